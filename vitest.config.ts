@@ -33,7 +33,7 @@ const NOT_ABOUT_THE_DATABASE = [
   '**/app/api-guide/*.test.ts',
   '**/app/embed.routes.test.ts',
   '**/exports/*.test.ts',
-  '**/brief/*.test.ts',
+  '**/monthly-summary/*.test.ts',
   '**/mcp/*.test.ts',
 ];
 /**

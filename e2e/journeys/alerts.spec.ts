@@ -15,8 +15,8 @@ test('a member previews an alert for a circle, requests it by keyboard, confirms
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Email updates for an area' });
   await expect(dialog).toBeVisible();
-  const rehearse = dialog.getByRole('button', { name: 'Preview' });
-  await rehearse.focus();
+  const previewEmails = dialog.getByRole('button', { name: 'Preview' });
+  await previewEmails.focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/You would have received/)).toBeVisible();
   await axeFindsNothing(page);

@@ -27,8 +27,8 @@ export const PAGE_PICTURES = [
     language: 'fr',
     show: embedded('fr', ['card', 'chart']),
   },
-  { name: 'brief', size: TWO_SHEETS, show: printed('en') },
-  { name: 'brief-french', size: TWO_SHEETS, language: 'fr', show: printed('fr') },
+  { name: 'monthly-summary', size: TWO_SHEETS, show: printed('en') },
+  { name: 'monthly-summary-french', size: TWO_SHEETS, language: 'fr', show: printed('fr') },
 ];
 
 /** Shows embeds in an article of another origin. */

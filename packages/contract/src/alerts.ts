@@ -16,7 +16,7 @@ export const ALERT_KM2_MIN = 0.25;
 /** Maximum number of corners accepted, and of corners stored after simplification. */
 export const DRAWN_CORNERS_MAX = 400;
 /** Number of past days that an alert preview covers. */
-export const REHEARSED_DAYS = 90;
+export const PREVIEW_DAYS = 90;
 /** Number of consecutive bounces after which no more emails are sent. */
 export const BOUNCES_MAX = 3;
 /** Days a confirmation email is valid. */
@@ -88,11 +88,11 @@ export const AlertSettings = z.strictObject(Settings).check(
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
 /** Query of the page `/alerts`: the area to preselect for a monthly summary. */
-export const BriefByEmail = z.object({ city: CityId, area: AreaCode, kind: AreaKind });
-export type BriefByEmail = z.infer<typeof BriefByEmail>;
+export const SummaryByEmail = z.object({ city: CityId, area: AreaCode, kind: AreaKind });
+export type SummaryByEmail = z.infer<typeof SummaryByEmail>;
 
 /** Returns the address of the alerts page with this area preselected for a monthly summary. */
-export const briefByEmailAddress = (brief: BriefByEmail): string => `/alerts?${new URLSearchParams(brief)}`;
+export const summaryByEmailAddress = (summary: SummaryByEmail): string => `/alerts?${new URLSearchParams(summary)}`;
 
 /**
  * `pending`: only the confirmation email was sent. `on`: emails are sent. `paused`: by the member, or because the area
@@ -226,7 +226,7 @@ export const DigestFacts = z.object({
 });
 export type DigestFacts = z.infer<typeof DigestFacts>;
 
-export const Rehearsal = z.object({
+export const AlertPreview = z.object({
   days: z.int(),
   /** False until the area's boundaries are imported; until then nothing can be counted. */
   areas_read: z.boolean(),
@@ -240,9 +240,9 @@ export const Rehearsal = z.object({
   /** Newest email in full. */
   example: z.nullable(z.object({ subject: z.string(), text: z.string() })),
 });
-export type Rehearsal = z.infer<typeof Rehearsal>;
+export type AlertPreview = z.infer<typeof AlertPreview>;
 
-export const rehearseAlert = defineCall('POST /alerts/rehearsal', {
+export const previewAlert = defineCall('POST /alerts/rehearsal', {
   who: 'member',
   summary:
     'Which emails would have been sent in the last 90 days, made by what makes the real ones; nothing is sent and nothing kept. One of a member at a time: `rehearsal_running` until it is there.',
@@ -251,7 +251,7 @@ export const rehearseAlert = defineCall('POST /alerts/rehearsal', {
     instead_of: z.optional(z.uuid()),
   },
   body: AlertSettings,
-  reply: Rehearsal,
+  reply: AlertPreview,
   once: false,
   answerMs: 30_000,
 });

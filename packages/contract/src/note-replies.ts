@@ -31,7 +31,7 @@ export const deleteComment = defineCall('DELETE /community/notes/:id/comments/:c
   params: OneComment,
 });
 
-export const stopReplyLetters = defineCall('POST /user/reply-letters/stop', {
+export const stopReplyEmails = defineCall('POST /user/reply-letters/stop', {
   who: 'anyone',
   summary:
     'Stops emails about replies or about follows, with the token that each of them carries: one press in a mail program.',
@@ -43,7 +43,7 @@ export const stopReplyLetters = defineCall('POST /user/reply-letters/stop', {
   sends: 'page',
 });
 
-export const showStopReplyLetters = defineCall('GET /user/reply-letters/stop', {
+export const showStopReplyEmails = defineCall('GET /user/reply-letters/stop', {
   who: 'anyone',
   summary: 'The page behind the link in such an email: it asks once and changes nothing by being opened.',
   query: { token: z.string().check(z.maxLength(300)) },

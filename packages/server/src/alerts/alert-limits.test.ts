@@ -7,7 +7,7 @@ const { db, server } = await alertsForThisFile({
   answers: {
     typesOnDays: async () => [],
     usual: async () => ({ reach: null, reason: 'not_read', windows: [] }),
-    brief: () => Promise.reject(new Error('a brief is of a month')),
+    monthlySummary: () => Promise.reject(new Error('a summary is of a month')),
   },
 });
 const { posted } = server;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { ALERTS_MAX, type Alert, type Rehearsal } from '@crimemap/contract/alerts';
+import { ALERTS_MAX, type Alert, type AlertPreview } from '@crimemap/contract/alerts';
 import { DAY_MS } from '@crimemap/contract/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCircle, alertsForThisFile, anAlertsServer, MIDDLE, NEWEST, NOW } from '../app/testing-alerts.ts';
@@ -298,7 +298,7 @@ describe('end of emails', () => {
 it('stores and sends nothing in a preview', async () => {
   const member = await server.aMember();
   const before = [server.posted.length, server.delivered.length];
-  const rehearsal = (await member.ask('POST', '/alerts/rehearsal', aCircle())).json<Rehearsal>();
+  const rehearsal = (await member.ask('POST', '/alerts/rehearsal', aCircle())).json<AlertPreview>();
   expect(rehearsal.emails.length).toBeGreaterThan(5);
   expect(rehearsal.example?.text).toContain('reports to police in this area of Toronto');
   expect([server.posted.length, server.delivered.length]).toEqual(before);
@@ -319,11 +319,11 @@ it("computes a member's previews one at a time, and ends one whose client discon
         return [];
       },
       usual: async () => ({ reach: null, reason: 'not_read', windows: [] }),
-      brief: () => Promise.reject(new Error('a brief is of a month')),
+      monthlySummary: () => Promise.reject(new Error('a summary is of a month')),
     },
   });
   const url = `${await slow.app.listen({ port: 0, host: '127.0.0.1' })}/api/alerts/rehearsal`;
-  const rehearse = ({ id }: { id: string }, metres: number, signal: AbortSignal | null = null) =>
+  const previewEmails = ({ id }: { id: string }, metres: number, signal: AbortSignal | null = null) =>
     fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${id}`, 'content-type': 'application/json' },
@@ -335,15 +335,15 @@ it("computes a member's previews one at a time, and ends one whose client discon
     slow.app.server.once('connection', (socket: Socket) => socket.once('close', resolve)),
   );
   const leaving = new AbortController();
-  const first = rehearse(one, 1000, leaving.signal).catch((error: Error) => error.name);
+  const first = previewEmails(one, 1000, leaving.signal).catch((error: Error) => error.name);
   await expect.poll(() => begun).toEqual([1000]);
-  const refused = await rehearse(one, 2000);
+  const refused = await previewEmails(one, 2000);
   expect([refused.status, refused.headers.get('retry-after'), (await refused.json()).code]).toEqual([
     409,
     '2',
     'rehearsal_running',
   ]);
-  const others = rehearse(other, 3000);
+  const others = previewEmails(other, 3000);
   await expect.poll(() => begun).toEqual([1000, 3000]);
 
   leaving.abort();
@@ -351,7 +351,7 @@ it("computes a member's previews one at a time, and ends one whose client discon
   await gone;
   count();
   expect((await others).status).toBe(200);
-  await expect.poll(async () => (await rehearse(one, 4000)).status).toBe(200);
+  await expect.poll(async () => (await previewEmails(one, 4000)).status).toBe(200);
   expect(begun.filter((metres) => metres === 1000)).toHaveLength(1);
   expect(begun.filter((metres) => metres === 4000).length).toBeGreaterThan(5);
   await slow.stop();

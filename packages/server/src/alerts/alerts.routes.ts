@@ -8,7 +8,7 @@ import {
   deleteAlert,
   listAlerts,
   pauseAlert as pauseAlertCall,
-  rehearseAlert,
+  previewAlert,
   showConfirmAlert,
   showStopAlert,
   stopAlert,
@@ -34,11 +34,11 @@ import {
   toKeep,
 } from './member-alerts.ts';
 import { alertsOf } from './present-alert.ts';
-import { rehearse } from './rehearse.ts';
+import { previewEmails } from './preview-emails.ts';
 
 const DONE = sent(undefined, NO_STORE);
 /** Most previews are ready by then. */
-const REHEARSE_AGAIN_SECONDS = 2;
+const PREVIEW_AGAIN_SECONDS = 2;
 
 export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
   const { db, now, secret, publicUrl } = deps;
@@ -68,7 +68,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
       return DONE;
     }),
   );
-  serve(rehearseAlert, async ({ member, query, body, signal }) => {
+  serve(previewAlert, async ({ member, query, body, signal }) => {
     const storable = await toKeep(body, deps);
     const links = {
       home: publicUrl ?? '',
@@ -79,9 +79,9 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
     const rehearsal = await withLease(db, `alert rehearsal ${member.id}`, async () => {
       await attemptsOf(deps, db).count('alert rehearsal', member.id);
       const others = await judgedBeside(member, query.instead_of);
-      return rehearse(storable, now(), deps, { links, others, signal });
+      return previewEmails(storable, now(), deps, { links, others, signal });
     });
-    if (!rehearsal.taken) throw new ApiError('rehearsal_running', { retryAfterSeconds: REHEARSE_AGAIN_SECONDS });
+    if (!rehearsal.taken) throw new ApiError('rehearsal_running', { retryAfterSeconds: PREVIEW_AGAIN_SECONDS });
     return sent(rehearsal.value, NO_STORE);
   });
 

@@ -6,9 +6,9 @@ import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { INCOMPLETE_DAYS } from '@crimemap/incident-counts/incomplete-days';
 import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
-import type { Brief, BriefQuery } from '../brief/index.ts';
 import { heldOf, type PackedAreaCounts, type PackedCity, type PackedUsual, type SourcesHeld } from '../counts/index.ts';
 import { areasAreRead, guestTypesOf } from '../incidents/index.ts';
+import type { MonthlySummary, SummaryQuery } from '../monthly-summary/index.ts';
 import { shiftedDay } from './due-days.ts';
 
 /** The version of a city in which an area is processed, with its available data and the names for counting. */
@@ -19,7 +19,7 @@ export interface AreaAnswers {
   readonly typesOnDays: PackedAreaCounts;
   readonly usual: PackedUsual['series'];
   /** Returns the public monthly summary of an area. */
-  readonly brief: (query: Required<BriefQuery>) => Promise<Brief>;
+  readonly monthlySummary: (query: Required<SummaryQuery>) => Promise<MonthlySummary>;
 }
 
 /** A version of the area's city, and its counts. */

@@ -35,7 +35,7 @@ const counts = [
   { type: 'auto_theft', day: '2026-11-09', count: 2 },
 ];
 const LINKS = { page: 'p', stop: 's', home: 'h' };
-const noBrief = () => Promise.reject(new Error('a brief is of a month'));
+const noSummary = () => Promise.reject(new Error('a summary is of a month'));
 const area: WatchedArea = {
   ...aCircle({ quiet: null }),
   ...NOTHING_BEFORE,
@@ -49,7 +49,7 @@ const look = (
 ) =>
   lookAt(watched, new Date('2026-11-19T17:00:00Z'), newestHeld(watched, held), {
     held,
-    answers: { typesOnDays: async () => counts, usual, brief: noBrief },
+    answers: { typesOnDays: async () => counts, usual, monthlySummary: noSummary },
     others,
   });
 
@@ -114,7 +114,7 @@ describe('file that could not be read', () => {
       answers: {
         typesOnDays: async () => counts,
         usual: async () => ({ reach: null, reason: 'not_read', windows: [] }),
-        brief: noBrief,
+        monthlySummary: noSummary,
       },
     });
     if (!looked?.facts) throw new Error('there is nothing to tell');

@@ -2,7 +2,7 @@ import { type DigestFacts, isGuarded, isTooFewToTell } from '@crimemap/contract/
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { type Span, unreadTailOf } from '@crimemap/incident-counts/holdings';
-import type { Brief } from '../brief/index.ts';
+import type { MonthlySummary } from '../monthly-summary/index.ts';
 import { cellsOf } from './area-cells.ts';
 import { type AreaAnswers, type LookedIn, reachOf, seriesUntil, typesMeant, whereOf } from './area-held.ts';
 import { type DueDays, dueDays, monthsPassedOver, type WatchedArea, type WatchMemory } from './due-days.ts';
@@ -20,8 +20,8 @@ const DAYS_OF_WEEK = 7;
 const OWN = 'own';
 
 /** A monthly summary that is due. */
-export interface DueBrief {
-  readonly brief: Brief;
+export interface DueSummary {
+  readonly monthlySummary: MonthlySummary;
   /** Months directly before it without an email, such as `2026-09`, oldest first. */
   readonly passedOver: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface Looked extends WatchMemory {
   readonly lookedUntil: string;
   readonly facts: DigestFacts | null;
   /** For a monthly email, its summary. */
-  readonly dueBrief: DueBrief | null;
+  readonly dueSummary: DueSummary | null;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function lookAt(
     return {
       lookedUntil: days.until,
       facts: hasNews ? { ...counted.facts, usual } : null,
-      dueBrief: null,
+      dueSummary: null,
       counted: counted.after,
       excursions,
     };
@@ -66,7 +66,7 @@ export async function lookAt(
   return {
     lookedUntil: days.until,
     facts: decision.isNew ? { ...counted.facts, unusual: decision.facts } : null,
-    dueBrief: null,
+    dueSummary: null,
     // Days without an email are not compared, because late reports can only be added to an email that was sent.
     counted: decision.isNew ? counted.after : area.counted,
     excursions: decision.excursions,
@@ -77,20 +77,20 @@ export async function lookAt(
 async function lookAtMonth(
   { city, place, lookedUntil, counted, excursions }: WatchedArea,
   { from, until }: DueDays,
-  { brief: briefOf }: Pick<AreaAnswers, 'brief'>,
+  { monthlySummary: monthlySummaryOf }: Pick<AreaAnswers, 'monthlySummary'>,
 ): Promise<Looked | null> {
   // The contract allows no other place.
   if (place.kind !== 'area') return null;
   const month = from.slice(0, 7);
-  const brief = await briefOf({ city, area: place.code, kind: place.area_kind, month });
-  const { total } = brief.counts;
+  const monthlySummary = await monthlySummaryOf({ city, area: place.code, kind: place.area_kind, month });
+  const { total } = monthlySummary.counts;
   const memory = { counted, excursions };
-  if (total === null) return { lookedUntil: until, facts: null, dueBrief: null, ...memory };
-  const dueBrief = { brief, passedOver: monthsPassedOver(lookedUntil, month) };
-  return { lookedUntil: until, facts: factsOfBrief(brief, total, { from, until }), dueBrief, ...memory };
+  if (total === null) return { lookedUntil: until, facts: null, dueSummary: null, ...memory };
+  const dueSummary = { monthlySummary, passedOver: monthsPassedOver(lookedUntil, month) };
+  return { lookedUntil: until, facts: factsOfSummary(monthlySummary, total, { from, until }), dueSummary, ...memory };
 }
 
-function factsOfBrief({ counts, usual, types }: Brief, total: number, days: DueDays): DigestFacts {
+function factsOfSummary({ counts, usual, types }: MonthlySummary, total: number, days: DueDays): DigestFacts {
   const { groups, left_out } = counts;
   const by_type = types
     .map((crime_type) => ({ crime_type, count: groups.find(({ value }) => value === crime_type)?.count ?? 0 }))

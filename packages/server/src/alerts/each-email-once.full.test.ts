@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { PUBLIC_URL } from '../app/testing-alerts.ts';
 import { dueEmailsForThisFile, MIXED, namesOf } from '../app/testing-sender/due-emails.ts';
 
-const { db, server, mailServer, dueEmails, endClaims, sentInAll, briefsAmong, eachNameHasOneText } =
+const { db, server, mailServer, dueEmails, endClaims, sentInAll, summariesAmong, eachNameHasOneText } =
   await dueEmailsForThisFile();
 const EMAILS = 16;
 const KILLS = 4;
@@ -57,7 +57,7 @@ describe('killed sender', () => {
     const messages = mailServer().messages.slice(before);
     const names = namesOf(messages);
     expect([names.length, new Set(names).size, await sentInAll()]).toEqual([EMAILS, EMAILS, EMAILS]);
-    expect(briefsAmong(messages)).toBe(EMAILS / 2);
+    expect(summariesAmong(messages)).toBe(EMAILS / 2);
   });
 
   it(`sends each email after ${KILLS} kills, and repeats only a just accepted one with its id and text`, {
@@ -79,7 +79,7 @@ describe('killed sender', () => {
     await next.ended();
     const names = namesOf(mailServer().messages);
     expect(new Set(names).size).toBe(EMAILS);
-    expect(briefsAmong(mailServer().messages)).toBe(EMAILS / 2);
+    expect(summariesAmong(mailServer().messages)).toBe(EMAILS / 2);
     // Each kill repeats at most the one email whose delivery was not recorded.
     expect(names.length).toBeLessThanOrEqual(EMAILS + KILLS);
     expect(eachNameHasOneText()).toBe(true);

@@ -3,7 +3,7 @@ import { PUBLIC_URL } from '../app/testing-alerts.ts';
 import { dueEmailsForThisFile, MIXED, namesOf } from '../app/testing-sender/due-emails.ts';
 import type { Delivering } from '../platform/mail/mail.ts';
 
-const { db, server, mailServer, aMail, dueEmails, endClaims, sentInAll, briefsAmong, eachNameHasOneText } =
+const { db, server, mailServer, aMail, dueEmails, endClaims, sentInAll, summariesAmong, eachNameHasOneText } =
   await dueEmailsForThisFile();
 
 describe('over a real mail server', () => {
@@ -71,7 +71,7 @@ describe('sender that dies', () => {
   it('loses and repeats no email before the mail server accepts it', async () => {
     const names = await dieAtSecond('before it was taken');
     expect([names.length, new Set(names).size, await sentInAll()]).toEqual([EMAILS, EMAILS, EMAILS]);
-    expect(briefsAmong(mailServer().messages)).toBe(EMAILS / 2);
+    expect(summariesAmong(mailServer().messages)).toBe(EMAILS / 2);
   });
 
   it('repeats an accepted email that it did not record, with the same id and text', async () => {

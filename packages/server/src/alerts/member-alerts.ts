@@ -18,10 +18,10 @@ import { clockIn } from './city-clock.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 import { lookedBefore, shiftedDay } from './due-days.ts';
 import { presentAlert } from './present-alert.ts';
-import type { RehearsalDeps } from './rehearse.ts';
+import type { PreviewDeps } from './preview-emails.ts';
 
 /** Counts and data of areas, independent of members and emails. */
-export interface AreasKnown extends RehearsalDeps {
+export interface AreasKnown extends PreviewDeps {
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
 }
 

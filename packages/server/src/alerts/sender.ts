@@ -12,13 +12,13 @@ import { alertToken } from './alert-token.ts';
 import { type AlertRow, quietOf, settingsOfRow } from './alerts.store.ts';
 import { cellsAt, cellsOfOthers } from './area-cells.ts';
 import { type AreaAnswers, newestHeld } from './area-held.ts';
-import { emailOf } from './brief-email.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 import { lookAt } from './digest.ts';
 import type { EmailLinks } from './digest-email.ts';
 import type { ClaimedEmail, EmailsStore } from './emails.store.ts';
 import { areaGone, goneEmail } from './gone-email.ts';
 import { messageIdOf } from './message-id.ts';
+import { emailOf } from './summary-email.ts';
 
 export interface SenderDeps {
   readonly emails: EmailsStore;
@@ -65,7 +65,7 @@ const codeOf = (error: unknown): string => {
 };
 
 async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number> {
-  const answers = withEachBriefOnce(deps.answers);
+  const answers = withEachSummaryOnce(deps.answers);
   let written = 0;
   for (;;) {
     const at = deps.now();
@@ -93,17 +93,17 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
  * Computes the summary of one area for its first recipient only. Used for one round, because the numbers may change
  * later.
  */
-function withEachBriefOnce(answers: AreaAnswers): AreaAnswers {
-  const gathered = new Map<string, ReturnType<AreaAnswers['brief']>>();
+function withEachSummaryOnce(answers: AreaAnswers): AreaAnswers {
+  const gathered = new Map<string, ReturnType<AreaAnswers['monthlySummary']>>();
   return {
     ...answers,
-    async brief(query) {
+    async monthlySummary(query) {
       const key = JSON.stringify(query);
-      const brief = gathered.get(key) ?? answers.brief(query);
-      gathered.set(key, brief);
+      const summary = gathered.get(key) ?? answers.monthlySummary(query);
+      gathered.set(key, summary);
       // The failure may be temporary, so the next recipient tries again.
-      brief.catch(() => gathered.delete(key));
-      return brief;
+      summary.catch(() => gathered.delete(key));
+      return summary;
     },
   };
 }

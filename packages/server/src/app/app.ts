@@ -19,7 +19,6 @@ import { sharedCounters } from '../shared/counters.ts';
 import { sharedPlaces } from '../shared/shared-places.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import { guideRoutes } from './api-guide/guide-routes.ts';
-import { briefPage } from './brief-page.ts';
 import type { Members } from './compose-members.ts';
 import type { Reading } from './compose-reading.ts';
 import type { Config } from './config.ts';
@@ -27,6 +26,7 @@ import { embedEndpoint } from './embed-endpoint.ts';
 import { mcpEndpoint } from './mcp-endpoint.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { MetricsAccess } from './metrics-access.ts';
+import { summaryPage } from './summary-page.ts';
 import { inlineScriptsOf, webPage } from './web-page.ts';
 
 const EXPIRES_DAYS = 180;
@@ -185,7 +185,7 @@ export function createApp({
     const everyone = config.authDisabled ? EVERYONE : undefined;
     embedEndpoint(app, { ask, everyone, publicUrl: config.publicUrl });
     mcpEndpoint(app, { ask, findReader, everyone, publicUrl: config.publicUrl, now: systemClock });
-    briefPage(app, { db, ask, headers: headers.document, publicUrl: config.publicUrl, everyone, now: systemClock });
+    summaryPage(app, { db, ask, headers: headers.document, publicUrl: config.publicUrl, everyone, now: systemClock });
   }
   const { publicUrl } = config;
   const citations = citationsStore(db);

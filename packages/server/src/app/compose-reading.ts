@@ -6,7 +6,6 @@ import { addressesRoutes, addressPlacesStore } from '../addresses/index.ts';
 import type { AreasKnown } from '../alerts/index.ts';
 import { areasIn, areasRoutes } from '../areas/index.ts';
 import { assistantRoutes, type Model } from '../assistant/index.ts';
-import { briefForAll } from '../brief/index.ts';
 import { canadaRoutes } from '../canada/index.ts';
 import { changesRoutes, changesStore } from '../changes/index.ts';
 import {
@@ -41,6 +40,7 @@ import { innerCalls } from '../http/inner-calls.ts';
 import { type Serve, servingGuests } from '../http/serve.ts';
 import { incidentsRoutes, incidentsStore, incidentTotals, shownSource } from '../incidents/index.ts';
 import { liveRoutes, liveSource, liveStore } from '../live/index.ts';
+import { summaryForAll } from '../monthly-summary/index.ts';
 import { type ObjectStore, storedObjectsStore } from '../object-store/index.ts';
 import {
   heldNames,
@@ -137,7 +137,7 @@ export function composeReading({
     answers: {
       typesOnDays: packedAreaCounts(counting),
       usual: usual.series,
-      brief: (query) => briefForAll(query, { ask, db, now }),
+      monthlySummary: (query) => summaryForAll(query, { ask, db, now }),
     },
     areasOf,
   };

@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 20_000;
 /** The sample server stops this long after its last user, since the next city's import often follows. */
 const TTL_MS = 10_000;
 
-interface RehearsalDeps {
+interface PreviewDeps {
   readonly scale: number;
   readonly userAgent: string;
   readonly log: Log;
@@ -22,7 +22,7 @@ interface RehearsalDeps {
  * Manages the sample data server, one process for all cities. It starts when first needed and stops soon after its last
  * user, or when this process stops. Its `fetching` redirects the official addresses to the sample server.
  */
-export function rehearsals({ scale, userAgent, log }: RehearsalDeps): { start: StartRehearsal; stop(): Promise<void> } {
+export function rehearsals({ scale, userAgent, log }: PreviewDeps): { start: StartRehearsal; stop(): Promise<void> } {
   let users = 0;
   let world: Promise<World> | null = null;
   let ending: NodeJS.Timeout | undefined;

@@ -57,7 +57,7 @@ export async function itSaysOnlyWhatNumbersCarry(many: number): Promise<void> {
       const said = await usualOf(view, ask, name);
       await counts(view, ask, name);
       await compared(view, ask, name);
-      await brief(view, said, ask, name);
+      await summary(view, said, ask, name);
       await citation(view, EMBED_KINDS[nth % EMBED_KINDS.length] ?? 'card', ask, name);
       await readAnswers(view, said, ask, name);
       await db.pool.query('delete from attempts');
@@ -114,7 +114,7 @@ async function compared(view: RandomView, ask: Ask, name: string): Promise<void>
 }
 
 /** Checks the page with the monthly summary. */
-async function brief(view: RandomView, usual: Verdict, ask: Ask, name: string): Promise<void> {
+async function summary(view: RandomView, usual: Verdict, ask: Ask, name: string): Promise<void> {
   if (view.period !== 'month' || view.place === 'city' || view.place === 'circle') return;
   const { days, language } = view;
   const { city, code } = areaOf(view);
@@ -130,15 +130,18 @@ async function brief(view: RandomView, usual: Verdict, ask: Ask, name: string): 
   const hours = rest.find((section) => section.includes('class="columns hours"')) ?? '';
   const total = /<strong>([^<]*)<\/strong>/.exec(number)?.[1]?.replaceAll(/\D/g, '');
   const ofAllTypes = { ...view, type: null };
-  expect.soft(Number(total), `brief ${name}`).toBe(totalOf(ofAllTypes));
-  expect.soft(daysOutside(wordsOf(head), days), `head of brief ${name}`).toEqual([]);
-  expect.soft(daysOutside(wordsOf(number), days), `number of brief ${name}`).toEqual([]);
-  if (view.type === null) expect.soft(verdictIn(wordsOf(number)), `brief ${name}`).toBe(usual);
+  expect.soft(Number(total), `summary ${name}`).toBe(totalOf(ofAllTypes));
+  expect.soft(daysOutside(wordsOf(head), days), `head of summary ${name}`).toEqual([]);
+  expect.soft(daysOutside(wordsOf(number), days), `number of summary ${name}`).toEqual([]);
+  if (view.type === null) expect.soft(verdictIn(wordsOf(number)), `summary ${name}`).toBe(usual);
   const twelve = { since: yearBefore(days).until, until: days.until };
-  expect.soft(daysOutside(wordsOf(months + hours), twelve), `months of brief ${name}`).toEqual([]);
+  expect.soft(daysOutside(wordsOf(months + hours), twelve), `months of summary ${name}`).toEqual([]);
   const { reportedBy, ...before } = yearBefore(days);
   expect
-    .soft(daysOutside(wordsOf(types), days, before, { since: reportedBy, until: reportedBy }), `types of brief ${name}`)
+    .soft(
+      daysOutside(wordsOf(types), days, before, { since: reportedBy, until: reportedBy }),
+      `types of summary ${name}`,
+    )
     .toEqual([]);
 }
 

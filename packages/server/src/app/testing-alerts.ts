@@ -18,7 +18,7 @@ import { createServe } from '../http/serve.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/index.ts';
 import type { Delivery, EmailMessage } from '../platform/mail/mail.ts';
-import { briefsOf } from './testing-briefs.ts';
+import { monthlySummariesOf } from './testing-summaries.ts';
 
 /**
  * `NEWEST` is the newest day of the seeded city. `NOW` is the start of the tests: a Thursday at noon in the city, five
@@ -118,7 +118,7 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
     answers: options.answers ?? {
       typesOnDays: packedAreaCounts(thread),
       usual: packedUsual(thread).series,
-      brief: briefsOf(db, { serve, thread, now }),
+      monthlySummary: monthlySummariesOf(db, { serve, thread, now }),
     },
     cities: {
       use: (city, answer) => cities.use(city, (version) => answer(asItStands(version))),

@@ -6,7 +6,7 @@ const unread = () => Promise.reject(new Error('nothing is read here'));
 export const NOTHING_READ: Pick<Reading, 'areas' | 'intersectionNear' | 'placeNear'> = {
   areas: {
     cities: { use: unread },
-    answers: { typesOnDays: unread, usual: unread, brief: unread },
+    answers: { typesOnDays: unread, usual: unread, monthlySummary: unread },
     areasOf: unread,
   },
   intersectionNear: async () => null,

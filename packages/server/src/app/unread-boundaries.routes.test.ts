@@ -118,9 +118,9 @@ it('writes the summary of an area without an imported boundary, and says so in b
         month: '2025-02',
         lang,
       });
-      const brief = await app.inject(`/brief?${query}`);
-      expect.soft(brief.statusCode, nameOf(each)).toBe(200);
-      expect.soft(brief.body, nameOf(each)).toContain(sentence[lang][`${each.hasCentres}`]);
+      const summary = await app.inject(`/brief?${query}`);
+      expect.soft(summary.statusCode, nameOf(each)).toBe(200);
+      expect.soft(summary.body, nameOf(each)).toContain(sentence[lang][`${each.hasCentres}`]);
     }
 });
 

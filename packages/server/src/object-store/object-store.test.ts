@@ -24,14 +24,14 @@ function aKey(): ObjectKey {
 }
 
 let folder = '';
-let rehearsed: RunningObjectStore;
+let preview: RunningObjectStore;
 const stores = {} as Record<'files' | typeof REHEARSED | typeof REAL, ObjectStore>;
 const urls = {} as Record<typeof REHEARSED | typeof REAL, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'photos-'));
   stores.files = diskStore(folder);
-  rehearsed = await startObjectStore();
-  urls[REHEARSED] = rehearsed.url;
+  preview = await startObjectStore();
+  urls[REHEARSED] = preview.url;
   if (realUrl) {
     urls[REAL] = realUrl;
     await makeBucket(realUrl);
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (realUrl) await stores[REAL].delete(made);
-  await rehearsed.stop();
+  await preview.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -202,15 +202,15 @@ describe('a bucket', () => {
     ['breaks off', 'cut'],
   ] as const)('that %s is unavailable, and names what it could not delete', async (_what, fault) => {
     const key = aKey();
-    const impatient = s3Store(rehearsed.url, { now, timeoutMs: 200 });
-    rehearsed.fault = () => fault;
+    const impatient = s3Store(preview.url, { now, timeoutMs: 200 });
+    preview.fault = () => fault;
     try {
       await expect(impatient.put(key, BYTES, 'image/png')).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(impatient.get(key, 100)).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(impatient.head(key)).rejects.toBeInstanceOf(StoreUnavailable);
       expect(await impatient.delete([key])).toEqual([key]);
     } finally {
-      rehearsed.fault = () => undefined;
+      preview.fault = () => undefined;
     }
   });
 });

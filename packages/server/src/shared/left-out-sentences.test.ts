@@ -18,7 +18,7 @@ const LEFT_OUT: LeftOut[] = [
 ];
 
 it('names the missing days of a partly available type, and the reason for an unavailable one', () => {
-  const written = { of: 'brief', types: (types: readonly string[]) => types.join(', '), day: String } as const;
+  const written = { of: 'summary', types: (types: readonly string[]) => types.join(', '), day: String } as const;
   expect(leftOutSentences(LEFT_OUT, { ...written, language: 'en' })).toEqual([
     'Not in the number: homicide (not published).',
     'Not in the number: theft, robbery from 2021-01-01 to 2022-12-31 (not read yet).',

@@ -6,7 +6,7 @@ import { message } from './messages.ts';
 /** Format of the sentences: about a file or a number, and how to write types and days. */
 interface Telling {
   readonly language: Language;
-  readonly of: 'export' | 'brief';
+  readonly of: 'export' | 'summary';
   readonly types: (types: readonly CrimeType[]) => string;
   readonly day: (day: string) => string;
 }

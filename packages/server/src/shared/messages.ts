@@ -5,8 +5,6 @@ import apiEn from '../../messages/api.en.json' with { type: 'json' };
 import apiFr from '../../messages/api.fr.json' with { type: 'json' };
 import assistantEn from '../../messages/assistant.en.json' with { type: 'json' };
 import assistantFr from '../../messages/assistant.fr.json' with { type: 'json' };
-import briefEn from '../../messages/brief.en.json' with { type: 'json' };
-import briefFr from '../../messages/brief.fr.json' with { type: 'json' };
 import changesEn from '../../messages/changes.en.json' with { type: 'json' };
 import changesFr from '../../messages/changes.fr.json' with { type: 'json' };
 import emailsEn from '../../messages/emails.en.json' with { type: 'json' };
@@ -15,6 +13,8 @@ import embedsEn from '../../messages/embeds.en.json' with { type: 'json' };
 import embedsFr from '../../messages/embeds.fr.json' with { type: 'json' };
 import exportsEn from '../../messages/exports.en.json' with { type: 'json' };
 import exportsFr from '../../messages/exports.fr.json' with { type: 'json' };
+import summaryEn from '../../messages/monthly-summary.en.json' with { type: 'json' };
+import summaryFr from '../../messages/monthly-summary.fr.json' with { type: 'json' };
 import placesEn from '../../messages/places.en.json' with { type: 'json' };
 import placesFr from '../../messages/places.fr.json' with { type: 'json' };
 import sourcesEn from '../../messages/sources.en.json' with { type: 'json' };
@@ -29,7 +29,7 @@ const EN = {
   ...alertsEn,
   ...apiEn,
   ...assistantEn,
-  ...briefEn,
+  ...summaryEn,
   ...changesEn,
   ...emailsEn,
   ...embedsEn,
@@ -41,7 +41,7 @@ const FR = {
   ...alertsFr,
   ...apiFr,
   ...assistantFr,
-  ...briefFr,
+  ...summaryFr,
   ...changesFr,
   ...emailsFr,
   ...embedsFr,

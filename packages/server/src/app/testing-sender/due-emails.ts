@@ -9,7 +9,7 @@ import { aCircle, alertsForThisFile, NOW } from '../testing-alerts.ts';
 export const WEEKLY = aCircle({ quiet: null });
 
 /** Summaries in both languages. Two emails about one area share one summary. */
-const BRIEFS = (['D51', 'D52'] as const).flatMap((code) =>
+const SUMMARIES = (['D51', 'D52'] as const).flatMap((code) =>
   (['en', 'fr'] as const).map((language) => ({
     ...WEEKLY,
     place: { kind: 'area' as const, area_kind: 'division' as const, code },
@@ -18,7 +18,7 @@ const BRIEFS = (['D51', 'D52'] as const).flatMap((code) =>
   })),
 );
 /** Every second email is a monthly summary. */
-export const MIXED = BRIEFS.flatMap((brief) => [WEEKLY, brief]);
+export const MIXED = SUMMARIES.flatMap((summary) => [WEEKLY, summary]);
 
 export const namesOf = (messages: readonly string[]) => messages.map((message) => emailNamedIn(message) ?? 'none');
 
@@ -66,10 +66,10 @@ export async function dueEmailsForThisFile() {
     sentInAll: async () =>
       (await db.pool.query<{ n: number }>("select count(*) as n from alert_emails where state = 'sent'")).rows[0]?.n,
     /** Counts the summaries among the newest messages, each name once. */
-    briefsAmong(messages: readonly string[]) {
+    summariesAmong(messages: readonly string[]) {
       const { emails } = mailServer();
-      const briefs = messages.filter((_, at) => emails.slice(-messages.length)[at]?.text.includes('/brief?city='));
-      return new Set(namesOf(briefs)).size;
+      const summaries = messages.filter((_, at) => emails.slice(-messages.length)[at]?.text.includes('/brief?city='));
+      return new Set(namesOf(summaries)).size;
     },
     /** True if all messages of one name have the same text. */
     eachNameHasOneText() {

@@ -1,4 +1,4 @@
-import type { AlertPlace, AlertSettings, Rehearsal } from '@crimemap/contract/alerts';
+import type { AlertPlace, AlertPreview, AlertSettings } from '@crimemap/contract/alerts';
 import { DAY_MS } from '@crimemap/contract/time';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import { expect } from 'vitest';
@@ -64,7 +64,7 @@ export async function previewsForThisFile() {
   return async function comparePreviewsWithEmails(count: number) {
     const requested = someAreas(count);
     const owners = await Promise.all(Array.from({ length: Math.ceil(count / 5) }, () => server.aMember()));
-    const areas: Array<{ settings: AlertSettings; id: string; rehearsed: Rehearsal }> = [];
+    const areas: Array<{ settings: AlertSettings; id: string; rehearsed: AlertPreview }> = [];
     const confirmed: Array<{ owner: (typeof owners)[number]; settings: AlertSettings; id: string }> = [];
     server.clock.now = new Date(NOW.getTime() - DAYS * DAY_MS);
     for (const [at, settings] of requested.entries()) {
@@ -77,7 +77,7 @@ export async function previewsForThisFile() {
     for (const { owner, settings, id } of confirmed) {
       const reply = await owner.ask('POST', `/alerts/rehearsal?instead_of=${id}`, settings);
       expect(reply.statusCode, reply.body).toBe(200);
-      areas.push({ settings, id, rehearsed: reply.json<Rehearsal>() });
+      areas.push({ settings, id, rehearsed: reply.json<AlertPreview>() });
     }
     // The sender checks every hour. Running it once a day at noon, and in the first hour after a quiet time, finds the
     // same emails.

@@ -8,7 +8,7 @@ import { idempotencyStore } from '../../http/idempotency.store.ts';
 import { createServe } from '../../http/serve.ts';
 import { packedIncidentsStore } from '../../packed-incidents/index.ts';
 import { createMail } from '../../platform/mail/mail.ts';
-import { briefsOf } from '../testing-briefs.ts';
+import { monthlySummariesOf } from '../testing-summaries.ts';
 
 /*
  * Program for tests that kill it. On a line on standard input it sends the emails that are due, then exits. Its
@@ -35,7 +35,7 @@ await sendDue({
   answers: {
     typesOnDays: packedAreaCounts(thread),
     usual: packedUsual(thread).series,
-    brief: briefsOf(db, { serve, thread, now }),
+    monthlySummary: monthlySummariesOf(db, { serve, thread, now }),
   },
   mail,
   secret: Buffer.from(SENDER_SECRET, 'base64'),

@@ -1,4 +1,4 @@
-import { showStopReplyLetters, stopReplyLetters } from '@crimemap/contract/note-replies';
+import { showStopReplyEmails, stopReplyEmails } from '@crimemap/contract/note-replies';
 import type { Page } from '../../http/sent.ts';
 import type { Serve } from '../../http/serve.ts';
 import { smallPage } from '../../http/small-page.ts';
@@ -51,11 +51,11 @@ export function replyEmailsRoutes(
   serve: Serve,
   { replyEmails, secret }: Pick<NoteTools, 'replyEmails' | 'secret'>,
 ): void {
-  serve(showStopReplyLetters, async ({ query }) => {
+  serve(showStopReplyEmails, async ({ query }) => {
     const stop = readStopToken(secret, query.token);
     return stop ? askToStop(stop.emails) : linkCutOff();
   });
-  serve(stopReplyLetters, async ({ query }) => {
+  serve(stopReplyEmails, async ({ query }) => {
     const stop = readStopToken(secret, query.token);
     if (!stop) throw notOurs();
     await replyEmails.end(stop.memberId, stop.emails);

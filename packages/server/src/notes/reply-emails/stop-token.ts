@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { stopReplyLetters } from '@crimemap/contract/note-replies';
+import { stopReplyEmails } from '@crimemap/contract/note-replies';
 import { isMemberId } from '../../profiles/index.ts';
 
 /**
@@ -16,7 +16,7 @@ interface Stop {
 
 /** Returns the link with which a member ends such emails, and the headers for mail programs (RFC 8058). */
 export function stopLink(stop: Stop, { publicUrl, secret }: { readonly publicUrl: string; readonly secret: Buffer }) {
-  const link = `${publicUrl}/api${stopReplyLetters.path}?token=${stop.memberId}.${signature(secret, stop)}`;
+  const link = `${publicUrl}/api${stopReplyEmails.path}?token=${stop.memberId}.${signature(secret, stop)}`;
   return {
     link,
     headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -19,7 +19,7 @@ const keyOf = (quiet: { readonly from: number; readonly until: number } | null) 
 export function AlertTimes({ draft, onChange }: DraftProps) {
   const hint = useId();
   const { every, only_unusual, quiet, kind } = draft;
-  const isBrief = every === 'month';
+  const isSummary = every === 'month';
   const isOffered = quiet === null || QUIET.some((one) => keyOf(one) === keyOf(quiet));
   const choices = isOffered ? QUIET : [...QUIET, quiet];
   return (
@@ -36,7 +36,7 @@ export function AlertTimes({ draft, onChange }: DraftProps) {
         value={every}
         onChange={(chosen) => onChange({ every: chosen })}
       />
-      {isBrief ? (
+      {isSummary ? (
         <p className="text-small text-muted">{m.alert_month_hint()}</p>
       ) : (
         <div>

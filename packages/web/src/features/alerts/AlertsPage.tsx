@@ -1,4 +1,4 @@
-import { type Alert, BriefByEmail } from '@crimemap/contract/alerts';
+import { type Alert, SummaryByEmail } from '@crimemap/contract/alerts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { Problem, useSending } from '../../ui/forms/Field.tsx';
 import { km2Text, stateWords } from './alert-words.ts';
 import { alertActions, alertsQuery } from './alerts.queries.ts';
-import { BriefDialog, ChangeDialog, NewDialog } from './PageDialogs.tsx';
+import { ChangeDialog, NewDialog, SummaryDialog } from './PageDialogs.tsx';
 
 /**
  * All areas a member gets emails about, with actions to pause, change and stop, and a new one by name. Needs no map.
@@ -28,7 +28,7 @@ export function AlertsPage() {
   const [changing, setChanging] = useState<Alert | null>(null);
   const [isAdding, setAdding] = useState(false);
   const { alertsOn } = useViewer();
-  const linked = z.safeParse(BriefByEmail, Object.fromEntries(new URLSearchParams(useQueryText()))).data;
+  const linked = z.safeParse(SummaryByEmail, Object.fromEntries(new URLSearchParams(useQueryText()))).data;
   if (!query.data)
     return <NotLoaded query={query} loading={m.alerts_loading()} failed={m.alerts_failed()} className="h-60" />;
   const { alerts, most } = query.data;
@@ -48,7 +48,7 @@ export function AlertsPage() {
         </Button>
       )}
       {changing && <ChangeDialog alert={changing} onClose={() => setChanging(null)} />}
-      {linked && alertsOn && <BriefDialog {...linked} onClose={() => navigate('/alerts', { replace: true })} />}
+      {linked && alertsOn && <SummaryDialog {...linked} onClose={() => navigate('/alerts', { replace: true })} />}
       {isAdding && <NewDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import type { Alert, BriefByEmail } from '@crimemap/contract/alerts';
+import type { Alert, SummaryByEmail } from '@crimemap/contract/alerts';
 import type { Area } from '@crimemap/contract/areas';
 import { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
@@ -46,33 +46,33 @@ export function ChangeDialog({ alert, onClose }: { readonly alert: Alert; readon
 }
 
 /** Requests the monthly summary of a linked area, or of another one if the city has no such code. */
-export function BriefDialog({ city, area, kind, onClose }: BriefByEmail & { readonly onClose: () => void }) {
+export function SummaryDialog({ city, area, kind, onClose }: SummaryByEmail & { readonly onClose: () => void }) {
   const { data, isPending } = useQuery(areasQuery(city, kind));
   if (isPending) return null;
   const known = data?.features.find(({ properties }) => properties.code === area)?.properties ?? null;
-  return <NewDialog brief={{ city, area: known }} onClose={onClose} />;
+  return <NewDialog summary={{ city, area: known }} onClose={onClose} />;
 }
 
 interface NewDialogProps {
   /** City and area of the initial summary. */
-  readonly brief?: { readonly city: CityId; readonly area: Area['properties'] | null };
+  readonly summary?: { readonly city: CityId; readonly area: Area['properties'] | null };
   readonly onClose: () => void;
 }
 
 /** A new area of a city by name, without a map. */
-export function NewDialog({ brief, onClose }: NewDialogProps) {
+export function NewDialog({ summary, onClose }: NewDialogProps) {
   const client = useQueryClient();
   const language = useLanguage();
   const cities = useQuery(citiesQuery()).data ?? [];
-  const [city, setCity] = useState<CityId>(brief?.city ?? DEFAULT_CITY);
+  const [city, setCity] = useState<CityId>(summary?.city ?? DEFAULT_CITY);
   const [isSent, setSent] = useState(false);
-  const area = brief?.area;
+  const area = summary?.area;
   const place = area ? { kind: 'area' as const, area_kind: area.kind, code: area.code } : null;
   const begun = draftOf(
     { city, place, placeName: area ? areaName(area.name) : m.alert_my_area(), types: null },
     language,
   );
-  const firstDraft: AlertDraft = brief ? { ...begun, every: 'month' } : begun;
+  const firstDraft: AlertDraft = summary ? { ...begun, every: 'month' } : begun;
   const create = async (draft: AlertDraft) => {
     const settings = settingsOf(draft);
     if (!settings) return;

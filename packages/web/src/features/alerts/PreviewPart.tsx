@@ -1,4 +1,4 @@
-import type { AlertSettings, Rehearsal } from '@crimemap/contract/alerts';
+import type { AlertPreview, AlertSettings } from '@crimemap/contract/alerts';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOfError } from '../../i18n/errors.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -9,7 +9,7 @@ import { previewEmails } from './alerts.queries.ts';
 
 type State =
   | { readonly of: string; readonly is: 'coming' }
-  | { readonly of: string; readonly is: 'there'; readonly preview: Rehearsal }
+  | { readonly of: string; readonly is: 'there'; readonly preview: AlertPreview }
   | { readonly of: string; readonly is: 'failed'; readonly problem: string };
 
 interface PreviewPartProps {
@@ -64,7 +64,7 @@ export function PreviewPart({ settings, insteadOf }: PreviewPartProps) {
   );
 }
 
-function Found({ preview: { days, areas_read, from, emails, silent } }: { readonly preview: Rehearsal }) {
+function Found({ preview: { days, areas_read, from, emails, silent } }: { readonly preview: AlertPreview }) {
   if (!areas_read) return <p className="mt-2">{m.alert_preview_areas_unread()}</p>;
   if (from === null) return <p className="mt-2">{m.alert_preview_no_reports()}</p>;
   const { length: count } = emails;

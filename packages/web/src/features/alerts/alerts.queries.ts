@@ -6,7 +6,7 @@ import {
   deleteAlert,
   listAlerts,
   pauseAlert,
-  rehearseAlert,
+  previewAlert,
 } from '@crimemap/contract/alerts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
@@ -24,7 +24,7 @@ export const alertsQuery = (sub: string | null) =>
  * the server leaves out of its checks.
  */
 export const previewEmails = (body: AlertSettings, insteadOf: string | undefined, signal: AbortSignal) =>
-  callApi(rehearseAlert, { query: { instead_of: insteadOf }, body }, { timeoutMs: PREVIEW_MS, signal });
+  callApi(previewAlert, { query: { instead_of: insteadOf }, body }, { timeoutMs: PREVIEW_MS, signal });
 
 /** Returns actions that also refetch the list of areas. They throw `ApiError`. */
 export function alertActions(client: QueryClient) {

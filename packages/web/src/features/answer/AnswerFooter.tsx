@@ -46,7 +46,7 @@ export function AnswerFooter({ shown }: { shown: ShownAnswer }) {
         <p>{m.answer_beyond({ city: city.displayName[language] })}</p>
       )}
       {scope.kind === 'area' && scope.area.isApproximate && <p className="text-warning">{m.approximate_areas()}</p>}
-      {scope.kind === 'area' && <BriefLink area={scope.area} />}
+      {scope.kind === 'area' && <SummaryLink area={scope.area} />}
       <details>
         <summary className="flex min-h-6 w-fit cursor-pointer items-center text-accent phone:min-h-11">
           {m.answer_about()}
@@ -104,7 +104,7 @@ function AreaYears({ area }: { area: OpenedArea }) {
 const inWords = (count: number | null): string => (count === null ? m.absent_short() : formatNumber(count));
 
 /** Link to the monthly summary of the opened area, for the chosen month or the newest one. */
-export function BriefLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'code' | 'kind'> }) {
+export function SummaryLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'code' | 'kind'> }) {
   const { city, period } = useMapSearch('city', 'period');
   const language = useLanguage();
   // Hexagons have no summary, and a summary needs a server.

@@ -1,4 +1,4 @@
-import type { Alert, Rehearsal } from '@crimemap/contract/alerts';
+import type { Alert, AlertPreview } from '@crimemap/contract/alerts';
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { mockApi, refusing, saying } from '../../../api/testing/mock-api.tsx';
@@ -20,7 +20,7 @@ const FACTS = {
   unusual: null,
   usual: null,
 };
-export const REHEARSAL: Rehearsal = {
+export const REHEARSAL: AlertPreview = {
   days: 90,
   areas_read: true,
   from: '2026-08-20',

@@ -1,23 +1,23 @@
 import { cityOf } from '@crimemap/cities';
-import { type AlertSettings, REHEARSED_DAYS, type Rehearsal } from '@crimemap/contract/alerts';
+import { type AlertPreview, type AlertSettings, PREVIEW_DAYS } from '@crimemap/contract/alerts';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import type { PackedCities } from '../counts/index.ts';
 import { areasAreRead } from '../incidents/index.ts';
 import { cellsAt, cellsOfOthers } from './area-cells.ts';
 import { type AreaAnswers, type LookedAtVersion, newestHeld, whereOf } from './area-held.ts';
-import { emailOf } from './brief-email.ts';
 import { clockIn } from './city-clock.ts';
 import { type Looked, lookAt } from './digest.ts';
 import type { EmailLinks } from './digest-email.ts';
 import { lookedBefore, NOTHING_BEFORE, shiftedDay, type WatchedArea } from './due-days.ts';
+import { emailOf } from './summary-email.ts';
 
-export interface RehearsalDeps {
+export interface PreviewDeps {
   readonly cities: Pick<PackedCities, 'use'>;
   readonly answers: AreaAnswers;
 }
 
-interface RehearsalOptions {
+interface PreviewOptions {
   readonly links?: EmailLinks;
   /** The member's other areas with emails "only if unusual", which are judged together with this one. */
   readonly others: readonly AlertSettings[];
@@ -33,14 +33,14 @@ const NO_LINKS: EmailLinks = { page: '…', stop: '…', home: '…' };
  * reports arrived as late as the newest ones. Reports that arrived later are included in the counts as of today. Throws
  * the reason of the signal after it is aborted.
  */
-export async function rehearse(
+export async function previewEmails(
   settings: AlertSettings,
   at: Date,
-  { cities, answers }: RehearsalDeps,
-  options: RehearsalOptions,
-): Promise<Rehearsal> {
+  { cities, answers }: PreviewDeps,
+  options: PreviewOptions,
+): Promise<AlertPreview> {
   return cities.use(settings.city, async (held) =>
-    held ? rehearseIn(held, settings, at, { answers, cities, ...options }) : NOTHING,
+    held ? previewIn(held, settings, at, { answers, cities, ...options }) : NOTHING,
   );
 }
 
@@ -53,8 +53,8 @@ function newestThen(settings: AlertSettings, held: LookedAtVersion, at: Date): (
   return (instant) => shiftedDay(clockIn(timeZone, instant).day, -behind);
 }
 
-const NOTHING: Rehearsal = {
-  days: REHEARSED_DAYS,
+const NOTHING: AlertPreview = {
+  days: PREVIEW_DAYS,
   areas_read: true,
   from: null,
   until: null,
@@ -63,19 +63,19 @@ const NOTHING: Rehearsal = {
   example: null,
 };
 
-async function rehearseIn(
+async function previewIn(
   held: LookedAtVersion,
   settings: AlertSettings,
   at: Date,
-  { answers, cities, links = NO_LINKS, others, signal }: RehearsalOptions & RehearsalDeps,
-): Promise<Rehearsal> {
+  { answers, cities, links = NO_LINKS, others, signal }: PreviewOptions & PreviewDeps,
+): Promise<AlertPreview> {
   if (!areasAreRead(whereOf(settings.city, settings.place), held.names)) return { ...NOTHING, areas_read: false };
   const newestAt = newestThen(settings, held, at);
-  const first = new Date(at.getTime() - REHEARSED_DAYS * DAY_MS);
+  const first = new Date(at.getTime() - PREVIEW_DAYS * DAY_MS);
   const begun = lookedBefore(settings, first, newestAt(first));
   if (begun === null) return NOTHING;
   let area: WatchedArea = { ...settings, ...NOTHING_BEFORE, lookedUntil: begun, lastEmailAt: null };
-  const emails: Rehearsal['emails'] = [];
+  const emails: AlertPreview['emails'] = [];
   let silent = 0;
   let last: Looked | null = null;
   for (let instant = first.getTime(); instant <= at.getTime(); instant += HOUR_MS) {
@@ -101,7 +101,7 @@ async function rehearseIn(
   }
   const example = last && emailOf(settings, last, links, held.source);
   return {
-    days: REHEARSED_DAYS,
+    days: PREVIEW_DAYS,
     areas_read: true,
     from: shiftedDay(begun, 1),
     until: area.lookedUntil,

@@ -1,9 +1,8 @@
-import { briefByEmailAddress } from '@crimemap/contract/alerts';
+import { summaryByEmailAddress } from '@crimemap/contract/alerts';
 import { AreaCode } from '@crimemap/contract/areas';
 import { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { BRIEF_CSS, briefAddress, briefHtml, gatherBrief } from '../brief/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
 import type { AskInside } from '../http/inner-calls.ts';
@@ -11,6 +10,7 @@ import type { Member } from '../http/member.ts';
 import { baseOf, requestMetaOf } from '../http/request-meta.ts';
 import { scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
+import { gatherSummary, SUMMARY_CSS, summaryAddress, summaryHtml } from '../monthly-summary/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { languageOf, pageQuery, sendTagged } from './page-request.ts';
 
@@ -25,7 +25,7 @@ const Query = z.strictObject({
 /** The page makes about twenty API calls, each of which can wait in the queue. */
 const ANSWER_WITHIN_MS = 20_000;
 
-export interface BriefPageDeps {
+export interface SummaryPageDeps {
   readonly db: Db;
   readonly ask: AskInside;
   readonly headers: SecurityHeaders['document'];
@@ -39,19 +39,22 @@ export interface BriefPageDeps {
  * Registers `GET /brief`, the printable summary of one month of one area on two sheets. Each API call it makes counts
  * as a request of the client.
  */
-export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, everyone, now }: BriefPageDeps): void {
+export function summaryPage(
+  app: FastifyInstance,
+  { db, ask, headers, publicUrl, everyone, now }: SummaryPageDeps,
+): void {
   app.get('/brief.css', (request, reply) => {
     reply.headers({ ...headers, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
-    return sendTagged(request, reply, BRIEF_CSS);
+    return sendTagged(request, reply, SUMMARY_CSS);
   });
   app.get(
     '/brief',
     scoped(async (request, reply, scope) => {
       const { lang, ...query } = pageQuery(Query, request);
       const language = lang ?? languageOf(request);
-      const brief = await withTimeout(
+      const summary = await withTimeout(
         ANSWER_WITHIN_MS,
-        gatherBrief(query, {
+        gatherSummary(query, {
           ask(call, input, as) {
             app.clientLimits.countRequest(request.ip);
             return ask(call, input, as);
@@ -63,15 +66,15 @@ export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, e
         scope,
       );
       const base = baseOf(publicUrl, requestMetaOf(request));
-      const { month, area, city } = brief;
-      const address = (of: 'en' | 'fr') => briefAddress({ ...query, kind: area.kind, month }, of);
-      const text = briefHtml(brief, language, {
+      const { month, area, city } = summary;
+      const address = (of: 'en' | 'fr') => summaryAddress({ ...query, kind: area.kind, month }, of);
+      const text = summaryHtml(summary, language, {
         own: `${base}${address(language)}`,
         other: address(language === 'en' ? 'fr' : 'en'),
         byEmail:
           publicUrl === null || everyone
             ? null
-            : briefByEmailAddress({ city: city.id, area: area.code, kind: area.kind }),
+            : summaryByEmailAddress({ city: city.id, area: area.code, kind: area.kind }),
         map: `/?${new URLSearchParams({ city: city.id, kind: area.kind, area: area.code })}`,
       });
       reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-language' });

@@ -1,7 +1,6 @@
 import { CITIES } from '@crimemap/cities';
 import type { AreaAnswers } from '../alerts/area-held.ts';
 import { areasIn, areasRoutes } from '../areas/index.ts';
-import { briefForAll } from '../brief/index.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { createCityDetails } from '../cities/index.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
@@ -10,17 +9,21 @@ import { usualRoutes } from '../counts/usual.routes.ts';
 import type { Db } from '../db/connection.ts';
 import { innerCalls } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
+import { summaryForAll } from '../monthly-summary/index.ts';
 import { packedIncidentsStore } from '../packed-incidents/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 
-interface BriefsGiven {
+interface SummariesGiven {
   readonly serve: Serve;
   readonly thread: CountingThread;
   readonly now: Now;
 }
 
 /** Returns the monthly summaries of a published city, through the endpoints that serve the page. */
-export function briefsOf(db: Db, { serve: outer, thread, now }: BriefsGiven): AreaAnswers['brief'] {
+export function monthlySummariesOf(
+  db: Db,
+  { serve: outer, thread, now }: SummariesGiven,
+): AreaAnswers['monthlySummary'] {
   const { ask, through } = innerCalls();
   const serve = through(outer);
   const files = packedIncidentsStore(db);
@@ -30,5 +33,5 @@ export function briefsOf(db: Db, { serve: outer, thread, now }: BriefsGiven): Ar
   areasRoutes(serve, { areasOf: areasIn(db), cities: CITIES });
   countsRoutes(serve, { cities, packed: packedCounts(thread), stored: storedCounts(db) });
   usualRoutes(serve, { cities, usual: packedUsual(thread) });
-  return (query) => briefForAll(query, { ask, db, now });
+  return (query) => summaryForAll(query, { ask, db, now });
 }

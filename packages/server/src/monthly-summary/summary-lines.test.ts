@@ -6,10 +6,10 @@ import {
   notPublishedSentences,
   numberSentences,
   placeWords,
-} from './brief-lines.ts';
-import { briefWords } from './brief-words.ts';
+} from './summary-lines.ts';
+import { summaryWords } from './summary-words.ts';
 
-const words = briefWords('en');
+const words = summaryWords('en');
 
 it('names the unknown month, not “either month”, for types without a report', () => {
   const empty = [
@@ -20,13 +20,13 @@ it('names the unknown month, not “either month”, for types without a report'
     'No reports in either month: Homicide.',
     'No reports in January 2024 (January 2023 is not known): Assault.',
   ]);
-  expect(noReportSentences({ month: '2024-01' }, empty.slice(0, 1), briefWords('fr'))).toEqual([
+  expect(noReportSentences({ month: '2024-01' }, empty.slice(0, 1), summaryWords('fr'))).toEqual([
     'Aucun signalement en janvier 2024 (janvier 2023\u00a0: inconnu)\u00a0: Voies de fait.',
   ]);
 });
 
 it('names a type that could not be read beside the number', () => {
-  const brief = {
+  const summary = {
     counts: {
       total: 0,
       left_out: [{ crime_type: 'shooting', reason: 'not_read', from: null, until: null, missing: [] }],
@@ -35,11 +35,11 @@ it('names a type that could not be read beside the number', () => {
     onlyTypes: ['shooting', 'homicide'],
     isApproximate: false,
   } as unknown as Parameters<typeof numberSentences>[0];
-  expect(numberSentences(brief, words)[0]).toBe('Not in the number: Shooting (not read yet).');
+  expect(numberSentences(summary, words)[0]).toBe('Not in the number: Shooting (not read yet).');
 });
 
 it('names the file that could not be read if it makes the history too short', () => {
-  const brief = (judged: { readonly state: string } | null) =>
+  const summary = (judged: { readonly state: string } | null) =>
     ({
       counts: { total: 3, left_out: [] },
       usual: { judged, reason: judged ? null : 'outside_period', end: null, unread_before: HOLE },
@@ -47,16 +47,16 @@ it('names the file that could not be read if it makes the history too short', ()
     }) as unknown as Parameters<typeof numberSentences>[0];
   const HOLE = { from: '2024-01-01', until: '2024-12-31' };
   for (const judged of [{ state: 'too_little_history' }, null])
-    expect(numberSentences(brief(judged), words).join(' ')).toContain(
+    expect(numberSentences(summary(judged), words).join(' ')).toContain(
       'We cannot say what is usual: the reports from January 1, 2024 to December 31, 2024 could not be read.',
     );
 });
 
 it('says that boundaries were not imported if only the city’s reports are known, not the area’s', () => {
-  const brief = (withoutArea: number | null) =>
+  const summary = (withoutArea: number | null) =>
     ({ counts: { total: null, reason: 'not_read' }, withoutArea }) as unknown as Parameters<typeof noNumber>[0];
-  expect(noNumber(brief(349), words)).toBe('No number: boundaries not available yet. This does not mean zero.');
-  expect(noNumber(brief(null), words)).toBe('No number: not read yet. This does not mean zero.');
+  expect(noNumber(summary(349), words)).toBe('No number: boundaries not available yet. This does not mean zero.');
+  expect(noNumber(summary(null), words)).toBe('No number: not read yet. This does not mean zero.');
 });
 
 it('gives no corrections and no doubt about completeness for a month without imported data', () => {
@@ -89,11 +89,11 @@ it('doubts that a month is complete only if its last day is missing', () => {
 });
 
 it('names the place in the word order of its language, with its code if the name does not contain it', () => {
-  const brief = (code: string, name: string) =>
+  const summary = (code: string, name: string) =>
     ({ area: { code, name }, city: { displayName: { en: 'Toronto', fr: 'Toronto' } } }) as unknown as Parameters<
       typeof placeWords
     >[0];
-  expect(placeWords(brief('D51', '51 Division'), 'en')).toBe('51 Division (D51), Toronto');
-  expect(placeWords(brief('D51', '51 Division'), 'fr')).toBe('Division 51, Toronto');
-  expect(placeWords(brief('170', 'Yonge-Bay Corridor'), 'fr')).toBe('Yonge-Bay Corridor (170), Toronto');
+  expect(placeWords(summary('D51', '51 Division'), 'en')).toBe('51 Division (D51), Toronto');
+  expect(placeWords(summary('D51', '51 Division'), 'fr')).toBe('Division 51, Toronto');
+  expect(placeWords(summary('170', 'Yonge-Bay Corridor'), 'fr')).toBe('Yonge-Bay Corridor (170), Toronto');
 });

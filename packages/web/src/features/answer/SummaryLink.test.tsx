@@ -4,7 +4,7 @@ import { mockApi } from '../../api/testing/mock-api.tsx';
 import type { MapKind } from '../../i18n/names.ts';
 import { useSettings } from '../../i18n/settings.ts';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
-import { BriefLink } from './AnswerFooter.tsx';
+import { SummaryLink } from './AnswerFooter.tsx';
 
 beforeEach(() => {
   mockApi({});
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const show = (period: string, code = 'Kitsilano', kind: MapKind = 'neighbourhood') =>
-  renderOnMap(<BriefLink area={{ code, kind }} />, {
+  renderOnMap(<SummaryLink area={{ code, kind }} />, {
     link: `city=vancouver&area=${code}${period}`,
     cities: [aCity('vancouver', { area_kinds: ['neighbourhood'] })],
   });

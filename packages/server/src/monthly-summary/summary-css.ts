@@ -7,7 +7,7 @@ const HEAT = COLOURS.light.heat;
  * Style of a summary: sheets of Letter paper in print and on a desktop, one column on a phone. Black on white in every
  * theme.
  */
-export const BRIEF_CSS = `@page{size:letter;margin:14mm}
+export const SUMMARY_CSS = `@page{size:letter;margin:14mm}
 :root{color-scheme:light;font:10pt/1.35 "Liberation Sans",Arial,Helvetica,sans-serif;color:#16181d;background:${COLOURS.light.page}}
 body{margin:0}main{max-width:215.9mm;margin:1rem auto}
 nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-between;max-width:215.9mm;margin:1rem auto 0;padding:0 1rem}

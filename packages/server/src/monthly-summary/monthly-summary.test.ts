@@ -7,8 +7,8 @@ import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
-import { usualCells } from './brief-html.ts';
-import { briefWords } from './brief-words.ts';
+import { usualCells } from './summary-html.ts';
+import { summaryWords } from './summary-words.ts';
 
 const db = await aDatabase();
 await seedIncidents(db, reports);
@@ -82,7 +82,7 @@ describe('the numbers of a summary', () => {
 
   it('break a range into two lines when one fills its column', () => {
     const cells = (...highs: number[]) =>
-      usualCells([{ usual: null }, ...highs.map((high) => ({ usual: { low: 79, high } }))], briefWords('fr')).map(
+      usualCells([{ usual: null }, ...highs.map((high) => ({ usual: { low: 79, high } }))], summaryWords('fr')).map(
         String,
       );
     expect(cells(95, 135)).toEqual(['<td>–</td>', '<td>79–95</td>', '<td>79–135</td>']);

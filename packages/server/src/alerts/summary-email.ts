@@ -1,20 +1,20 @@
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import type { DataSource } from '@crimemap/contract/cities';
-import { type BriefPart, briefAddress, briefInParts, briefWords } from '../brief/index.ts';
+import { type SummaryPart, summaryAddress, summaryInParts, summaryWords } from '../monthly-summary/index.ts';
 import { monthWords } from '../shared/day-words.ts';
 import { type Html, html } from '../shared/page-html.ts';
-import type { DueBrief, Looked } from './digest.ts';
+import type { DueSummary, Looked } from './digest.ts';
 import { type AlertEmail, COLON, digestEmail, type EmailLinks } from './digest-email.ts';
 import { emailHtml } from './email-html.ts';
 
 /** Returns the findings as an email, or `null` if there are none. Used by both the sender and the preview. */
 export const emailOf = (
   settings: AlertSettings,
-  { facts, dueBrief }: Pick<Looked, 'facts' | 'dueBrief'>,
+  { facts, dueSummary }: Pick<Looked, 'facts' | 'dueSummary'>,
   links: EmailLinks,
   source: DataSource,
 ): AlertEmail | null => {
-  if (dueBrief) return briefEmail(settings, dueBrief, links);
+  if (dueSummary) return summaryEmail(settings, dueSummary, links);
   return facts && digestEmail(settings, facts, links, source);
 };
 
@@ -22,21 +22,21 @@ export const emailOf = (
  * Returns the monthly summary as an email in its reader's language: the content and the address of its page. Skipped
  * months are listed with their addresses. The same summary always gives the same email.
  */
-function briefEmail(
+function summaryEmail(
   { language, place }: Pick<AlertSettings, 'language' | 'place'>,
-  { brief, passedOver }: DueBrief,
+  { monthlySummary, passedOver }: DueSummary,
   { page, stop, home }: EmailLinks,
 ): AlertEmail {
-  const { say } = briefWords(language);
-  const { title, parts, credits } = briefInParts(brief, language);
-  const { city, area, month } = brief;
+  const { say } = summaryWords(language);
+  const { title, parts, credits } = summaryInParts(monthlySummary, language);
+  const { city, area, month } = monthlySummary;
   const kind = place.kind === 'area' ? place.area_kind : undefined;
   const addressOf = (of: string) =>
-    `${home}${briefAddress({ city: city.id, area: area.code, kind, month: of }, language)}`;
+    `${home}${summaryAddress({ city: city.id, area: area.code, kind, month: of }, language)}`;
   const own = addressOf(month);
   const before = passedOver.map((of) => ({ name: monthWords(language, of), address: addressOf(of) }));
   const count = before.length;
-  const sentence = count === 0 ? '' : say('brief_email_passed_over', { count, n: count });
+  const sentence = count === 0 ? '' : say('summary_email_passed_over', { count, n: count });
   const about = `${say('alert_footer')} ${say('alert_every_month')}.`;
   const colon = COLON[language];
   const lines = [
@@ -49,14 +49,14 @@ function briefEmail(
       ].join('\n'),
     ),
     ...(count === 0 ? [] : [[sentence, ...before.map(({ name, address }) => `${name}${colon} ${address}`)].join('\n')]),
-    `${say('brief_email_open')}${colon} ${own}`,
+    `${say('summary_email_open')}${colon} ${own}`,
     credits,
     `${say('alert_page')}${colon} ${page}`,
     `${say('alert_stop')}${colon} ${stop}`,
     about,
   ];
   const body = html`<h1>${title}</h1>
-<p><a class="do" href="${own}">${say('brief_email_open')}</a></p>
+<p><a class="do" href="${own}">${say('summary_email_open')}</a></p>
 ${parts.map(partHtml)}
 ${count === 0 ? '' : html`<p>${sentence}${before.map(({ name, address }) => html`<br><a class="alone" href="${address}">${name}</a>`)}</p>`}
 <p class="small">${credits}</p>
@@ -64,7 +64,7 @@ ${count === 0 ? '' : html`<p>${sentence}${before.map(({ name, address }) => html
   return { subject: title, text: `${lines.join('\n\n')}\n`, html: emailHtml(title, body, language) };
 }
 
-type Table = NonNullable<BriefPart['table']>;
+type Table = NonNullable<SummaryPart['table']>;
 
 /** Formats a row such as “October 2026: Reports 41, Usual 18–31”. */
 function rowText([name = '', ...cells]: readonly string[], head: Table['head'], colon: string): string {
@@ -72,7 +72,7 @@ function rowText([name = '', ...cells]: readonly string[], head: Table['head'], 
   return `${name}${colon} ${said.join(', ')}`;
 }
 
-const partHtml = ({ title, table, sentences }: BriefPart): Html =>
+const partHtml = ({ title, table, sentences }: SummaryPart): Html =>
   html`${title ? html`<h2>${title}</h2>` : ''}${sentences.map((sentence) => html`<p>${sentence}</p>`)}${table ? tableHtml(table) : ''}`;
 
 const tableHtml = ({ caption, head, rows }: Table): Html =>

@@ -4,8 +4,8 @@ import type { LeftOut } from '@crimemap/contract/holdings';
 import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
 import { dayWords, monthWords } from '../shared/day-words.ts';
 import { leftOutSentences } from '../shared/left-out-sentences.ts';
-import type { BriefLanguage, BriefWords } from './brief-words.ts';
-import type { Brief } from './gather-brief.ts';
+import type { MonthlySummary } from './gather-summary.ts';
+import type { SummaryLanguage, SummaryWords } from './summary-words.ts';
 
 /* Contents of a summary in words and numbers, without layout. The page and the email say the same. */
 
@@ -13,52 +13,55 @@ import type { Brief } from './gather-brief.ts';
  * Returns “D51, Toronto”. In most cities the name contains the code. Otherwise both are given, since rows name the
  * code.
  */
-export function placeWords({ area, city }: Brief, language: BriefLanguage): string {
+export function placeWords({ area, city }: MonthlySummary, language: SummaryLanguage): string {
   const name = areaNameIn(language, area.name);
   return `${name === '' ? area.code : saysCode(name, area.code) ? name : `${name} (${area.code})`}, ${city.displayName[language]}`;
 }
 
 /** Returns why there is no number, or `null` if there is one. */
-export function noNumber({ counts: { total, reason }, withoutArea }: Brief, { say }: BriefWords): string | null {
+export function noNumber(
+  { counts: { total, reason }, withoutArea }: MonthlySummary,
+  { say }: SummaryWords,
+): string | null {
   if (total !== null) return null;
   // The city's reports of the month are known, but not their areas.
   const areAreasUnread = reason === 'not_read' && withoutArea !== null;
-  return say('brief_no_number', {
+  return say('summary_no_number', {
     why: say(areAreasUnread ? 'export_absent_areas' : `export_absent_${reason ?? 'not_read'}`),
   });
 }
 
 /** Returns the sentences that say whether the number is usual, and that guests see only some types. */
-export function numberSentences(brief: Brief, words: BriefWords): string[] {
-  const { area, counts, onlyTypes, isApproximate } = brief;
+export function numberSentences(summary: MonthlySummary, words: SummaryWords): string[] {
+  const { area, counts, onlyTypes, isApproximate } = summary;
   const { say, typeNames } = words;
   return [
     ...(counts.total === null
       ? []
-      : [...unreadSentences(brief, words), ...eventsSentence(brief, words), usualSentence(brief, words)]),
-    ...(onlyTypes ? [say('brief_only_types', { types: typeNames(onlyTypes) })] : []),
-    ...(isApproximate ? [say(isNameOnly(area) ? 'brief_not_drawn' : 'brief_approximate')] : []),
+      : [...unreadSentences(summary, words), ...eventsSentence(summary, words), usualSentence(summary, words)]),
+    ...(onlyTypes ? [say('summary_only_types', { types: typeNames(onlyTypes) })] : []),
+    ...(isApproximate ? [say(isNameOnly(area) ? 'summary_not_drawn' : 'summary_approximate')] : []),
   ];
 }
 
 /** Returns the number of events if one event can be several reports. */
-const eventsSentence = ({ counts: { total, events } }: Brief, { say, number }: BriefWords): string[] =>
-  total !== null && events !== null && events < total ? [say('brief_events', { events: number(events) })] : [];
+const eventsSentence = ({ counts: { total, events } }: MonthlySummary, { say, number }: SummaryWords): string[] =>
+  total !== null && events !== null && events < total ? [say('summary_events', { events: number(events) })] : [];
 
 /**
  * Returns what the number lacks because it could not be read. Shown beside the number, since a 0 without it would
  * mislead.
  */
-const unreadSentences = ({ counts }: Brief, words: BriefWords): string[] =>
+const unreadSentences = ({ counts }: MonthlySummary, words: SummaryWords): string[] =>
   counts.total === null ? [] : leftOutWords(counts.left_out.filter(isUnread), words);
 
 const isUnread = ({ reason }: LeftOut): boolean => reason === 'not_read';
 
-const leftOutWords = (leftOut: readonly LeftOut[], { language, typeNames: types }: BriefWords): string[] =>
-  leftOutSentences(leftOut, { language, of: 'brief', types, day: (day) => dayWords(language, day) });
+const leftOutWords = (leftOut: readonly LeftOut[], { language, typeNames: types }: SummaryWords): string[] =>
+  leftOutSentences(leftOut, { language, of: 'summary', types, day: (day) => dayWords(language, day) });
 
-function usualSentence(brief: Brief, { say, number, language }: BriefWords): string {
-  const { judged, reason, end, unread_before: hole } = brief.usual;
+function usualSentence(summary: MonthlySummary, { say, number, language }: SummaryWords): string {
+  const { judged, reason, end, unread_before: hole } = summary.usual;
   if (hole && (judged ? judged.state === 'too_little_history' : reason === 'outside_period'))
     return say('usual_history_unread', { from: dayWords(language, hole.from), until: dayWords(language, hole.until) });
   if (judged)
@@ -69,8 +72,8 @@ function usualSentence(brief: Brief, { say, number, language }: BriefWords): str
       before: number(judged.before ?? 0),
       count: number(judged.count),
     });
-  if (reason !== 'too_recent' || !end) return say('brief_usual_no_data');
-  return say('usual_too_recent', { place: placeWords(brief, language), day: dayWords(language, end) });
+  if (reason !== 'too_recent' || !end) return say('summary_usual_no_data');
+  return say('usual_too_recent', { place: placeWords(summary, language), day: dayWords(language, end) });
 }
 
 interface TypeRow {
@@ -81,7 +84,7 @@ interface TypeRow {
 }
 
 /** Returns crime types by name, beside the month a year before. `empty`: types without a report in any known month. */
-export function typeRows({ counts, yearBefore, types }: Brief, { language, typeName }: BriefWords) {
+export function typeRows({ counts, yearBefore, types }: MonthlySummary, { language, typeName }: SummaryWords) {
   const rows = types
     .map((type): TypeRow => ({ type, now: ofType(counts, type), before: ofType(yearBefore, type) }))
     .toSorted((a, b) => typeName(a.type).localeCompare(typeName(b.type), language));
@@ -94,11 +97,17 @@ export function typeRows({ counts, yearBefore, types }: Brief, { language, typeN
  * Returns the order of the table of types, and the date for which the earlier month counts if reports of the later one
  * are still expected.
  */
-export const typesCaption = ({ month, yearBeforeKnownOn: day }: Brief, { say, language }: BriefWords): string =>
+export const typesCaption = (
+  { month, yearBeforeKnownOn: day }: MonthlySummary,
+  { say, language }: SummaryWords,
+): string =>
   [
-    say('brief_types_caption'),
+    say('summary_types_caption'),
     day &&
-      say('brief_types_known', { before: monthWords(language, monthBefore(month, 12)), day: dayWords(language, day) }),
+      say('summary_types_known', {
+        before: monthWords(language, monthBefore(month, 12)),
+        day: dayWords(language, day),
+      }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -108,9 +117,9 @@ export const typesCaption = ({ month, yearBeforeKnownOn: day }: Brief, { say, la
  * unknown.
  */
 export function noReportSentences(
-  { month }: Pick<Brief, 'month'>,
+  { month }: Pick<MonthlySummary, 'month'>,
   empty: readonly TypeRow[],
-  words: BriefWords,
+  words: SummaryWords,
 ): string[] {
   const { say, language, typeNames } = words;
   const [either, thisMonth] = [
@@ -120,12 +129,12 @@ export function noReportSentences(
   const types = (rows: readonly TypeRow[]) => typeNames(rows.map(({ type }) => type));
   const inputs = { month: monthWords(language, month), before: monthWords(language, monthBefore(month, 12)) };
   return [
-    ...(either.length > 0 ? [say('brief_types_none', { types: types(either) })] : []),
-    ...(thisMonth.length > 0 ? [say('brief_types_none_now', { ...inputs, types: types(thisMonth) })] : []),
+    ...(either.length > 0 ? [say('summary_types_none', { types: types(either) })] : []),
+    ...(thisMonth.length > 0 ? [say('summary_types_none_now', { ...inputs, types: types(thisMonth) })] : []),
   ];
 }
 
-function ofType({ total, groups, left_out }: Brief['counts'], type: CrimeType): number | null {
+function ofType({ total, groups, left_out }: MonthlySummary['counts'], type: CrimeType): number | null {
   const found = groups.find(({ value }) => value === type)?.count;
   if (found !== undefined) return found;
   return total === null || left_out.some((one) => one.crime_type === type) ? null : 0;
@@ -135,14 +144,14 @@ function ofType({ total, groups, left_out }: Brief['counts'], type: CrimeType): 
  * Returns the reports of the twelve months by hour, 24 numbers, or `null` without hours or data. `note`: how many have
  * no hour.
  */
-export function hourCounts({ hours: { total, groups } }: Brief, { say, number }: BriefWords) {
-  if (total === null) return { counted: null, unknown: 0, note: say('brief_no_data') };
+export function hourCounts({ hours: { total, groups } }: MonthlySummary, { say, number }: SummaryWords) {
+  if (total === null) return { counted: null, unknown: 0, note: say('summary_no_data') };
   const unknown = groups.find(({ value }) => value === null)?.count ?? 0;
   // If no report has an hour, the source does not publish hours.
   if (total > 0 && unknown === total)
-    return { counted: null, unknown, note: say('brief_hours_none', { count: total, n: number(total) }) };
+    return { counted: null, unknown, note: say('summary_hours_none', { count: total, n: number(total) }) };
   const note =
-    unknown === 0 ? null : say('brief_hours_unknown', { count: unknown, n: number(unknown), total: number(total) });
+    unknown === 0 ? null : say('summary_hours_unknown', { count: unknown, n: number(unknown), total: number(total) });
   const counted = Array.from(
     { length: 24 },
     (_, hour) => groups.find(({ value }) => value === String(hour))?.count ?? 0,
@@ -150,25 +159,28 @@ export function hourCounts({ hours: { total, groups } }: Brief, { say, number }:
   return { counted, unknown, note };
 }
 
-export const hoursCaption = ({ months }: Brief, { say, language }: BriefWords): string =>
-  say('brief_hours_caption', { since: monthWords(language, months[0]?.month ?? '') });
+export const hoursCaption = ({ months }: MonthlySummary, { say, language }: SummaryWords): string =>
+  say('summary_hours_caption', { since: monthWords(language, months[0]?.month ?? '') });
 
 /** Returns the kinds of corrections with their numbers, or `null` if nothing is known. */
-export function correctionRows({ corrections, counts }: Brief, { say }: BriefWords) {
+export function correctionRows({ corrections, counts }: MonthlySummary, { say }: SummaryWords) {
   if (corrections === null || counts.total === null) return null;
   return (['late', 'changed', 'vanished', 'returned'] as const).map((key) => ({
-    what: say(`brief_corrected_${key}`),
+    what: say(`summary_corrected_${key}`),
     count: corrections[key],
   }));
 }
 
-export const correctionsCaption = ({ month }: Brief, { say, language }: BriefWords): string =>
-  say('brief_corrections_caption', { since: dayWords(language, `${month}-01`) });
+export const correctionsCaption = ({ month }: MonthlySummary, { say, language }: SummaryWords): string =>
+  say('summary_corrections_caption', { since: dayWords(language, `${month}-01`) });
 
 /** Maximum number of sentences about sources. More are on the Data sources page. */
 const SENTENCES_MAX = 6;
 
-export function notPublishedSentences({ city, counts, month, withoutArea }: Brief, words: BriefWords): string[] {
+export function notPublishedSentences(
+  { city, counts, month, withoutArea }: MonthlySummary,
+  words: SummaryWords,
+): string[] {
   const { say, number, language } = words;
   const sentences = [...new Set(city.sources.map(({ not_published }) => not_published[language]))];
   const left = leftOutWords(
@@ -177,19 +189,21 @@ export function notPublishedSentences({ city, counts, month, withoutArea }: Brie
   );
   const late =
     counts.total !== null && city.newest !== null && city.newest < lastDayOf(month)
-      ? [say('brief_not_whole', { day: dayWords(language, city.newest) })]
+      ? [say('summary_not_whole', { day: dayWords(language, city.newest) })]
       : [];
   const placeless =
-    withoutArea && counts.total !== null ? [say('brief_no_area', { count: withoutArea, n: number(withoutArea) })] : [];
-  return [...[...late, ...left, ...placeless, ...sentences].slice(0, SENTENCES_MAX), say('brief_reports_are')];
+    withoutArea && counts.total !== null
+      ? [say('summary_no_area', { count: withoutArea, n: number(withoutArea) })]
+      : [];
+  return [...[...late, ...left, ...placeless, ...sentences].slice(0, SENTENCES_MAX), say('summary_reports_are')];
 }
 
 /** Returns when the summary was made, and the day of the newest report. */
-export function madeSentence({ city, today }: Brief, { say, language }: BriefWords): string {
-  const newest = city.newest === null ? '' : say('brief_newest', { day: dayWords(language, city.newest) });
-  return `${say('brief_made', { day: dayWords(language, today) })} ${newest}`.trim();
+export function madeSentence({ city, today }: MonthlySummary, { say, language }: SummaryWords): string {
+  const newest = city.newest === null ? '' : say('summary_newest', { day: dayWords(language, city.newest) });
+  return `${say('summary_made', { day: dayWords(language, today) })} ${newest}`.trim();
 }
 
 /** Returns the data's attribution and licence. */
-export const credits = ({ city }: Brief, { language }: BriefWords): string =>
+export const credits = ({ city }: MonthlySummary, { language }: SummaryWords): string =>
   [...new Set(city.sources.map(({ attribution, licence }) => `${attribution[language]} ${licence.title}.`))].join(' ');

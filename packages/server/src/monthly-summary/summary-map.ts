@@ -4,8 +4,8 @@ import { classesFor, classLabels, type HeatClasses, stepOf } from '@crimemap/inc
 import { monthWords } from '../shared/day-words.ts';
 import { frameAround, outlineOf, type Point, projected, ringsOf, short } from '../shared/drawn-outlines.ts';
 import { type Html, html } from '../shared/page-html.ts';
-import type { BriefWords } from './brief-words.ts';
-import type { Brief } from './gather-brief.ts';
+import type { MonthlySummary } from './gather-summary.ts';
+import type { SummaryWords } from './summary-words.ts';
 
 /**
  * Size of the drawing, which fills a rectangle of any shape. `MIDDLE` is always visible, and the edges are cut off
@@ -33,20 +33,20 @@ interface Drawn {
  * Returns the area and its neighbours, coloured by their numbers of reports with the classes of the map. Draws only
  * outlines if no number is known. Returns `null` if the area has no boundary.
  */
-export function briefMap(brief: Brief, words: BriefWords): Html | null {
-  const own = brief.areas.find(({ properties }) => properties.code === brief.area.code);
+export function summaryMap(summary: MonthlySummary, words: SummaryWords): Html | null {
+  const own = summary.areas.find(({ properties }) => properties.code === summary.area.code);
   const corners = own ? ringsOf(own.geometry).flat().map(projected) : [];
   if (!own || corners.length < 3) return null;
   const { say, number, language } = words;
   const frame = frameAround(corners, SIZE, MARGIN);
-  const { countsOfAreas } = brief;
+  const { countsOfAreas } = summary;
   const countOf = ({ properties }: Area) => countsOfAreas && countOfArea(countsOfAreas, properties);
   const classes = classesFor(
-    brief.areas.flatMap((area) => countOf(area) ?? []),
+    summary.areas.flatMap((area) => countOf(area) ?? []),
     'count',
     undefined,
   );
-  const drawn = brief.areas
+  const drawn = summary.areas
     .map(
       (area): Drawn => ({
         area,
@@ -59,16 +59,16 @@ export function briefMap(brief: Brief, words: BriefWords): Html | null {
     // The last drawn area is on top.
     .sort((a, b) => Number(a.isOwn) - Number(b.isOwn));
   const name = areaNameIn(language, own.properties.name || own.properties.code);
-  const month = monthWords(language, brief.month);
-  const caption = countsOfAreas ? say('brief_map_caption', { month, name }) : say('brief_map_outline', { name });
+  const month = monthWords(language, summary.month);
+  const caption = countsOfAreas ? say('summary_map_caption', { month, name }) : say('summary_map_outline', { name });
   const inWords = drawn.map(({ area: { properties }, count }) =>
-    say('brief_map_area', {
+    say('summary_map_area', {
       name: areaNameIn(language, properties.name || properties.code),
       count: words.countOrNot(count),
     }),
   );
   const labels = drawn.map((one) => labelHtml(one, frame, classes, words));
-  return html`<figure class="map"><h2>${say('brief_map')}</h2>
+  return html`<figure class="map"><h2>${say('summary_map')}</h2>
 <div class="drawing"><svg role="img" aria-label="${[caption, ...inWords].join(' ')}" preserveAspectRatio="xMidYMid slice" viewBox="0 0 ${String(SIZE.width)} ${String(SIZE.height)}">${drawn.map(({ path, count, isOwn }) => html`<path class="area ${count === null ? 'unknown' : `heat-${stepOf(classes, count)}`}${isOwn ? ' outlined' : ''}" d="${path}"/>`)}${labels}</svg></div>
 ${countsOfAreas ? html`<ul class="legend">${classLabels(classes, 'count', number).map((label, step) => html`<li><svg aria-hidden="true" viewBox="0 0 10 6"><rect class="heat-${String(step)}" width="10" height="6"/></svg>${label}</li>`)}</ul>` : ''}
 <figcaption>${caption}</figcaption></figure>`;
@@ -82,7 +82,7 @@ function labelHtml(
   { area: { geometry, properties }, count, isOwn }: Drawn,
   { onPaper }: ReturnType<typeof frameAround>,
   classes: HeatClasses,
-  { language, number }: BriefWords,
+  { language, number }: SummaryWords,
 ): Html {
   if (count === null || !properties.centre) return html``;
   const [x, y] = onPaper(projected(properties.centre));

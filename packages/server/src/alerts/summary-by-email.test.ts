@@ -1,8 +1,8 @@
-import type { AlertSettings, Rehearsal } from '@crimemap/contract/alerts';
+import type { AlertPreview, AlertSettings } from '@crimemap/contract/alerts';
 import { DAY_MS } from '@crimemap/contract/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCircle, alertsForThisFile, NOW, PUBLIC_URL } from '../app/testing-alerts.ts';
-import { briefInParts } from '../brief/index.ts';
+import { summaryInParts } from '../monthly-summary/index.ts';
 import { clockIn } from './city-clock.ts';
 import { shiftedDay } from './due-days.ts';
 
@@ -120,11 +120,11 @@ describe('monthly summary by email', () => {
       goTo(0);
       await server.send();
       const [email] = emailsTo(member);
-      if (!email) throw new Error('no brief came');
+      if (!email) throw new Error('no summary came');
       const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
-      const brief = await server.senderDeps.answers.brief(query);
-      const { title, parts, credits } = briefInParts(brief, language);
-      expect(brief.counts.total).toBeGreaterThan(5);
+      const summary = await server.senderDeps.answers.monthlySummary(query);
+      const { title, parts, credits } = summaryInParts(summary, language);
+      expect(summary.counts.total).toBeGreaterThan(5);
       for (const said of [title, credits, ...parts.flatMap(({ sentences }) => sentences)]) {
         expect(email.text).toContain(said);
         expect(email.html).toContain(said.replaceAll('&', '&amp;'));
@@ -150,8 +150,8 @@ describe('monthly summary by email', () => {
 
   it('lists the hours in six rows and the unknown ones in another, which add up to all', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
-    const brief = await server.senderDeps.answers.brief(query);
-    const countOf = (value: string | null) => brief.hours.groups.find((group) => group.value === value)?.count ?? 0;
+    const summary = await server.senderDeps.answers.monthlySummary(query);
+    const countOf = (value: string | null) => summary.hours.groups.find((group) => group.value === value)?.count ?? 0;
     expect(countOf(null)).toBeGreaterThan(0);
     const blocks = [0, 4, 8, 12, 16, 20].map((from) =>
       [0, 1, 2, 3].reduce((sum, hour) => sum + countOf(String(from + hour)), 0),
@@ -160,22 +160,22 @@ describe('monthly summary by email', () => {
       ['en', 'Hours', '12\u00a0a.m. to 4\u00a0a.m.', '8\u00a0p.m. to 12\u00a0a.m.', 'Hour not known'],
       ['fr', 'Heures', '0\u00a0h à 4\u00a0h', '20\u00a0h à 24\u00a0h', 'Heure inconnue'],
     ] as const) {
-      const part = briefInParts(brief, language).parts.find((one) => one.title === title);
+      const part = summaryInParts(summary, language).parts.find((one) => one.title === title);
       const rows = part?.table?.rows ?? [];
       expect([rows[0]?.[0], rows[5]?.[0], rows[6]?.[0]]).toEqual([first, sixth, last]);
       const counts = rows.map(([, count]) => Number(count));
       expect(counts).toEqual([...blocks, countOf(null)]);
-      expect(counts.reduce((sum, count) => sum + count)).toBe(brief.hours.total);
+      expect(counts.reduce((sum, count) => sum + count)).toBe(summary.hours.total);
       expect(part?.sentences).toEqual([]);
     }
   });
 
   it('states that a source has no hours, and lists none', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
-    const brief = await server.senderDeps.answers.brief(query);
-    const silent = { ...brief, hours: { ...brief.hours, total: 128, groups: [{ value: null, count: 128 }] } };
+    const summary = await server.senderDeps.answers.monthlySummary(query);
+    const silent = { ...summary, hours: { ...summary.hours, total: 128, groups: [{ value: null, count: 128 }] } };
     const hoursOf = (language: 'en' | 'fr') =>
-      briefInParts(silent, language).parts.find(({ title }) => /^(Hours|Heures)$/.test(title));
+      summaryInParts(silent, language).parts.find(({ title }) => /^(Hours|Heures)$/.test(title));
     expect(hoursOf('en')).toMatchObject({ table: null, sentences: ['None of the 128 reports gives its hour.'] });
     expect(hoursOf('fr')).toMatchObject({ table: null, sentences: ['Aucun des 128 signalements n’indique l’heure.'] });
   });
@@ -185,9 +185,9 @@ describe('monthly summary by email', () => {
     const gathered: string[] = [];
     const counting = {
       ...answers,
-      brief: (query: Parameters<typeof answers.brief>[0]) => {
+      monthlySummary: (query: Parameters<typeof answers.monthlySummary>[0]) => {
         gathered.push(`${query.area} ${query.month}`);
-        return answers.brief(query);
+        return answers.monthlySummary(query);
       },
     };
     goTo(-10);
@@ -214,9 +214,9 @@ describe('monthly summary by email', () => {
     let failures = 1;
     const failing = {
       ...answers,
-      brief: async (query: Parameters<typeof answers.brief>[0]) => {
+      monthlySummary: async (query: Parameters<typeof answers.monthlySummary>[0]) => {
         if (failures-- > 0) throw new Error('busy');
-        return answers.brief(query);
+        return answers.monthlySummary(query);
       },
     };
     goTo(-10);
@@ -239,7 +239,7 @@ describe('monthly summary by email', () => {
       const settings = monthly({ language, place: { kind: 'area', area_kind: 'division', code } });
       const member = await server.aMember();
       goTo(0);
-      const rehearsed = (await member.ask('POST', '/alerts/rehearsal', settings)).json<Rehearsal>();
+      const rehearsed = (await member.ask('POST', '/alerts/rehearsal', settings)).json<AlertPreview>();
       goTo(-90);
       await server.confirmed(member, settings);
       both.push({ member, rehearsed });

@@ -1,7 +1,7 @@
 import type { Area } from '@crimemap/contract/areas';
 import { expect, it } from 'vitest';
-import { briefMap } from './brief-map.ts';
-import { briefWords } from './brief-words.ts';
+import { summaryMap } from './summary-map.ts';
+import { summaryWords } from './summary-words.ts';
 
 const square = (code: string, name: string, west: number, south: number) => ({
   properties: { code, name, kind: 'division', centre: [west + 0.05, south + 0.05] },
@@ -20,14 +20,14 @@ const square = (code: string, name: string, west: number, south: number) => ({
 const AREAS = [square('D51', '51 Division', -79.4, 43.6), square('D52', '52 Division', -79.5, 43.6)];
 
 const mapOf = (counts: Readonly<Record<string, number>> | null, language: 'en' | 'fr' = 'en', areas = AREAS) =>
-  briefMap(
+  summaryMap(
     {
       area: { code: 'D51' },
       areas: areas as unknown as readonly Area[],
       countsOfAreas: counts && new Map(Object.entries(counts)),
       month: '2026-09',
-    } as unknown as Parameters<typeof briefMap>[0],
-    briefWords(language),
+    } as unknown as Parameters<typeof summaryMap>[0],
+    summaryWords(language),
   )?.toString();
 
 it('colours the area and its neighbours by the classes of the map, and says their numbers in words', () => {

@@ -21,7 +21,7 @@ import { ApiError } from '../platform/base/api-error.ts';
 import { lastDayOf, monthBefore, type Now } from '../platform/base/clock.ts';
 
 /** Subject of a summary. */
-export interface BriefQuery {
+export interface SummaryQuery {
   readonly city: CityId;
   readonly area: string;
   /** Unset: the city’s first kind of area. */
@@ -30,7 +30,7 @@ export interface BriefQuery {
   readonly month?: string | undefined;
 }
 
-export interface BriefDeps {
+export interface SummaryDeps {
   readonly ask: AskInside;
   readonly caller: InnerCaller;
   readonly db: Db;
@@ -41,7 +41,7 @@ export interface BriefDeps {
 const MONTHS = 12;
 
 /** Returns a summary’s path on this server, which contains its whole subject. */
-export const briefAddress = ({ city, area, kind, month }: BriefQuery, lang: 'en' | 'fr'): string =>
+export const summaryAddress = ({ city, area, kind, month }: SummaryQuery, lang: 'en' | 'fr'): string =>
   `/brief?${new URLSearchParams({ city, area, ...(kind && { kind }), ...(month && { month }), lang })}`;
 
 /** Number of reports of a month, or `null` if it is unknown. */
@@ -53,7 +53,7 @@ export interface MonthCount {
 }
 
 /** All numbers of a summary. */
-export interface Brief {
+export interface MonthlySummary {
   readonly city: CityDetail;
   readonly area: Pick<Area['properties'], 'code' | 'name' | 'kind' | 'centre'>;
   /** All areas of its kind, including the area. */
@@ -86,7 +86,7 @@ export interface Brief {
  * Gathers a summary through the endpoints of the page, as the caller, all from one version of the city. Throws a
  * problem for a month that is not over and for an unknown area.
  */
-export const gatherBrief = (query: BriefQuery, deps: BriefDeps): Promise<Brief> =>
+export const gatherSummary = (query: SummaryQuery, deps: SummaryDeps): Promise<MonthlySummary> =>
   inOneVersion(deps.ask, (ask) => gathered(query, { ...deps, ask }));
 
 /** Timeout in milliseconds. A summary makes about twenty calls, each of which can wait in the queue. */
@@ -95,10 +95,10 @@ const WITHIN_MS = 60_000;
 /**
  * Gathers a summary as everybody gets it at its address, so that its link shows the same numbers.
  */
-export const briefForAll = (query: BriefQuery, deps: Omit<BriefDeps, 'caller'>): Promise<Brief> =>
-  gatherBrief(query, { ...deps, caller: { member: undefined, signal: AbortSignal.timeout(WITHIN_MS) } });
+export const summaryForAll = (query: SummaryQuery, deps: Omit<SummaryDeps, 'caller'>): Promise<MonthlySummary> =>
+  gatherSummary(query, { ...deps, caller: { member: undefined, signal: AbortSignal.timeout(WITHIN_MS) } });
 
-async function gathered(query: BriefQuery, { ask, caller, db, now }: BriefDeps): Promise<Brief> {
+async function gathered(query: SummaryQuery, { ask, caller, db, now }: SummaryDeps): Promise<MonthlySummary> {
   const { city: id } = query;
   const module = cityOf(id);
   const kind = query.kind ?? module.area_kinds[0];
