@@ -19,7 +19,7 @@ const TEST_FILE = /(?:\.(?:test|spec)\.(?:tsx?|mjs)|-suite\.ts)$/;
 const ID = /\b\d+§\d+\.\d+\b/g;
 const CHAPTER = /^## (.+)$/;
 const SECTION = /^### (\d+§\d+) (.+)$/;
-const LINE = /^- (\d+§\d+)\.(\d+) (.+)$/;
+const LINE = /^(\d+)\. (.+)$/;
 
 /** Returns the list's chapters, sections and requirements in order, and its problems. */
 export function readRequirements(list) {
@@ -31,7 +31,7 @@ export function readRequirements(list) {
   for (const text of list.slice(Math.max(0, list.indexOf('\n## '))).split('\n')) {
     const [, chapter] = CHAPTER.exec(text) ?? [];
     const [, sectionId, sectionTitle] = SECTION.exec(text) ?? [];
-    const [, ofSection, number, words] = LINE.exec(text) ?? [];
+    const [, number, words] = LINE.exec(text) ?? [];
     if (chapter) entries.push({ chapter });
     else if (sectionId) {
       if (sections.has(sectionId)) problems.push(`section ${sectionId} stands twice`);
@@ -40,9 +40,9 @@ export function readRequirements(list) {
       last = 0;
       entries.push({ section, title: sectionTitle });
     } else if (words) {
-      const id = `${ofSection}.${number}`;
-      if (ofSection !== section) problems.push(`${id} stands in section ${section}`);
-      else if (Number(number) <= last) problems.push(`${id} stands after ${section}.${last}`);
+      const id = `${section}.${number}`;
+      // A list in Markdown is numbered without gaps, whatever its lines say.
+      if (Number(number) !== last + 1) problems.push(`${id} stands after ${section}.${last}`);
       last = Number(number);
       entries.push({ id, words });
     } else if (text.trim()) problems.push(`neither a heading nor a requirement: ${text}`);
@@ -125,22 +125,23 @@ export function readCheckout() {
   return { list: textOf(LIST), tests: new Map(paths.map((path) => [path, idsIn(textOf(path), path)])) };
 }
 
-/** Pages whose table rows name the tests that cover them. The heading of the first column is `Fault` or `Control`. */
+/** Pages with a list of faults or controls. An item begins in bold and names the tests that cover it. */
 const PAGES_WITH_TESTS = ['docs/internal/faults.md', 'docs/internal/security.md'];
-const HEADING = /^\| (?:Fault|Control|-+) /;
 /** Matches a path from the root. Files named relative to their code, such as `http/serve.ts`, are not tests. */
 const FILE = /`((?:packages|e2e|bench|drill|scripts)\/[^`\s]+)`/g;
 const WITH_TITLE = /\.(?:test|spec)\.(?:tsx?|mjs)` “/;
 
-/** Returns the problems of such a page: a row without a test file, a missing file, or a quoted title. */
+/** Returns the problems of such a page: an item without a test file, a missing file, or a quoted title. */
 export function problemsOfPage(page, exists) {
   const namedIn = (text) => [...text.matchAll(FILE)].map(([, path]) => path);
-  const rows = page.split('\n').filter((line) => line.startsWith('| ') && !HEADING.test(line));
-  const withoutTest = rows.filter((row) => !namedIn(row).some((path) => /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(path)));
+  const items = page.split('\n').filter((line) => line.startsWith('- **'));
+  const withoutTest = items.filter(
+    (item) => !namedIn(item).some((path) => /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(path)),
+  );
   return [
-    ...(rows.length === 0 ? ['no table with rows'] : []),
-    ...withoutTest.map((row) => `names no test file: ${row}`),
-    ...rows.filter((row) => WITH_TITLE.test(row)).map((row) => `quotes a test’s title, which may change: ${row}`),
+    ...(items.length === 0 ? ['no list with items in bold'] : []),
+    ...withoutTest.map((item) => `names no test file: ${item}`),
+    ...items.filter((item) => WITH_TITLE.test(item)).map((item) => `quotes a test’s title, which may change: ${item}`),
     ...[...new Set(namedIn(page))].filter((path) => !exists(path)).map((path) => `there is no ${path}`),
   ];
 }

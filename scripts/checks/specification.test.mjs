@@ -9,18 +9,18 @@ Each has an id, as [1§2.9].
 
 ### 1§1 What it does
 
-- 1§1.1 A map of \`a|b\`
-- 1§1.3 A list
+1. A map of \`a|b\`
+2. A list
 
 ## 2. The map
 
 ### 2§1 What it shows
 
-- 2§1.1 Points
+1. Points
 `;
 const TESTS = new Map([
   ['packages/b.test.ts', ['1§1.1', '2§1.1']],
-  ['packages/a.test.ts', ['1§1.1', '1§1.3']],
+  ['packages/a.test.ts', ['1§1.1', '1§1.2']],
   ['packages/c.test.ts', []],
 ]);
 
@@ -63,7 +63,7 @@ describe('generated page', () => {
 | Line | What is asked | Shown by |
 |---|---|---|
 | 1§1.1 | A map of \`a\\|b\` | \`packages/a.test.ts\`<br>\`packages/b.test.ts\` |
-| 1§1.3 | A list | \`packages/a.test.ts\` |
+| 1§1.2 | A list | \`packages/a.test.ts\` |
 
 ## 2. The map
 `,
@@ -77,10 +77,10 @@ describe('requirements and tests', () => {
   });
   test('reports an id without a requirement', () => {
     const tests = new Map([...TESTS, ['packages/d.test.ts', ['1§1.2', '1§1.3']]]);
-    expect(problemsOf(LIST, tests)).toEqual(['packages/d.test.ts: no requirement has the id 1§1.2']);
+    expect(problemsOf(LIST, tests)).toEqual(['packages/d.test.ts: no requirement has the id 1§1.3']);
   });
   test('reports a requirement without a test', () => {
-    const list = `${LIST}- 2§1.2 Lines\n`;
+    const list = `${LIST}2. Lines\n`;
     expect(problemsOf(list, TESTS)).toEqual(['no test carries the id 2§1.2: Lines']);
   });
   test('reports that there is no requirement', () => {
@@ -90,9 +90,8 @@ describe('requirements and tests', () => {
 
 describe('list of requirements', () => {
   const wrong = {
-    'given twice': ['- 2§1.1 Again', '2§1.1 stands after 2§1.1'],
-    'out of order': ['- 2§1.0 Before', '2§1.0 stands after 2§1.1'],
-    'of another section': ['- 1§1.4 Elsewhere', '1§1.4 stands in section 2§1'],
+    'given twice': ['1. Again', '2§1.1 stands after 2§1.1'],
+    'after a gap': ['3. After', '2§1.3 stands after 2§1.1'],
     'in a section that stands twice': ['### 1§1 Again', 'section 1§1 stands twice'],
     'without an id': ['- Something', 'neither a heading nor a requirement: - Something'],
   };
@@ -100,43 +99,41 @@ describe('list of requirements', () => {
     const [line, problem] = wrong[name];
     expect(readRequirements(`${LIST}${line}\n`).problems).toEqual([problem]);
   });
-  test('may skip a number because ids are never reused', () => {
-    const { entries, problems } = readRequirements(LIST);
-    expect(problems).toEqual([]);
-    expect(entries.flatMap(({ id }) => id ?? [])).toEqual(['1§1.1', '1§1.3', '2§1.1']);
+  test('has an id of section and number for each line', () => {
+    expect(readRequirements(LIST).entries.flatMap(({ id }) => id ?? [])).toEqual(['1§1.1', '1§1.2', '2§1.1']);
   });
 });
 
-const ROW = '| a | b | `packages/x/src/y.test.ts`<br>`e2e/journeys/z.spec.ts` |';
-const page = (...rows) => ['| Fault | What happens | Shown by |', '|---|---|---|', ...rows, '', 'Words.'].join('\n');
+const ITEM = '- **a**: b<br>`packages/x/src/y.test.ts`<br>`e2e/journeys/z.spec.ts`';
+const page = (...items) => ['# Faults', '', ...items, '', '- An item without a test.'].join('\n');
 const everything = () => true;
 
-test('accepts a page whose rows name existing test files', () => {
-  expect(problemsOfPage(page(ROW, '| c | `http/serve.ts` | `scripts/w.test.mjs` |'), everything)).toEqual([]);
+test('accepts a page whose items name existing test files', () => {
+  expect(problemsOfPage(page(ITEM, '- **c**: d (`http/serve.ts`)<br>`scripts/w.test.mjs`'), everything)).toEqual([]);
 });
 
 test.each([
-  ['no file', '| a | b | |'],
-  ['a file that holds no tests', '| a | b | `packages/x/src/y.ts` |'],
-  ['a file whose place is not said', '| a | b | `y.test.ts` |'],
-])('reports a row that names %s', (_, row) => {
-  expect(problemsOfPage(page(ROW, row), everything)).toEqual([`names no test file: ${row}`]);
+  ['no file', '- **a**: b'],
+  ['a file that holds no tests', '- **a**: b<br>`packages/x/src/y.ts`'],
+  ['a file whose place is not said', '- **a**: b<br>`y.test.ts`'],
+])('reports an item that names %s', (_, item) => {
+  expect(problemsOfPage(page(ITEM, item), everything)).toEqual([`names no test file: ${item}`]);
 });
 
 test('reports a missing file or suite once', () => {
   const gone = (path) => path !== 'packages/x/src/y.test.ts' && path !== 'packages/x/src/suite.ts';
-  const ofSuite = '| c | d | `packages/x/src/suite.ts`<br>`e2e/journeys/z.spec.ts` |';
-  expect(problemsOfPage(page(ROW, ROW, ofSuite), gone)).toEqual([
+  const ofSuite = '- **c**: d<br>`packages/x/src/suite.ts`<br>`e2e/journeys/z.spec.ts`';
+  expect(problemsOfPage(page(ITEM, ITEM, ofSuite), gone)).toEqual([
     'there is no packages/x/src/y.test.ts',
     'there is no packages/x/src/suite.ts',
   ]);
 });
 
 test('reports a quoted title beside a file', () => {
-  const row = '| a | b | `packages/x/src/y.test.ts` “does so” |';
-  expect(problemsOfPage(page(row), everything)).toEqual([`quotes a test’s title, which may change: ${row}`]);
+  const item = '- **a**: b<br>`packages/x/src/y.test.ts` “does so”';
+  expect(problemsOfPage(page(item), everything)).toEqual([`quotes a test’s title, which may change: ${item}`]);
 });
 
-test('reports a page without its table', () => {
-  expect(problemsOfPage('# Faults\n', everything)).toEqual(['no table with rows']);
+test('reports a page without its list', () => {
+  expect(problemsOfPage('# Faults\n', everything)).toEqual(['no list with items in bold']);
 });
