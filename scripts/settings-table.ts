@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsTable } from '../packages/server/src/app/config.ts';
+import { settingsList } from '../packages/server/src/app/config.ts';
 
-/** Writes the table of settings from their declarations. `--check` writes nothing and fails on a difference. */
+/** Writes the list of settings from their declarations. `--check` writes nothing and fails on a difference. */
 const PAGE = new URL('../docs/reference/settings.md', import.meta.url);
 const BETWEEN = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/;
 
 const page = readFileSync(PAGE, 'utf8');
-if (!BETWEEN.test(page)) throw new Error('docs/reference/settings.md has no place for the settings table');
-const current = page.replace(BETWEEN, (_, open: string, close: string) => `${open}${settingsTable().trim()}\n${close}`);
+if (!BETWEEN.test(page)) throw new Error('docs/reference/settings.md has no place for the list of settings');
+const current = page.replace(BETWEEN, (_, open: string, close: string) => `${open}${settingsList().trim()}\n${close}`);
 if (current !== page && process.argv.includes('--check')) {
   console.error('docs/reference/settings.md is not current: run `npx tsx scripts/settings-table.ts`.');
   process.exit(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, SETTINGS, SettingsError, settingsTable } from './config.ts';
+import { readConfig, SETTINGS, SettingsError, settingsList } from './config.ts';
 
 const mistakesOf = (environment: Record<string, string>): string => {
   try {
@@ -110,8 +110,8 @@ describe('the settings', () => {
     expect(() => readConfig({ VALKEY_URL: 'valkey.example.org' })).toThrow('VALKEY_URL must be an address such as');
   });
 
-  it('are in the table of settings, each once', () => {
-    const names = [...settingsTable().matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  it('are in the list of settings, each once', () => {
+    const names = [...settingsList().matchAll(/^- `(\w+)`/gm)].map(([, name]) => name);
     expect(names).toEqual(Object.values(SETTINGS).map(({ env }) => env));
     expect(new Set(names).size).toBe(names.length);
   });

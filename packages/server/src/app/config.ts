@@ -83,11 +83,11 @@ export function readConfig(environment: Environment, hasSampleData = existsSync(
 const defaultOf = (setting: Setting<unknown>, production: boolean) =>
   typeof setting.default === 'string' ? setting.default : setting.default(production);
 
-/** Returns the Markdown table of all settings for docs/reference/settings.md. */
-export function settingsTable(): string {
-  const rows = Object.values<Setting<unknown>>(SETTINGS).map((setting) => {
-    const shown = setting.defaultDoc ?? (setting.default === '' ? 'none' : `\`${defaultOf(setting, false)}\``);
-    return `| \`${setting.env}\` | ${shown} | ${setting.doc.replaceAll('|', '\\|')} |`;
+/** Returns the Markdown list of all settings for docs/reference/settings.md. */
+export function settingsList(): string {
+  const items = Object.values<Setting<unknown>>(SETTINGS).map((setting) => {
+    const shown = setting.defaultDoc ?? (setting.default === '' ? '' : `\`${defaultOf(setting, false)}\``);
+    return `- \`${setting.env}\`${shown && ` (${shown})`}: ${setting.doc}`;
   });
-  return ['| Setting | Default | What it does |', '| --- | --- | --- |', ...rows].join('\n');
+  return items.join('\n');
 }

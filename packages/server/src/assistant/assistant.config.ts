@@ -3,7 +3,7 @@ import { addressBy, numberFrom, oneOf, setting, text } from '../platform/base/se
 export const assistantSettings = {
   assistantUrl: setting({
     env: 'ASSISTANT_URL',
-    doc: 'URL of a language model’s API, such as `https://api.openai.com/v1`, `https://api.anthropic.com/v1` or `http://127.0.0.1:11434/v1`. Without it the assistant answers its built-in questions.',
+    doc: 'URL of a language model’s API, such as `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. Without it the assistant answers its built-in questions.',
     schema: addressBy(
       /^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/,
       'an http or https address without user name, query or fragment',
@@ -13,19 +13,19 @@ export const assistantSettings = {
   }),
   assistantKind: setting({
     env: 'ASSISTANT_KIND',
-    doc: 'Protocol of `ASSISTANT_URL`: `openai` (chat completions, as most servers) or `anthropic` (messages).',
+    doc: '`openai` (chat completions, as most servers) or `anthropic` (messages).',
     schema: oneOf(['openai', 'anthropic']),
     default: 'openai',
   }),
   assistantModel: setting({
     env: 'ASSISTANT_MODEL',
-    doc: 'Name of the model; needed with `ASSISTANT_URL`. It must support tool calls.',
+    doc: 'Name of the model, which must support tool calls.',
     schema: text,
     default: '',
   }),
   assistantKey: setting({
     env: 'ASSISTANT_KEY',
-    doc: 'API key for `ASSISTANT_URL`, if it needs one.',
+    doc: 'API key, if it needs one.',
     schema: text,
     default: '',
   }),
@@ -37,19 +37,19 @@ export const assistantSettings = {
   }),
   assistantPerMinute: setting({
     env: 'ASSISTANT_QUESTIONS_PER_MINUTE',
-    doc: 'Questions to the assistant per member and minute.',
+    doc: 'Questions per member and minute.',
     schema: numberFrom(1, 1000),
     default: '6',
   }),
   assistantPerDay: setting({
     env: 'ASSISTANT_QUESTIONS_PER_DAY',
-    doc: 'Questions to the assistant per member and day.',
+    doc: 'Questions per member and day.',
     schema: numberFrom(1, 100_000),
     default: '50',
   }),
   assistantPerDayInAll: setting({
     env: 'ASSISTANT_QUESTIONS_PER_DAY_IN_ALL',
-    doc: 'Questions to the assistant per day, of all members together. Limits the cost.',
+    doc: 'Questions per day of all members. Limits the cost.',
     schema: numberFrom(1, 100_000_000),
     default: '5000',
   }),

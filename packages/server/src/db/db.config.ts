@@ -19,26 +19,26 @@ const address = readBy((text) => {
 export const dbSettings = {
   dataDir: setting({
     env: 'DATA_DIR',
-    doc: 'Folder of the server’s data: the embedded database and its log, the session signing keys (`keys.json`), photos, citation files, and emails if there is no mail server (`outbox`).',
+    doc: 'Folder of the embedded database, session signing keys (`keys.json`), photos, citation files, and emails without a mail server (`outbox`).',
     schema: readBy((text) => resolve(text)),
     default: '.data',
   }),
   databaseUrl: setting({
     env: 'DATABASE_URL',
-    doc: 'A PostgreSQL (15 or newer) to use instead of the embedded one: `postgres://user:password@host:5432/database`. With several hosts, the address of a proxy that leads to the primary.',
+    doc: 'Your own PostgreSQL, 15 or newer: `postgres://user:password@host:5432/database`. With several hosts, a proxy that leads to the primary.',
     schema: address,
     default: '',
     defaultDoc: 'embedded, in `DATA_DIR`',
   }),
   databaseDirectUrl: setting({
     env: 'DATABASE_DIRECT_URL',
-    doc: 'Direct address of PostgreSQL, for one `LISTEN` connection per server. Required if `DATABASE_URL` is a connection pooler such as PgBouncer.',
+    doc: 'Direct address of PostgreSQL, for one `LISTEN` connection per server. Needed if `DATABASE_URL` is a pooler such as PgBouncer.',
     schema: address,
     default: '',
   }),
   databaseReadUrl: setting({
     env: 'DATABASE_READ_URL',
-    doc: 'A streaming replica of `DATABASE_URL`, or a proxy for several. Visitors without an account read from it while it is at most ten seconds behind.',
+    doc: 'A streaming replica, or a proxy for several. Visitors read from it while it is at most ten seconds behind.',
     schema: address,
     default: '',
   }),

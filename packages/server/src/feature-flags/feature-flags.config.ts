@@ -30,7 +30,7 @@ export function originsOf({ url }: Basemap): string[] {
 export const featuresSettings = {
   authDisabled: setting({
     env: 'AUTH_DISABLED',
-    doc: 'With `1` every visitor is the same signed-in member. Requests from this machine can name another one in the header `X-Debug-Subject`. Not allowed in production.',
+    doc: '`1`: every visitor is the same member, or on this machine the one in the header `X-Debug-Subject`. Not allowed in production.',
     schema: onOff,
     default: '0',
   }),
@@ -42,14 +42,14 @@ export const featuresSettings = {
   }),
   basemap: setting({
     env: 'BASEMAP',
-    doc: 'Basemap: `built-in` (land, water, names and streets from the server), a raster tile URL with `{z}/{x}/{y}`, a MapLibre style URL (`….json`), or a PMTiles file (`….pmtiles`). Attribution may follow after a space. The built-in basemap shows where tiles are missing.',
+    doc: '`built-in` (land, water, names and streets from the server), or the URL of raster tiles with `{z}/{x}/{y}`, a MapLibre style (`….json`) or PMTiles (`….pmtiles`). Attribution may follow after a space.',
     schema: readBy(readBasemap),
     default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png © OpenStreetMap contributors',
     defaultDoc: 'OpenStreetMap’s raster tiles',
   }),
   analyticsPosthogKey: setting({
     env: 'ANALYTICS_POSTHOG_KEY',
-    doc: 'Key of a PostHog project that counts what visitors do: only with their consent, and without personal data. Without it the page asks for no consent and sends nothing.',
+    doc: 'Key of a PostHog project that counts what visitors do, with their consent and without personal data. Without it nothing is sent.',
     schema: readBy((key) => {
       if (!/^[\w-]{0,200}$/.test(key)) throw new Error('must be the key of a project, such as phc_abc');
       return key;
@@ -58,7 +58,7 @@ export const featuresSettings = {
   }),
   analyticsPosthogUrl: setting({
     env: 'ANALYTICS_POSTHOG_URL',
-    doc: 'PostHog server for `ANALYTICS_POSTHOG_KEY`. Plain `http` only on this machine.',
+    doc: 'PostHog server.',
     schema: readBy((address) => {
       if (
         !/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=[:/]|$))[^?#@\s]+$/.test(address) ||

@@ -3,20 +3,20 @@ import { addressBy, numberFrom, readBy, setting, text } from '../platform/base/s
 export const httpSettings = {
   port: setting({
     env: 'PORT',
-    doc: 'Port to listen on; `0` takes any free port.',
+    doc: 'Port; `0` takes any free one.',
     schema: numberFrom(0, 65_535),
     default: '8080',
   }),
   host: setting({
     env: 'HOST',
-    doc: 'Address to listen on; `0.0.0.0` or `::` for all addresses of the machine.',
+    doc: 'Address to listen on; `0.0.0.0` or `::` for all.',
     schema: text,
     default: (production) => (production ? '0.0.0.0' : '127.0.0.1'),
     defaultDoc: '`127.0.0.1`; in production `0.0.0.0`',
   }),
   publicUrl: setting({
     env: 'PUBLIC_URL',
-    doc: 'Public URL of the site, such as `https://crimemap.example.org`. Needed in production. With `https` the server sends `Strict-Transport-Security`.',
+    doc: 'Public URL, such as `https://crimemap.example.org`. Needed in production. With `https` the server sends `Strict-Transport-Security`.',
     schema: addressBy(
       /^https?:\/\//,
       'an address such as https://crimemap.example.org',
@@ -26,20 +26,20 @@ export const httpSettings = {
   }),
   drainSeconds: setting({
     env: 'DRAIN_SECONDS',
-    doc: 'Seconds in which the server still responds after `SIGTERM` while `/ready` returns 503. Must be longer than the proxy’s check takes to fail.',
+    doc: 'Seconds in which the server still responds after `SIGTERM` while `/ready` returns 503. The proxy’s check must fail sooner.',
     schema: numberFrom(0, 300),
     default: (production) => (production ? '5' : '0'),
     defaultDoc: '`0`; in production `5`',
   }),
   ratePerMinute: setting({
     env: 'RATE_LIMIT_PER_MINUTE',
-    doc: 'API requests per client and minute, including `/mcp` and embeds that are not cached (one client per IPv4 address or IPv6 /64); `0` disables the limit.',
+    doc: 'API requests per client and minute (an IPv4 address or IPv6 /64); `0` is no limit.',
     schema: numberFrom(0, 1_000_000_000),
     default: '1200',
   }),
   listMegabytesPerMinute: setting({
     env: 'LIST_MEGABYTES_PER_MINUTE',
-    doc: 'Bandwidth for long lists and exports per client, in MB per minute (token bucket). Below 10 % of the budget, new requests get 429. `0` disables it. Applies to `/api/crimes` and `/api/{city}/crimes` without `limit` or with `limit` above 500, and to `/api/export`.',
+    doc: 'MB per client and minute (token bucket) for exports and lists of more than 500 rows. Below 10 % of the budget, new requests get 429. `0` is no limit.',
     schema: numberFrom(0, 1_000_000),
     default: '150',
   }),
@@ -57,7 +57,7 @@ export const httpSettings = {
   }),
   securityContact: setting({
     env: 'SECURITY_CONTACT',
-    doc: 'Where people report weaknesses: `mailto:security@example.org` or an `https` page. The server publishes it in `/.well-known/security.txt`.',
+    doc: 'Where people report weaknesses, for `/.well-known/security.txt`: `mailto:security@example.org` or an `https` page.',
     schema: addressBy(
       /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
       'a mailto: or https: address',
@@ -67,7 +67,7 @@ export const httpSettings = {
   }),
   metricsPort: setting({
     env: 'METRICS_PORT',
-    doc: 'Separate port for `/metrics`, on `METRICS_HOST`. `PORT` then no longer serves it.',
+    doc: 'Separate port for `/metrics`, on `METRICS_HOST`.',
     schema: readBy((port) => (port === '' ? null : wholePort(port))),
     default: '',
   }),
@@ -79,7 +79,7 @@ export const httpSettings = {
   }),
   metricsToken: setting({
     env: 'METRICS_TOKEN',
-    doc: 'Bearer token (16 characters or more) for `/metrics`. Without it and without `METRICS_PORT`, `/metrics` is 404 in production and otherwise serves this machine only.',
+    doc: 'Bearer token (16 characters or more) for `/metrics`. With neither setting, `/metrics` is 404 in production and serves this machine otherwise.',
     schema: readBy((token) => {
       if (token === '') return null;
       if (!/^[\w.~+/-]{16,200}=*$/.test(token)) throw new Error('must be 16 to 200 letters, digits and -._~+/');
@@ -89,7 +89,7 @@ export const httpSettings = {
   }),
   trustProxy: setting({
     env: 'TRUST_PROXY',
-    doc: 'Proxies whose `X-Forwarded-For` is trusted: `0` for none, or a comma list of addresses and networks such as `127.0.0.1,10.0.0.0/8`.',
+    doc: 'Proxies whose `X-Forwarded-For` is trusted: addresses and networks such as `127.0.0.1,10.0.0.0/8`, or `0`.',
     schema: readBy((value) => (value === '0' ? false : networks(value))),
     default: '0',
   }),

@@ -7,7 +7,7 @@ const POLICE_RELEASES = CITIES.filter(({ newsReleases }) => newsReleases !== und
 export const newsSettings = {
   newsFeeds: setting({
     env: 'NEWS_FEEDS',
-    doc: 'Comma list of RSS and Atom feeds, each `city=URL` or `canada=URL`. Items about crime are shown; with `city+all=URL` all items. `none`: no feed.',
+    doc: 'Comma list of RSS and Atom feeds: `city=URL` or `canada=URL` for items about crime, `city+all=URL` for all, or `none`.',
     schema: readBy(parseFeeds),
     default: POLICE_RELEASES.map(({ id, newsReleases }) => `${id}+all=${newsReleases}`).join(','),
     defaultDoc: `the news releases of the ${POLICE_RELEASES.map(({ name }) => name).join(' and ')} police`,
@@ -20,7 +20,7 @@ export const newsSettings = {
   }),
   newsHidden: setting({
     env: 'NEWS_HIDDEN',
-    doc: 'Comma list of names, words and URLs (`https://…`, with everything below). News items that contain one are never shown. Case and accents do not matter.',
+    doc: 'Comma list of names, words and URLs (with everything below). News items that contain one are never shown, whatever case and accents.',
     schema: commaList,
     default: '',
   }),

@@ -4,7 +4,7 @@ import { numberFrom, readBy, setting } from '../platform/base/setting.ts';
 export const photosSettings = {
   objectStoreUrl: setting({
     env: 'OBJECT_STORE_URL',
-    doc: 'Private bucket of an S3-compatible store for photos and citation files: `https://KEY:SECRET@host/bucket?region=ca-central-1`. Needed with several servers ([how](../how-to/store-photos.md)).',
+    doc: '[Private bucket](../how-to/store-photos.md) for photos and citation files: `https://KEY:SECRET@host/bucket?region=ca-central-1`. Needed with several servers.',
     schema: readBy((text) => {
       if (text === '') return null;
       const url = URL.canParse(text) ? new URL(text) : null;

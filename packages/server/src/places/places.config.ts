@@ -6,7 +6,7 @@ const POLICY = 'https://operations.osmfoundation.org/policies/nominatim/';
 export const placesSettings = {
   geocoderUrl: setting({
     env: 'GEOCODER_URL',
-    doc: `URL of a Nominatim or Photon server. The server uses it when a visitor presses Enter in the search, and to label points: at most one request in 1.6 s of all servers on one database together. The public Nominatim server needs \`GEOCODER_POLICY_READ\`: read its [usage policy](${POLICY}) first.`,
+    doc: `URL of a [Nominatim or Photon server](../how-to/sources-and-places.md#outside-geocoder) for searches on Enter and labels of points. The public Nominatim needs \`GEOCODER_POLICY_READ\`.`,
     schema: addressBy(
       /^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/,
       'an http or https address without user name, query or fragment',
@@ -16,19 +16,19 @@ export const placesSettings = {
   }),
   geocoderKind: setting({
     env: 'GEOCODER_KIND',
-    doc: 'Kind of `GEOCODER_URL`: `nominatim`, `photon`, or `auto` (Photon on port 2322 or with that name in the host, otherwise Nominatim).',
+    doc: '`nominatim`, `photon`, or `auto` (Photon on port 2322 or with that name in the host).',
     schema: oneOf(['auto', 'nominatim', 'photon']),
     default: 'auto',
   }),
   geocoderTypeahead: setting({
     env: 'GEOCODER_TYPEAHEAD',
-    doc: '`1` uses the outside geocoder also while a visitor types. For your own server only; the public Nominatim forbids it.',
+    doc: '`1` uses the geocoder also while a visitor types. The public Nominatim forbids it.',
     schema: onOff,
     default: '0',
   }),
   geocoderPolicyRead: setting({
     env: 'GEOCODER_POLICY_READ',
-    doc: `\`1\` confirms that you have read the [policy of the public Nominatim server](${POLICY}) and follow it.`,
+    doc: `\`1\` confirms that you follow the [policy of the public Nominatim server](${POLICY}).`,
     schema: onOff,
     default: '0',
   }),

@@ -3,7 +3,7 @@ import { oneOf, readBy, setting, text } from '../platform/base/setting.ts';
 export const providerSettings = {
   oidcIssuer: setting({
     env: 'OIDC_ISSUER',
-    doc: 'OpenID Connect provider for sign-in. Its ID token or userinfo endpoint must say whether an email address is verified. Plain `http` only on this machine.',
+    doc: 'OpenID Connect provider, which must say whether an email address is verified.',
     schema: readBy((address) => {
       if (
         !/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$))[^?#@\s]+$/.test(address) ||
@@ -20,13 +20,13 @@ export const providerSettings = {
   }),
   oidcClientId: setting({
     env: 'OIDC_CLIENT_ID',
-    doc: 'Client id at the provider. Without it, sign-in with a provider is off. The redirect address is `/api/auth/google/callback` of `PUBLIC_URL`.',
+    doc: 'Client id at the provider. Without it, [sign-in with a provider](../how-to/accounts-and-email.md#add-a-sign-in-provider) is off.',
     schema: text,
     default: '',
   }),
   oidcResponseMode: setting({
     env: 'OIDC_RESPONSE_MODE',
-    doc: 'Response mode of the provider: `query`, or `form_post` as Apple demands.',
+    doc: '`query`, or `form_post` as Apple demands.',
     schema: oneOf(['query', 'form_post']),
     default: 'query',
   }),

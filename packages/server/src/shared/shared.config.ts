@@ -11,13 +11,13 @@ export const sharedSettings = {
   }),
   valkeyUrl: setting({
     env: 'VALKEY_URL',
-    doc: 'Valkey or Redis for several servers, such as `redis://:password@valkey.example.org:6379/0` (`rediss` for TLS). Limits then apply to all servers together, and an ended session ends everywhere at once. Without it each server counts for itself.',
+    doc: 'Valkey or Redis, such as `redis://:password@valkey.example.org:6379/0` (`rediss` for TLS), with which servers [share limits](../how-to/monitor.md#limits).',
     schema: addressBy(/^rediss?:\/\//, 'an address such as redis://:password@host:6379/0', (address) => address),
     default: '',
   }),
   rewrites: setting({
     env: 'UPSTREAM_REWRITE',
-    doc: 'Comma list of `official-prefix=replacement-prefix` for all outgoing requests; the longest prefix wins. For mirrors and tests. Example: `https://services.arcgis.com=http://127.0.0.1:9000/services.arcgis.com`.',
+    doc: 'Comma list of `official-prefix=replacement-prefix` for all outgoing requests, such as `https://services.arcgis.com=https://mirror.example.org/arcgis`; the longest prefix wins.',
     schema: readBy(parseRewrites),
     default: '',
   }),

@@ -3,7 +3,7 @@ import { addressBy, setting, text } from '../base/setting.ts';
 export const mailSettings = {
   smtpUrl: setting({
     env: 'SMTP_URL',
-    doc: 'Mail server, such as `smtps://user:password@mail.example.org`. Without it, emails are files in `DATA_DIR/outbox`.',
+    doc: 'Mail server, such as `smtps://user:password@mail.example.org`. Without it emails are files in `DATA_DIR/outbox`.',
     schema: addressBy(
       /^smtps?:\/\//,
       'an address such as smtps://user:password@mail.example.org',
