@@ -16,7 +16,7 @@ export const httpSettings = {
   }),
   publicUrl: setting({
     env: 'PUBLIC_URL',
-    doc: 'Public URL, such as `https://crimemap.example.org`. Needed in production. With `https` the server sends `Strict-Transport-Security`.',
+    doc: 'Public URL, such as `https://crimemap.example.org`, which adds `Strict-Transport-Security`. Needed in production.',
     schema: addressBy(
       /^https?:\/\//,
       'an address such as https://crimemap.example.org',
@@ -57,7 +57,7 @@ export const httpSettings = {
   }),
   securityContact: setting({
     env: 'SECURITY_CONTACT',
-    doc: 'Where people report weaknesses, for `/.well-known/security.txt`: `mailto:security@example.org` or an `https` page.',
+    doc: 'For `/.well-known/security.txt`: `mailto:security@example.org` or an `https` page.',
     schema: addressBy(
       /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
       'a mailto: or https: address',
@@ -79,7 +79,7 @@ export const httpSettings = {
   }),
   metricsToken: setting({
     env: 'METRICS_TOKEN',
-    doc: 'Bearer token (16 characters or more) for `/metrics`. With neither setting, `/metrics` is 404 in production and serves this machine otherwise.',
+    doc: 'Bearer token (16 characters or more) for `/metrics`. Without token or port, `/metrics` is 404 in production.',
     schema: readBy((token) => {
       if (token === '') return null;
       if (!/^[\w.~+/-]{16,200}=*$/.test(token)) throw new Error('must be 16 to 200 letters, digits and -._~+/');

@@ -14,7 +14,7 @@ export const newsSettings = {
   }),
   newsEveryMinutes: setting({
     env: 'NEWS_EVERY_MINUTES',
-    doc: 'Minutes between two reads of a news feed.',
+    doc: 'Minutes between two reads of a feed.',
     schema: numberFrom(5, 1440),
     default: '30',
   }),

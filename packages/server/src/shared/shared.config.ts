@@ -5,7 +5,7 @@ import { LOG_LEVELS } from './log.ts';
 export const sharedSettings = {
   logLevel: setting({
     env: 'LOG_LEVEL',
-    doc: `Log level: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,
+    doc: `${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,
     schema: oneOf(LOG_LEVELS),
     default: 'info',
   }),
