@@ -3,7 +3,7 @@ import { addressBy, numberFrom, oneOf, setting, text } from '../platform/base/se
 export const assistantSettings = {
   assistantUrl: setting({
     env: 'ASSISTANT_URL',
-    doc: 'URL of a language model’s API, such as `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. Without it the assistant answers its built-in questions.',
+    doc: 'URL of a language model’s API, such as `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`.',
     schema: addressBy(
       /^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/,
       'an http or https address without user name, query or fragment',
