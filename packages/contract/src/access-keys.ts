@@ -20,13 +20,14 @@ export type AccessKey = z.infer<typeof AccessKey>;
 
 export const listAccessKeys = defineCall('GET /user/reading-tokens', {
   who: 'member',
-  summary: 'The member’s reading tokens, newest first, without the tokens themselves.',
+  summary: 'Returns the member’s read-only access keys, newest first, without their values.',
   reply: z.array(AccessKey),
 });
 
 export const makeAccessKey = defineCall('POST /user/reading-tokens', {
   who: 'member',
-  summary: 'Makes a reading token, with which a program reads at `/mcp` as the member. It is told this once.',
+  summary:
+    'Creates a read-only access key, with which a program reads at `/mcp` as the member. Only this response contains the value of the key.',
   // A stored idempotent response would store the key's value.
   once: false,
   body: z.strictObject({ name: DisplayName }),
@@ -35,6 +36,6 @@ export const makeAccessKey = defineCall('POST /user/reading-tokens', {
 
 export const revokeAccessKey = defineCall('DELETE /user/reading-tokens/:id', {
   who: 'member',
-  summary: 'Revokes a reading token; it is refused from now on.',
+  summary: 'Revokes a read-only access key. The server rejects the key from then on.',
   params: { id: z.uuid() },
 });

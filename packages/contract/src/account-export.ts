@@ -8,7 +8,7 @@ import { UserSettings } from './profiles.ts';
 
 export const exportAccount = defineCall('GET /user/export', {
   who: 'member',
-  summary: 'Everything that is kept about the member, as JSON.',
+  summary: 'Returns everything that is stored about the member, as JSON.',
   reply: z.object({
     exported_at: z.iso.datetime(),
     settings: UserSettings,

@@ -49,7 +49,7 @@ export const CodeSent = z.object({ sent: z.literal(true), expires_in: z.int() })
 export const signUp = defineCall('POST /auth/signup', {
   who: 'anyone',
   summary:
-    'Begins an account: a code goes to the address. The same answer whether or not it has an account, which is then told by e-mail.',
+    'Starts a sign-up and emails a confirmation code. The response is the same if the address already has an account. The owner of the account then gets an email that says so.',
   body: z.strictObject({ email: Email, password: Password, confirm_password: Password }),
   reply: CodeSent,
   answerMs: HASHED_ANSWER_MS,
@@ -57,7 +57,7 @@ export const signUp = defineCall('POST /auth/signup', {
 
 export const confirmSignUp = defineCall('POST /auth/confirm-signup', {
   who: 'anyone',
-  summary: 'Makes the account, with the code of the e-mail.',
+  summary: 'Creates the account with the code from the email.',
   body: z.strictObject({ email: Email, confirmation_code: Code }),
   reply: z.object({ confirmed: z.literal(true) }),
 });
@@ -65,7 +65,7 @@ export const confirmSignUp = defineCall('POST /auth/confirm-signup', {
 export const logIn = defineCall('POST /auth/login', {
   who: 'anyone',
   summary:
-    'Begins a session: an access token for 15 minutes, and a cookie to renew it with for 30 days. With the password of a sign-up that waits for its code: `confirm_first`, and a code by e-mail.',
+    'Starts a session: returns an access token and sets a cookie that renews the token. The token is valid for 15 minutes, the cookie for 30 days. If the sign-up is not confirmed yet, the server emails the code and returns the error `confirm_first`.',
   body: z.strictObject({ email: Email, password: Password }),
   reply: SessionTokens,
   answerMs: HASHED_ANSWER_MS,
@@ -73,14 +73,15 @@ export const logIn = defineCall('POST /auth/login', {
 
 export const forgotPassword = defineCall('POST /auth/forgot-password', {
   who: 'anyone',
-  summary: 'Sends a code to set a new password with. The same answer whether or not there is such an account.',
+  summary: 'Emails a code to set a new password. The response is the same if no account has this address.',
   body: z.strictObject({ email: Email }),
   reply: CodeSent,
 });
 
 export const resetPassword = defineCall('POST /auth/reset-password', {
   who: 'anyone',
-  summary: 'Sets a new password with the code of the e-mail, and ends every session of the account.',
+  summary:
+    'Sets a new password with the code from the email. Ends all sessions of the account and revokes its read-only access keys.',
   body: z.strictObject({ email: Email, confirmation_code: ResetCode, new_password: Password }),
   reply: z.object({ reset: z.literal(true) }),
   answerMs: HASHED_ANSWER_MS,
@@ -89,13 +90,14 @@ export const resetPassword = defineCall('POST /auth/reset-password', {
 export const refreshSession = defineCall('POST /auth/refresh', {
   who: 'anyone',
   summary:
-    'A new access token for the session of the cookie, which is renewed with it. For our own pages only. A cookie used twice ends the session.',
+    'Returns a new access token for the session of the cookie and renews the cookie. Only pages of this site can use this endpoint. Using a replaced cookie again ends the session, except within 10 seconds in the same browser.',
   reply: SessionTokens,
 });
 
 export const logOut = defineCall('POST /auth/logout', {
   who: 'anyone',
-  summary: 'Ends the session of the cookie, and that of the access token. No session is no error.',
+  summary:
+    'Ends the session of the cookie and the session of the access token. A request without a session is not an error.',
 });
 
 /** Path on this site. Rejects anything a browser would resolve to another site. */
@@ -119,7 +121,7 @@ export const beginGoogle = defineCall('GET /auth/google', {
 export const finishGoogle = defineCall('GET /auth/google/callback', {
   who: 'anyone',
   summary:
-    'Where the provider sends the browser back to. It leads on to our page: with the tokens in the fragment, or with `error` in the query.',
+    'Receives the browser back from the sign-in provider. Redirects to our page, with the tokens in the fragment or with `error` in the query.',
   query: {
     code: z.optional(z.string().check(z.maxLength(4096))),
     state: z.optional(z.string().check(z.maxLength(500))),
@@ -141,7 +143,8 @@ export const finishGoogle = defineCall('GET /auth/google/callback', {
  */
 export const finishGoogleByForm = defineCall('POST /auth/google/callback', {
   who: 'anyone',
-  summary: 'The same, for a provider that has the browser post its answer (`response_mode=form_post`).',
+  summary:
+    'Receives the sign-in provider’s response as a form (`response_mode=form_post`). Redirects to `GET /auth/google/callback`.',
   takes: 'form',
   body: RawBytes,
   sends: 'redirect',
@@ -150,7 +153,7 @@ export const finishGoogleByForm = defineCall('POST /auth/google/callback', {
 export const changePassword = defineCall('POST /user/password', {
   who: 'member',
   summary:
-    'Sets another password, with the one that holds. Every other session ends, and a notice goes to the address.',
+    'Changes the password. The request must contain the current password. Ends all other sessions, revokes all read-only access keys and emails a notice.',
   body: z.strictObject({ current_password: Password, new_password: Password }),
   reply: z.object({ changed: z.literal(true) }),
   answerMs: HASHED_ANSWER_MS,
@@ -160,7 +163,7 @@ export const changePassword = defineCall('POST /user/password', {
 export const requestEmail = defineCall('POST /user/email', {
   who: 'member',
   summary:
-    'Starts a change of address: a code goes to the new address. The answer is the same where that address has an account, whose owner gets an e-mail.',
+    'Starts a change of email address: sends a code to the new address. The response is the same if another account has that address. The owner of that account then gets an email that says so.',
   body: z.strictObject({ email: Email, current_password: Password }),
   /** The client sends `expires_at` back with the code. */
   reply: z.object({ ...CodeSent.shape, expires_at: z.iso.datetime() }),
@@ -170,7 +173,7 @@ export const requestEmail = defineCall('POST /user/email', {
 
 export const confirmEmail = defineCall('POST /user/email/confirm', {
   who: 'member',
-  summary: 'Makes the new address the one of the account, with the code of the e-mail. A notice goes to the old one.',
+  summary: 'Changes the email address of the account with the code from the email. Sends a notice to the old address.',
   body: z.strictObject({ email: Email, confirmation_code: Code, expires_at: z.iso.datetime() }),
   reply: z.object({ confirmed: z.literal(true) }),
   once: false,
@@ -190,17 +193,17 @@ export type Session = z.infer<typeof Session>;
 
 export const listSessions = defineCall('GET /user/sessions', {
   who: 'member',
-  summary: 'Where the member is signed in.',
+  summary: 'Returns the sessions of the member, with their devices.',
   reply: z.array(Session),
 });
 
 export const endSession = defineCall('DELETE /user/sessions/:id', {
   who: 'member',
-  summary: 'Ends one session of the member; its access token is refused from now on.',
+  summary: 'Ends one session of the member. The server rejects the session’s access token from then on.',
   params: { id: z.uuid() },
 });
 
 export const endSessions = defineCall('DELETE /user/sessions', {
   who: 'member',
-  summary: 'Ends every session of the member, the asking one too.',
+  summary: 'Ends all sessions of the member, including the current one.',
 });

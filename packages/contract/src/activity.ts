@@ -69,7 +69,7 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 export const listActivity = defineCall('GET /activity', {
   who: 'member',
   summary:
-    'What happened to the member’s own notes, replies, appeals and reports and to what they follow, newest first. `unread`: how much of all of it is new.',
+    'Returns events about what the member wrote, reported, appealed or follows, newest first. The field `unread` counts all new events, on every page and for every filter.',
   query: {
     /** Returns only entries about this note. */
     note: z.optional(NoteId),
@@ -81,6 +81,7 @@ export const listActivity = defineCall('GET /activity', {
 
 export const readActivity = defineCall('POST /activity/read', {
   who: 'member',
-  summary: 'Marks as read what happened up to the time of the newest entry that the member has seen.',
+  summary:
+    'Marks all events up to a time as read. The field `until` is the time of the newest entry that the member has seen.',
   body: z.strictObject({ until: z.iso.datetime() }),
 });

@@ -27,7 +27,7 @@ export type Addresses = z.infer<typeof Addresses>;
 
 export const getAddresses = defineCall('GET /addresses/:city', {
   who: 'anyone',
-  summary: 'Where the house numbers of a city are from, and how many the place search knows.',
+  summary: 'Returns the source of a city’s house numbers and how many the place search has.',
   params: { city: CityId },
   reply: Addresses,
 });

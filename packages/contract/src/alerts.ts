@@ -120,14 +120,14 @@ export type Alert = z.infer<typeof Alert>;
 
 export const listAlerts = defineCall('GET /alerts', {
   who: 'member',
-  summary: 'The areas the member has emails about.',
+  summary: 'Returns the email alerts of the member.',
   reply: z.object({ alerts: z.array(Alert), most: z.int() }),
 });
 
 export const createAlert = defineCall('POST /alerts', {
   who: 'member',
   summary:
-    'Asks for emails about an area, five areas at most. They begin once the link of a first email was opened and its button pressed.',
+    'Adds an email alert for an area. A member can have at most five: the sixth gets the error `too_many_areas`. Emails start when the member opens the link in the confirmation email and presses the button.',
   body: AlertSettings,
   reply: Alert,
 });
@@ -136,7 +136,7 @@ const OneAlert = { id: z.uuid() };
 
 export const changeAlert = defineCall('PUT /alerts/:id', {
   who: 'member',
-  summary: 'Changes what the emails are about, and when they come. They stay in their city.',
+  summary: 'Changes the settings of an email alert. The city cannot change.',
   params: OneAlert,
   body: AlertSettings,
   reply: Alert,
@@ -144,7 +144,7 @@ export const changeAlert = defineCall('PUT /alerts/:id', {
 
 export const pauseAlert = defineCall('POST /alerts/:id/pause', {
   who: 'member',
-  summary: 'Pauses the emails about an area, or lets them come again.',
+  summary: 'Pauses or resumes the emails of an alert.',
   params: OneAlert,
   body: z.strictObject({ paused: z.boolean() }),
   reply: Alert,
@@ -152,14 +152,14 @@ export const pauseAlert = defineCall('POST /alerts/:id/pause', {
 
 export const askAlertAgain = defineCall('POST /alerts/:id/ask-again', {
   who: 'member',
-  summary: 'Sends the email that asks for confirmation once more: where it was lost, or where the emails were stopped.',
+  summary: 'Sends the confirmation email of an alert again. Use this if the email was lost or the emails were stopped.',
   params: OneAlert,
   reply: Alert,
 });
 
 export const deleteAlert = defineCall('DELETE /alerts/:id', {
   who: 'member',
-  summary: 'Stops the emails about an area and forgets it.',
+  summary: 'Stops the emails of an alert and deletes the alert.',
   params: OneAlert,
 });
 
@@ -245,7 +245,7 @@ export type AlertPreview = z.infer<typeof AlertPreview>;
 export const previewAlert = defineCall('POST /alerts/rehearsal', {
   who: 'member',
   summary:
-    'Which emails would have been sent in the last 90 days, made by what makes the real ones; nothing is sent and nothing kept. One of a member at a time: `rehearsal_running` until it is there.',
+    'Returns the emails that these settings would have sent in the last 90 days. The same code writes the real emails. Nothing is sent or stored. A member gets one preview at a time: until it is ready, other requests get the error `rehearsal_running`.',
   query: {
     /** The alert that these settings would replace. It is excluded when areas are tested together. */
     instead_of: z.optional(z.uuid()),
@@ -260,14 +260,14 @@ const token = { token: z.string().check(z.maxLength(300)) };
 
 export const showConfirmAlert = defineCall('GET /alerts/confirm', {
   who: 'anyone',
-  summary: 'The page behind the link of the email that asks for confirmation: opening it changes nothing.',
+  summary: 'Returns the page that the link in a confirmation email opens. Opening the page changes nothing.',
   query: token,
   sends: 'page',
 });
 
 export const confirmAlert = defineCall('POST /alerts/confirm', {
   who: 'anyone',
-  summary: 'Lets the emails about an area begin: the button of that page.',
+  summary: 'Starts the emails of an alert. The button of the confirmation page sends this request.',
   query: token,
   takes: 'form',
   body: RawBytes,
@@ -277,7 +277,7 @@ export const confirmAlert = defineCall('POST /alerts/confirm', {
 
 export const showStopAlert = defineCall('GET /alerts/stop', {
   who: 'anyone',
-  summary: 'The page behind the link that stands in every email about an area: opening it changes nothing.',
+  summary: 'Returns the page that the link in every alert email opens. Opening the page changes nothing.',
   query: token,
   sends: 'page',
 });
@@ -285,7 +285,7 @@ export const showStopAlert = defineCall('GET /alerts/stop', {
 export const stopAlert = defineCall('POST /alerts/stop', {
   who: 'anyone',
   summary:
-    'Stops the emails about an area without a sign-in: one press in a mail program (RFC 8058), or the button of that page.',
+    'Stops the emails of an alert without sign-in. Mail programs (one-click unsubscribe, RFC 8058) and the button of the page send this request.',
   query: token,
   // The form fields a mail client sends carry no information.
   takes: 'form',

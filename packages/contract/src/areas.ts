@@ -87,7 +87,8 @@ interface AreasLike {
 
 export const getAreas = defineCall('GET /areas/:city', {
   who: 'anyone',
-  summary: 'The boundaries of a city’s police divisions, wards, neighbourhoods or municipalities, as GeoJSON.',
+  summary:
+    'Returns the boundaries of a city’s areas as GeoJSON: police divisions, wards, neighbourhoods or municipalities.',
   params: { city: CityId },
   query: { kind: z.optional(AreaKind), version: z.optional(z.string().check(z.maxLength(64))) },
   reply: Areas,

@@ -104,7 +104,7 @@ export type AssistantEvent = z.infer<typeof AssistantEvent>;
 export const getAssistant = defineCall('GET /assistant', {
   who: 'anyone',
   summary:
-    'What the assistant can do here: whether a language model is set up, what to ask about a city, and how much is left today.',
+    'Returns what the assistant can do on this server. The response contains the name of the language model, suggested questions about a city and how many questions are left today.',
   query: { city: z._default(AssistantCity, DEFAULT_CITY), language: z._default(AssistantLanguage, 'en') },
   reply: z.object({
     /** Name of the model; `null`: no model is configured, and only built-in questions are answered. */
@@ -118,7 +118,8 @@ export const getAssistant = defineCall('GET /assistant', {
 
 export const askAssistant = defineCall('POST /assistant/chat', {
   who: 'member',
-  summary: 'Asks about the data. The answer comes as server-sent events and ends with `done` or `failed`.',
+  summary:
+    'Asks the assistant a question about the data. The response is a stream of server-sent events that ends with `done` or `failed`.',
   // Responses take longer than a transaction may last. A client that lost one requests the turn by its id.
   once: false,
   body: z.strictObject({
@@ -136,25 +137,25 @@ export const askAssistant = defineCall('POST /assistant/chat', {
 
 export const listConversations = defineCall('GET /assistant/conversations', {
   who: 'member',
-  summary: 'The member’s own conversations with the assistant, newest first.',
+  summary: 'Returns the member’s conversations with the assistant, newest first.',
   query: { limit: z._default(wholeNumber(1, CONVERSATIONS_MAX), CONVERSATIONS_MAX) },
   reply: z.object({ conversations: z.array(Conversation) }),
 });
 
 export const getConversation = defineCall('GET /assistant/conversations/:id', {
   who: 'member',
-  summary: 'One of the member’s own conversations, oldest turn first.',
+  summary: 'Returns a conversation of the member with the assistant, oldest question first.',
   params: { id: z.uuid() },
   reply: z.object({ conversation: Conversation, turns: z.array(AssistantTurn) }),
 });
 
 export const deleteConversation = defineCall('DELETE /assistant/conversations/:id', {
   who: 'member',
-  summary: 'Deletes one of the member’s own conversations.',
+  summary: 'Deletes a conversation of the member with the assistant.',
   params: { id: z.uuid() },
 });
 
 export const deleteConversations = defineCall('DELETE /assistant/conversations', {
   who: 'member',
-  summary: 'Deletes all of the member’s own conversations.',
+  summary: 'Deletes all conversations of the member with the assistant.',
 });

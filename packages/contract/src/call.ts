@@ -49,7 +49,7 @@ export interface Call<
   /** Path below `/api`. */
   readonly path: Path;
   readonly who: Caller;
-  /** One English sentence for the API documentation. */
+  /** English text for the API documentation. Its first sentence says what the endpoint does or returns. */
   readonly summary: string;
   readonly params: z.ZodMiniObject<Params, z.core.$strict>;
   readonly query: z.ZodMiniObject<Query, z.core.$strict>;

@@ -50,6 +50,6 @@ export type Coverage = z.infer<typeof Coverage>;
 export const getCanada = defineCall('GET /canada', {
   who: 'anyone',
   summary:
-    'All cities at once: how much each has reported of late, and which crime types each publishes. Periods and rules differ; the figures are not to be compared.',
+    'Returns recent reports and published crime types of all cities. Cities have different periods and rules. Do not compare their numbers.',
   reply: z.object({ cities: z.array(RecentTally), coverage: z.array(Coverage) }),
 });

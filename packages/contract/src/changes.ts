@@ -96,7 +96,7 @@ const next = z.nullable(z.string());
 export const listChanges = defineCall('GET /changes/:city', {
   who: 'anyone',
   summary:
-    'What readings of a city’s sources changed, row by row, newest first; `next` is the cursor of the next page. Guests receive changes between crime types they may see.',
+    'Returns the changes that import runs found in a city’s rows, newest first. The field `next` is the cursor of the next page. Visitors without an account get changes between crime types that they may see.',
   params: { city: CityId },
   query: {
     dataset,
@@ -113,7 +113,7 @@ export const listChanges = defineCall('GET /changes/:city', {
 export const listReadings = defineCall('GET /changes/:city/readings', {
   who: 'anyone',
   summary:
-    'What each reading of a city’s sources changed, summed, newest first; with `kind` only readings that hold such changes, with `silent=0` only those that changed something. `sums` holds all of them, those too, on whichever page.',
+    'Returns how much each import run of a city’s sources changed, newest first. The parameter `kind` selects runs with such changes, `silent=0` leaves out runs without any change. The field `sums` adds up all selected runs on all pages, including runs without a change.',
   params: { city: CityId },
   query: {
     dataset,
@@ -135,14 +135,14 @@ const FeedQuery = { dataset, lang: z._default(z.enum(['en', 'fr']), 'en') };
 
 export const getChangesRss = defineCall('GET /changes/:city.rss', {
   who: 'anyone',
-  summary: 'The latest readings of a city’s sources that changed something, as an RSS feed.',
+  summary: 'Returns a city’s latest import runs with changes, as an RSS feed.',
   params: { city: CityId },
   query: FeedQuery,
   sends: 'bytes',
 });
 export const getChangesJson = defineCall('GET /changes/:city.json', {
   who: 'anyone',
-  summary: 'The latest readings of a city’s sources that changed something, as a JSON Feed.',
+  summary: 'Returns a city’s latest import runs with changes, as a JSON Feed.',
   params: { city: CityId },
   query: FeedQuery,
   sends: 'bytes',

@@ -84,7 +84,7 @@ const CITED_WITHIN_MS = 60_000;
 export const citeView = defineCall('POST /citations', {
   who: 'anyone',
   summary:
-    'Cites a view as it stands in the newest edition: its numbers and files are kept. The same view of the same edition is the same citation, unless it has a circle, a hexagon or a box: of these each is a citation of its own. Guests cite what they may see. Of a circle the place is kept, rounded to four decimals.',
+    'Cites a view in the newest version of the data and stores its numbers and files. The same view of the same version is the same citation. A view with a circle, a hexagon or a box gets a new citation each time. Coordinates of a circle or box are rounded to four decimals. Visitors without an account can cite what they may see.',
   body: View,
   reply: Citation,
   answerMs: CITED_WITHIN_MS,
@@ -93,7 +93,7 @@ export const citeView = defineCall('POST /citations', {
 export const getCitation = defineCall('GET /citations/:id', {
   who: 'anyone',
   summary:
-    'A citation: its view, edition, licence, numbers as cited and of today, and the forms to cite it by. Numbers of types that guests may not see are given to members only. One that was taken down is 410 `taken_down`, with the `reason`.',
+    'Returns a citation: view, version, licence, numbers as cited and today, and references in several formats. Only members get numbers of crime types that visitors without an account may not see. A citation that was taken down returns 410 `taken_down`, with the `reason`.',
   params: { id: CitationId },
   reply: Citation,
   answerMs: CITED_WITHIN_MS,
@@ -130,7 +130,7 @@ export type CitedFigure = z.infer<typeof CitedFigure>;
 
 export const getCitedFigure = defineCall('GET /citations/:id/figure', {
   who: 'anyone',
-  summary: 'The reports of a citation counted by month and by place, as charts and maps of it are drawn.',
+  summary: 'Returns the reports of a citation by month and by location, for its charts and maps.',
   params: { id: CitationId },
   reply: CitedFigure,
   answerMs: CITED_WITHIN_MS,
@@ -139,7 +139,7 @@ export const getCitedFigure = defineCall('GET /citations/:id/figure', {
 export const takeDownCitation = defineCall('POST /moderation/citations/:id', {
   who: 'moderator',
   summary:
-    'Takes a citation down, for good: its address and files answer 410 with the reason at once, its embeds and pictures within minutes, and its files are deleted. It is counted on the transparency page.',
+    'Takes a citation down for good and deletes its files. The citation’s address and files return 410 with the reason immediately, its embeds and images within minutes. The transparency page counts the citation.',
   params: { id: CitationId },
   body: z.strictObject({ reason: TakenDownFor }),
 });
@@ -148,21 +148,21 @@ const download = { who: 'anyone', params: { id: CitationId }, sends: 'download',
 
 export const getCitedCsv = defineCall('GET /citations/:id.csv', {
   ...download,
-  summary: 'The rows of a citation as CSV, byte for byte as they were cited.',
+  summary: 'Returns the rows of a citation as CSV, byte for byte as cited.',
 });
 export const getCitedGeoJson = defineCall('GET /citations/:id.geojson', {
   ...download,
-  summary: 'The rows of a citation as GeoJSON.',
+  summary: 'Returns the rows of a citation as GeoJSON.',
 });
 export const getCitedParquet = defineCall('GET /citations/:id.parquet', {
   ...download,
-  summary: 'The rows of a citation as GeoParquet.',
+  summary: 'Returns the rows of a citation as GeoParquet.',
 });
 
 export const getCitedPack = defineCall('GET /citations/:id.zip', {
   ...download,
   summary:
-    'What it takes to work a cited number out again, as `GET /export/{city}.zip` gives it, as it was cited. Citations of before December 2026 have none: 404.',
+    'Returns a ZIP to reproduce the cited number, as it was at the time of citation. The ZIP has the files of `GET /export/{city}.zip`. Citations made before December 2026 have no ZIP and return 404.',
 });
 
 export const CITED_FILE_CALLS = {

@@ -148,13 +148,14 @@ export type CityDetail = z.infer<typeof CityDetail>;
 
 export const listCities = defineCall('GET /cities', {
   who: 'anyone',
-  summary: 'The cities, where they are and what they publish.',
+  summary: 'Returns the cities, their locations and what they publish.',
   reply: z.array(City),
 });
 
 export const getCity = defineCall('GET /cities/:city', {
   who: 'anyone',
-  summary: 'One city: its sources, how fresh each is, what became of every fetched row, licence and caveat.',
+  summary:
+    'Returns one city with its sources. Each source has its state, licence and caveat, and the number of fetched rows that are shown, not placed, withheld or broken.',
   params: { city: CityId },
   reply: CityDetail,
 });

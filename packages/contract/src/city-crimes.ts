@@ -74,24 +74,24 @@ function callsOf<Query extends z.core.$ZodShape>(city: PeriodCity, query: Query)
   return {
     crimes: defineCall(`GET /${city}/crimes` as const, {
       who: 'anyone',
-      summary: `Recent reports of ${name}, newest first, as a streamed list. Without a period, the shortest of the city's own that holds any. With \`limit\`, the \`Link\` header holds the next page.`,
+      summary: `Returns recent reports of ${name}, newest first, as a streamed list. A request without a period gets the shortest default period that contains reports. With \`limit\`, the \`Link\` header contains the address of the next page.`,
       query: { ...query, ...page },
       sends: 'stream',
       reply: z.array(Crime),
     }),
     metadata: defineCall(`GET /${city}/metadata` as const, {
       who: 'anyone',
-      summary: `The crime types and areas that stand in ${name}'s rows.`,
+      summary: `Returns the crime types and areas in the reports of ${name}.`,
       reply: CityMetadata,
     }),
     stats: defineCall(`GET /${city}/stats` as const, {
       who: 'anyone',
-      summary: `How many incidents of ${name} are held, in all and by type.`,
+      summary: `Returns the number of available incidents of ${name}, in total and by type.`,
       reply: Statistics,
     }),
     health: defineCall(`GET /${city}/health` as const, {
       who: 'anyone',
-      summary: `Whether ${name}'s services answer, and how fresh their rows are.`,
+      summary: `Returns whether the sources of ${name} respond, and how recent their data is.`,
       reply: CityHealth,
     }),
   };

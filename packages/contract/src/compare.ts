@@ -68,7 +68,7 @@ export type Compared = z.infer<typeof Compared>;
 export const compareAreas = defineCall('GET /compare/:city', {
   who: 'anyone',
   summary:
-    'Two to six areas of one city beside each other and beside the city: counts, rates with exact intervals, and why an area has no rate. Areas are never ordered by a number, and cities are never compared.',
+    'Compares two to six areas of one city with each other and with the city. Returns counts, rates with 95 % intervals, and the reason if an area has no rate. Areas are never sorted by a number, and cities are never compared.',
   params: { city: CityId },
   query: {
     /** Codes of areas of one kind. */

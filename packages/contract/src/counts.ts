@@ -65,7 +65,7 @@ export type Counts = z.infer<typeof Counts>;
 export const countIncidents = defineCall('GET /incidents/:city/counts', {
   who: 'anyone',
   summary:
-    'How many incidents a city holds by type, area, period and around a point, in all or by year, month, day, weekday, hour, type, area or neighbourhood. Guests count shootings and homicides in Toronto.',
+    'Counts a city’s available incidents by type, area, period or around a point. The parameter `by` groups the count by year, month, day, weekday, hour, type, area or neighbourhood. In Toronto, visitors without an account can count shootings and homicides only.',
   params: { city: CityId },
   query: {
     crime_type: z.optional(CrimeTypeParam),

@@ -47,7 +47,7 @@ export type Denominators = z.infer<typeof Denominators>;
 export const getDenominators = defineCall('GET /denominators/:city', {
   who: 'anyone',
   summary:
-    'What reports in a city’s areas can be divided by: residents, dwellings and square kilometres. No daytime population is published at this scale.',
+    'Returns the residents, dwellings and square kilometres of a city’s areas, to divide reports by. Nobody publishes the daytime population of such small areas.',
   params: { city: CityId },
   query: { kind: z.optional(AreaKind) },
   reply: Denominators,

@@ -58,22 +58,23 @@ const common = {
 export const exportCsv = defineCall('GET /export/:city.csv', {
   ...common,
   summary:
-    'A city’s reports as CSV, oldest first, filtered like its counts. The last column, `about`, holds in its first rows licence, caveats, edition, filters and what is not in it. Guests get what they may see.',
+    'Returns a city’s reports as CSV, oldest first. Parameters shared with `GET /incidents/{city}/counts` work the same way. The first rows of the last column, `about`, contain the licence, caveats, version, filters and missing data. Visitors without an account get the crime types that they may see.',
 });
 export const exportGeoJson = defineCall('GET /export/:city.geojson', {
   ...common,
   summary:
-    'The same as GeoJSON. Reports without a place of their own are no features: `not_placed` says how many they are, `about` what a CSV says in that column.',
+    'Returns a city’s reports as GeoJSON, with the same filters as the CSV. Reports without a location of their own are not features: `not_placed` is their number. The property `about` contains the same text as the CSV column.',
 });
 export const exportParquet = defineCall('GET /export/:city.parquet', {
   ...common,
-  summary: 'The same as GeoParquet 1.1, with `about` as JSON among its key-value metadata.',
+  summary:
+    'Returns a city’s reports as GeoParquet 1.1, with the same filters as the CSV. The key-value metadata contains `about` as JSON.',
 });
 
 export const exportPack = defineCall('GET /export/:city.zip', {
   ...common,
   summary:
-    'What it takes to work the number out again, as a ZIP: the CSV, what the source says of each row with its SHA-256, the tables of words and areas, the question with the digests of what was read and the windows of its usual range, and `verify.mjs`, which does it from the official file.',
+    'Returns a ZIP to reproduce the number of a view. The ZIP contains the CSV, what the source says about each row with a SHA-256, and the tables of source words and areas. The file `question.json` contains the view, the digests of the imported files and the windows of the usual range. The program `verify.mjs` computes the number again from the official file.',
 });
 
 /** Export endpoints for files of rows. */

@@ -24,6 +24,6 @@ export type Features = z.infer<typeof Features>;
 
 export const getFeatures = defineCall('GET /features', {
   who: 'anyone',
-  summary: 'What this server has switched on, and how it sees the client.',
+  summary: 'Returns the enabled features of this server and the role of the client.',
   reply: Features,
 });

@@ -30,20 +30,20 @@ const FollowedNote = z.object({ id: NoteId, about: z.string() });
 
 export const listFollows = defineCall('GET /user/follows', {
   who: 'member',
-  summary: 'The notes and places that the member follows, latest first. No one else can see this list.',
+  summary: 'Returns the notes and places that the member follows, latest first. Nobody else can see this list.',
   reply: z.object({ notes: z.array(FollowedNote), places: z.array(FollowedPlace) }),
 });
 
 export const followPlace = defineCall('POST /user/follows/places', {
   who: 'member',
   summary:
-    'Follows a place: new notes of others near it appear in the member’s activity. Following the same circle again changes nothing.',
+    'Follows a place: new notes of others nearby appear in the member’s activity. Following the same circle again changes nothing.',
   body: z.strictObject(Circle),
   reply: FollowedPlace,
 });
 
 export const unfollowPlace = defineCall('DELETE /user/follows/places/:id', {
   who: 'member',
-  summary: 'Stops following a place; where there is nothing to stop, nothing changes.',
+  summary: 'Stops following a place. Succeeds if the member does not follow the place.',
   params: { id: z.uuid() },
 });

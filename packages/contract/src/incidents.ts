@@ -100,7 +100,7 @@ export const page = {
 export const listCrimes = defineCall('GET /crimes', {
   who: 'anyone',
   summary:
-    'Reported incidents, newest first, as a streamed list. Guests receive shootings and homicides. With `limit`, the `Link` header holds the next page. Where the list is empty because nothing of it is held, `X-Absence-Reason` says why. `X-Left-Out` names the types and days that a list with rows lacks, as `theft;not_read;2022-01-01/2022-12-31`.',
+    'Returns reported incidents of one city, newest first, as a streamed list. In Toronto, visitors without an account get shootings and homicides only. With `limit`, the `Link` header contains the address of the next page. If the list is empty for lack of data, the header `X-Absence-Reason` says why. The header `X-Left-Out` names the types and days that a list with rows lacks: `theft;not_read;2022-01-01/2022-12-31`.',
   query: {
     ...filter,
     /** One city; `all` is rejected with a hint at the right endpoint. */
@@ -114,7 +114,7 @@ export const listCrimes = defineCall('GET /crimes', {
 export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
   who: 'anyone',
   summary:
-    'The incidents at one place of the map (exactly these coordinates, rounded to six decimals), newest first; `corrected` says what one was before its source last corrected it.',
+    'Returns the incidents at one point of the map, newest first. The parameters `lng` and `lat` must be exactly the point’s coordinates, rounded to six decimals. The field `corrected` contains the values before the source’s last correction.',
   params: { city: CityId },
   query: {
     ...filter,
@@ -170,14 +170,15 @@ export type PackedManifest = z.infer<typeof PackedManifest>;
 export const getColumns = defineCall('GET /incidents/:city/columns', {
   who: 'anyone',
   summary:
-    'The counts that colour the areas, and which column files hold the incidents. Guests get the files they may read.',
+    'Returns the counts that colour the areas, and the names of the map files. Visitors without an account get the files that they may read.',
   params: { city: CityId },
   reply: PackedManifest,
 });
 
 export const getColumnFile = defineCall('GET /incidents/:city/columns/:file', {
   who: 'anyone',
-  summary: 'One immutable, Brotli-compressed column file named by its content. Layout: `packed-incidents.ts`.',
+  summary:
+    'Returns one Brotli-compressed map file, named by a hash of its content. The file never changes. The layout is described in `packed-incidents.ts`.',
   params: { city: CityId, file: FileName },
   sends: 'bytes',
 });

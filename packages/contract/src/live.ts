@@ -75,7 +75,7 @@ export type LiveCalls = z.infer<typeof LiveCalls>;
 export const listLiveCalls = defineCall('GET /crimes/realtime', {
   who: 'anyone',
   summary:
-    'Unverified calls for service, newest first: what the feed showed last, or, with a start or an end, what was kept of the last 7 days. Toronto only; for another city the reply says so.',
+    'Returns unverified calls for service, newest first. A request without `start_time` and `end_time` gets the calls of the last import. A request with either gets stored calls of the last 7 days. Only Toronto has live calls. The response for another city says so.',
   query: {
     start_time: z.optional(EpochMs),
     end_time: z.optional(EpochMs),
@@ -88,7 +88,7 @@ export const listLiveCalls = defineCall('GET /crimes/realtime', {
 
 export const getLiveStatus = defineCall('GET /crimes/realtime/status', {
   who: 'anyone',
-  summary: 'Whether the feed of live calls is well, when it was last read, and what it showed then.',
+  summary: 'Returns the state of the live calls feed, the time of the last import and its counts.',
   query: { city: z.optional(CityId) },
   reply: LiveStatus,
 });
@@ -103,7 +103,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 export const followLiveCalls = defineCall('GET /live/stream', {
   who: 'anyone',
   summary:
-    'New live calls as they are read, as server-sent events. The first event says how the feed is. `after` is the `last_event_id` of a list or the id of an event that you have: what came since is sent first.',
+    'Streams new live calls as server-sent events. The first event contains the state of the feed. The parameter `after` is the `last_event_id` of a list, or the id of an earlier event. Calls since then follow the first event.',
   query: { city: z.optional(CityId), after: z.optional(LiveEventId) },
   sends: 'events',
   reply: LiveEvent,

@@ -33,7 +33,7 @@ const Reason = z.string().check(trimmed(), z.minLength(3), z.maxLength(DECISION_
 
 export const reportNote = defineCall('POST /community/notes/:id/report', {
   who: 'anyone',
-  summary: 'Asks the moderators to look at a note, or at one reply under it. No account is needed.',
+  summary: 'Asks the moderators to review a note, or one reply to the note. No account is needed.',
   params: { id: NoteId },
   body: z.strictObject({
     reason: ReportReason,
@@ -100,7 +100,7 @@ export type QueuePart = (typeof QUEUE_PARTS)[number];
 
 export const listQueue = defineCall('GET /moderation/queue', {
   who: 'moderator',
-  summary: 'What waits for a decision: urgent first, then oldest first.',
+  summary: 'Returns what waits for a decision: urgent items first, then the oldest.',
   query: {
     what: z._default(z.enum(QUEUE_PARTS), 'all'),
     limit: z._default(wholeNumber(1, 100), NOTES_LIMIT),
@@ -111,7 +111,7 @@ export const listQueue = defineCall('GET /moderation/queue', {
 
 export const listEarlierPlaces = defineCall('GET /moderation/notes/:id/places', {
   who: 'moderator',
-  summary: 'The public places a note has had before, oldest first.',
+  summary: 'Returns the earlier public locations of a note, oldest first.',
   params: { id: NoteId },
   reply: z.object({ places: z.array(EarlierPlace) }),
 });
@@ -122,14 +122,15 @@ const SeenComment = z.strictObject({ state: NoteComment.shape.state, updated_at:
 export const decideNote = defineCall('POST /moderation/notes/:id', {
   who: 'moderator',
   summary:
-    'Decides about a note, with the reason its author is told. With `version`, only about the one that was read.',
+    'Decides about a note, with a reason for the author. With `version`, the decision is rejected if the note has changed since.',
   params: { id: NoteId },
   body: z.strictObject({ decision: Decision, reason: Reason, version: z.optional(z.int()) }),
 });
 
 export const decideComment = defineCall('POST /moderation/comments/:commentId', {
   who: 'moderator',
-  summary: 'Decides about a reply, with the reason its author is told. With `seen`, only about what was read.',
+  summary:
+    'Decides about a reply, with a reason for the author. With `seen`, the decision is rejected if the reply has changed since.',
   params: { commentId: z.uuid() },
   body: z.strictObject({
     decision: Decision,
@@ -157,7 +158,7 @@ export type ModerationEntry = z.infer<typeof ModerationEntry>;
 
 export const listModerationLog = defineCall('GET /moderation/log', {
   who: 'moderator',
-  summary: 'Every decision that was made, newest first.',
+  summary: 'Returns the log of all moderation decisions, holds by rule and appeals, newest first.',
   query: { limit: z._default(wholeNumber(1, 200), NOTES_LIMIT), offset: z._default(wholeNumber(0, 10_000), 0) },
   reply: z.object({ entries: z.array(ModerationEntry) }),
 });
@@ -165,7 +166,7 @@ export const listModerationLog = defineCall('GET /moderation/log', {
 export const appealNote = defineCall('POST /community/notes/:id/appeal', {
   who: 'member',
   summary:
-    'Asks another moderator to look at a decision about the member’s own note, or about their reply under it. Once a decision.',
+    'Asks another moderator to review a decision about the member’s own note or reply. A decision can be appealed once.',
   params: { id: NoteId },
   body: z.strictObject({
     text: z.string().check(trimmed(), z.minLength(3), z.maxLength(1000)),
@@ -177,7 +178,7 @@ export const appealNote = defineCall('POST /community/notes/:id/appeal', {
 export const decideAppeal = defineCall('POST /moderation/appeals/:appealId', {
   who: 'moderator',
   summary:
-    'Decides an appeal: never by the moderator who decided before. With `version` or, of a reply, `seen`, only about what was read.',
+    'Decides an appeal. The moderator who made the decision cannot decide the appeal. With `version` (a note) or `seen` (a reply), the decision is rejected if the content has changed since.',
   params: { appealId: z.uuid() },
   body: z.strictObject({
     decision: z.enum(['uphold', 'overturn']),
@@ -190,7 +191,7 @@ export const decideAppeal = defineCall('POST /moderation/appeals/:appealId', {
 
 export const getModerationNumbers = defineCall('GET /moderation/numbers', {
   who: 'anyone',
-  summary: 'What was posted, reported, hidden, restored and appealed, by quarter of the year: for everyone to see.',
+  summary: 'Returns public numbers of posts, reports, decisions and appeals, by quarter of the year.',
   reply: z.object({
     quarters: z.array(
       z.object({

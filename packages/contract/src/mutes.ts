@@ -9,19 +9,19 @@ const OfMember = { sub: z.uuid() };
 
 export const listMuted = defineCall('GET /user/muted', {
   who: 'member',
-  summary: 'The members this member has muted, latest first. No one else can see this list.',
+  summary: 'Returns the members that this member has muted, latest first. Nobody else can see this list.',
   reply: z.array(PublicProfile),
 });
 
 export const muteMember = defineCall('PUT /user/muted/:sub', {
   who: 'member',
   summary:
-    'Leaves the notes and replies of another member out of this member’s lists, threads and emails. A note of theirs still opens by its link. They do not learn of it.',
+    'Hides another member’s notes and replies in this member’s lists, threads and emails. Links to these notes still work. The muted member is not notified.',
   params: OfMember,
 });
 
 export const unmuteMember = defineCall('DELETE /user/muted/:sub', {
   who: 'member',
-  summary: 'Takes that back; where there is nothing to take back, nothing changes.',
+  summary: 'Unmutes a member. Succeeds if the member is not muted.',
   params: OfMember,
 });

@@ -42,7 +42,7 @@ export type NewsFeed = z.infer<typeof NewsFeed>;
 
 export const listNews = defineCall('GET /news', {
   who: 'anyone',
-  summary: 'What news feeds told about crime and policing in the last thirty days, newest first.',
+  summary: 'Returns items of news feeds about crime and policing from the last 30 days, newest first.',
   query: {
     city: z.optional(CityId),
     limit: z._default(wholeNumber(1, 100), NEWS_LIMIT),
@@ -81,20 +81,20 @@ export type ReportedNews = z.infer<typeof ReportedNews>;
 
 export const listReportedNews = defineCall('GET /moderation/news', {
   who: 'moderator',
-  summary: 'News items readers asked to hide, oldest question first, then those that are hidden.',
+  summary: 'Returns news items that readers reported, oldest report first, then hidden items.',
   reply: z.object({ items: z.array(ReportedNews) }),
 });
 
 export const hideNews = defineCall('POST /moderation/news/:id/hide', {
   who: 'moderator',
-  summary: 'Hides a news item, and whoever else tells the same, for good.',
+  summary: 'Hides a news item and all items of the same story, including later repeats.',
   params: { id: NewsId },
   body: z.strictObject({ reason: Reason }),
 });
 
 export const unhideNews = defineCall('POST /moderation/news/:id/unhide', {
   who: 'moderator',
-  summary: 'Shows a hidden news item again, or lets one stand that somebody asked to hide.',
+  summary: 'Shows a hidden news item again, or dismisses the reports about a visible item.',
   params: { id: NewsId },
   body: z.strictObject({ reason: Reason }),
 });

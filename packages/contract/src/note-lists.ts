@@ -34,7 +34,7 @@ const Where = {
 export const listNotes = defineCall('GET /community/notes', {
   who: 'anyone',
   summary:
-    'Notes of a city, in a viewport or around a point, latest occurrence first. `since` and `until` bound when it happened: days, ISO times or milliseconds; a day is the city’s own, without a city UTC’s. `text`: every word of it begins a word of the title or the description, whatever its accents.',
+    'Returns notes of a city, in a viewport or around a point, latest occurrence first. Use `since` and `until` to limit the time of occurrence: days, ISO times or milliseconds. Days are in the city’s time zone, or in UTC without a city. Use `text` to search titles and descriptions: every word must begin a word there. Accents are ignored.',
   query: {
     ...Where,
     ...Page,
@@ -55,14 +55,14 @@ export const listNotes = defineCall('GET /community/notes', {
 export const listMyNotes = defineCall('GET /community/notes/mine', {
   who: 'member',
   summary:
-    'The member’s own notes, newest first, whatever their state; those too that a moderator has deleted, until they are erased.',
+    'Returns the member’s own notes in every state, newest first. The list includes notes that a moderator deleted, until they are erased.',
   query: Page,
   reply: NoteList,
 });
 
 export const listBookmarkedNotes = defineCall('GET /community/notes/bookmarked', {
   who: 'member',
-  summary: 'The notes the member has bookmarked, latest bookmark first.',
+  summary: 'Returns the notes that the member has bookmarked, latest bookmark first.',
   query: Page,
   reply: NoteList,
 });
@@ -71,21 +71,21 @@ const FeedQuery = { ...Where, lang: z._default(z.enum(['en', 'fr']), 'en') };
 
 export const getNotesAtom = defineCall('GET /community/notes.atom', {
   who: 'anyone',
-  summary: 'The latest public notes of a city or a box, as an Atom feed.',
+  summary: 'Returns the latest public notes of a city or a box, as an Atom feed.',
   query: FeedQuery,
   sends: 'bytes',
 });
 
 export const getNotesRss = defineCall('GET /community/notes.rss', {
   who: 'anyone',
-  summary: 'The latest public notes of a city or a box, as an RSS feed.',
+  summary: 'Returns the latest public notes of a city or a box, as an RSS feed.',
   query: FeedQuery,
   sends: 'bytes',
 });
 
 export const getNotesGeoJson = defineCall('GET /community/notes.geojson', {
   who: 'anyone',
-  summary: 'The latest public notes of a city or a box, as GeoJSON.',
+  summary: 'Returns the latest public notes of a city or a box, as GeoJSON.',
   query: FeedQuery,
   sends: 'bytes',
 });
@@ -93,7 +93,7 @@ export const getNotesGeoJson = defineCall('GET /community/notes.geojson', {
 export const countOutsideNotes = defineCall('GET /community/outside-count', {
   who: 'anyone',
   summary:
-    'How many notes another public map of notes has for a city, where the operator named one; 0 when it does not answer.',
+    'Returns the number of a city’s notes on another public map, at most 200. The number is 0 if the operator has configured no such map or the map does not respond.',
   query: { city: CityId },
   reply: z.object({ count: z.int() }),
 });

@@ -27,7 +27,7 @@ export type UploadTarget = z.infer<typeof UploadTarget>;
 
 export const presignImages = defineCall('POST /community/notes/:id/images/presign', {
   who: 'member',
-  summary: 'Makes room for photos: one signed address each, for ten minutes.',
+  summary: 'Returns a signed upload address for each photo, valid for ten minutes.',
   params: OfNote,
   body: z.strictObject({
     count: z.int().check(z.gte(1), z.lte(NOTE_IMAGES_MAX)),
@@ -42,7 +42,7 @@ export const presignImages = defineCall('POST /community/notes/:id/images/presig
 
 export const putUpload = defineCall('PUT /community/uploads/:key', {
   who: 'anyone',
-  summary: 'Takes one photo at a signed address. Nobody can see it before it is committed.',
+  summary: 'Uploads one photo to a signed address. Nobody can see the photo until it is committed.',
   params: { key: UploadKey },
   query: { expires: EpochMs, signature: z.string().check(z.maxLength(100)) },
   takes: 'bytes',
@@ -53,7 +53,7 @@ export const putUpload = defineCall('PUT /community/uploads/:key', {
 export const commitImages = defineCall('POST /community/notes/:id/images/commit', {
   who: 'member',
   summary:
-    'Makes the uploaded photos part of the note: opened, made anew without their metadata, and made small. All of them or none; answers all photos of the note.',
+    'Adds uploaded photos to the note, all or none. The server encodes each photo again, smaller and without metadata. Returns all photos of the note.',
   params: OfNote,
   body: z.strictObject({
     items: z
@@ -73,7 +73,7 @@ export const commitImages = defineCall('POST /community/notes/:id/images/commit'
 
 export const uploadImage = defineCall('POST /community/notes/:id/images', {
   who: 'member',
-  summary: 'The same in one call, for where a photo cannot be sent directly.',
+  summary: 'Adds one photo to the note in a single request. Use this if the photo cannot be uploaded directly.',
   params: OfNote,
   body: z.strictObject({
     filename: z.string().check(z.maxLength(5000)),
@@ -88,7 +88,7 @@ export const uploadImage = defineCall('POST /community/notes/:id/images', {
 
 export const reorderImages = defineCall('POST /community/notes/:id/images/reorder', {
   who: 'member',
-  summary: 'Puts all photos of the note in a new order.',
+  summary: 'Changes the order of the note’s photos. The request must name every photo.',
   params: OfNote,
   body: z.strictObject({
     items: z
@@ -100,13 +100,14 @@ export const reorderImages = defineCall('POST /community/notes/:id/images/reorde
 
 export const deleteImage = defineCall('DELETE /community/notes/:id/images/:imageId', {
   who: 'member',
-  summary: 'Takes a photo out of the note, for good.',
+  summary: 'Deletes a photo of the note for good.',
   params: { id: NoteId, imageId: z.uuid() },
 });
 
 export const getNoteImage = defineCall('GET /community/images/:imageId/:size', {
   who: 'anyone',
-  summary: 'A photo of a note that may be seen by who asks: WebP, at most 1600 pixels, or 320 as `thumb`.',
+  summary:
+    'Returns a photo of a note as WebP. The photo is at most 1600 pixels wide and high, or 320 as `thumb`. The client must be allowed to see the note.',
   params: { imageId: z.uuid(), size: z.enum(['full', 'thumb']) },
   /** Temporary token that gives access to photos of a note that is not public. */
   query: { t: z.optional(z.string().check(z.maxLength(200))) },

@@ -9,28 +9,28 @@ const Followed = z.object({ followed_by_me: z.boolean() });
 
 export const likeNote = defineCall('POST /community/notes/:id/like', {
   who: 'member',
-  summary: 'Likes a note; liking it again changes nothing.',
+  summary: 'Likes a note. Liking the note again changes nothing.',
   params: OfNote,
   reply: Liked,
 });
 
 export const unlikeNote = defineCall('DELETE /community/notes/:id/like', {
   who: 'member',
-  summary: 'Takes the like back; where there is none, nothing changes.',
+  summary: 'Removes the member’s like from a note. Succeeds if there is no like.',
   params: OfNote,
   reply: Liked,
 });
 
 export const bookmarkNote = defineCall('POST /community/notes/:id/bookmark', {
   who: 'member',
-  summary: 'Keeps a note among the member’s bookmarks.',
+  summary: 'Adds a note to the member’s bookmarks.',
   params: OfNote,
   reply: Bookmarked,
 });
 
 export const unbookmarkNote = defineCall('DELETE /community/notes/:id/bookmark', {
   who: 'member',
-  summary: 'Takes a note out of the member’s bookmarks.',
+  summary: 'Removes a note from the member’s bookmarks.',
   params: OfNote,
   reply: Bookmarked,
 });
@@ -38,7 +38,7 @@ export const unbookmarkNote = defineCall('DELETE /community/notes/:id/bookmark',
 export const followNote = defineCall('POST /community/notes/:id/follow', {
   who: 'member',
   summary:
-    'Follows the note of another member: new replies of others and its status appear in the member’s activity. Nobody else learns of it.',
+    'Follows another member’s note: new replies of others and the note’s status appear in the member’s activity. Nobody else can see this.',
   params: OfNote,
   reply: Followed,
 });
@@ -53,14 +53,14 @@ export const unfollowNote = defineCall('DELETE /community/notes/:id/follow', {
 export const seeNoteAgain = defineCall('POST /community/notes/:id/seen', {
   who: 'member',
   summary:
-    'Records that the member saw again today, by the clocks of the note’s city, what another member’s note describes. Repeating it changes nothing.',
+    'Records that the member saw again today what another member’s note describes. The day is in the time zone of the note’s city. Repeating the request changes nothing.',
   params: OfNote,
   reply: Seen,
 });
 
 export const unseeNote = defineCall('DELETE /community/notes/:id/seen', {
   who: 'member',
-  summary: 'Takes back that record of today.',
+  summary: 'Removes the record that the member saw again today what a note describes.',
   params: OfNote,
   reply: Seen,
 });
@@ -68,7 +68,7 @@ export const unseeNote = defineCall('DELETE /community/notes/:id/seen', {
 export const setNoteStatus = defineCall('PUT /community/notes/:id/status', {
   who: 'member',
   summary:
-    'Sets whether what a note describes is still there or resolved. For its author and moderators; `null` removes the status.',
+    'Sets the status of a note: still there or resolved. Only the author and moderators may do this. The value `null` removes the status.',
   params: OfNote,
   body: z.strictObject({ status: z.nullable(NoteStatus) }),
   reply: Note,

@@ -9,7 +9,7 @@ const CommentBody = plainText(COMMENT_MAX).check(z.minLength(1));
 
 export const postComment = defineCall('POST /community/notes/:id/comments', {
   who: 'member',
-  summary: 'Replies to a note.',
+  summary: 'Adds a reply to a note.',
   params: OfNote,
   body: z.strictObject({ body: CommentBody }),
   reply: NoteComment,
@@ -34,7 +34,7 @@ export const deleteComment = defineCall('DELETE /community/notes/:id/comments/:c
 export const stopReplyEmails = defineCall('POST /user/reply-letters/stop', {
   who: 'anyone',
   summary:
-    'Stops emails about replies or about follows, with the token that each of them carries: one press in a mail program.',
+    'Stops emails about replies or about followed notes and places. The parameter `token` comes from the email. Mail programs (one-click unsubscribe, RFC 8058) and the button of the page send this request.',
   query: { token: z.string().check(z.maxLength(300)) },
   // The form fields a mail client sends carry no information (RFC 8058).
   takes: 'form',
@@ -45,7 +45,8 @@ export const stopReplyEmails = defineCall('POST /user/reply-letters/stop', {
 
 export const showStopReplyEmails = defineCall('GET /user/reply-letters/stop', {
   who: 'anyone',
-  summary: 'The page behind the link in such an email: it asks once and changes nothing by being opened.',
+  summary:
+    'Returns the page that the link in an email about replies or follows opens. The page asks for confirmation. Opening the page changes nothing.',
   query: { token: z.string().check(z.maxLength(300)) },
   sends: 'page',
 });

@@ -158,7 +158,7 @@ export const OfNote = { id: NoteId };
 
 export const getNote = defineCall('GET /community/notes/:id', {
   who: 'anyone',
-  summary: 'One note. With an `ETag`: asked with `If-None-Match`, 304 when nothing has changed.',
+  summary: 'Returns one note with an `ETag`. A request with `If-None-Match` gets 304 if the note has not changed.',
   params: OfNote,
   query: { _t: Uncached },
   reply: Note,
@@ -167,7 +167,7 @@ export const getNote = defineCall('GET /community/notes/:id', {
 export const getNoteThread = defineCall('GET /community/notes/:id/thread', {
   who: 'anyone',
   summary:
-    'A note with its photos, replies and the profiles of who wrote them. Asked for HTML: a page that leads to the note and says to other sites what it is.',
+    'Returns a note with its photos, its replies and the profiles of the authors. A request for HTML gets a page that forwards to the note and describes the note to other sites.',
   params: OfNote,
   query: { _t: Uncached },
   reply: NoteThread,
@@ -178,7 +178,7 @@ const Longitude = z.number().check(z.gte(-180), z.lte(180));
 
 export const createNote = defineCall('POST /community/notes', {
   who: 'member',
-  summary: 'Posts a note. With `images_to_come` nobody else sees it before that many photos have arrived.',
+  summary: 'Posts a note. With `images_to_come`, nobody else sees the note until that many photos have arrived.',
   body: z.strictObject({
     /** Requested city. If the location is in another city or in none, the note gets that city or none. */
     city: CityId,
@@ -198,7 +198,7 @@ export const createNote = defineCall('POST /community/notes', {
 export const editNote = defineCall('PATCH /community/notes/:id', {
   who: 'member',
   summary:
-    'Changes what the author wrote, and moves the note when all three of `lat`, `lng` and `place_precision` are given. With `version`, only if nobody has changed it since that one.',
+    'Changes the member’s own note. The note moves if `lat`, `lng` and `place_precision` are all given. With `version`, the change is rejected if the note has changed since that version.',
   params: OfNote,
   body: z.strictObject({
     ...EDITED_FIELDS,
@@ -214,6 +214,7 @@ export const editNote = defineCall('PATCH /community/notes/:id', {
 
 export const deleteNote = defineCall('DELETE /community/notes/:id', {
   who: 'member',
-  summary: 'Hides the author’s note from everyone at once; its text and photos are erased after 30 days.',
+  summary:
+    'Deletes the member’s own note. The note disappears for everyone immediately. Its text and photos are erased after 30 days.',
   params: OfNote,
 });

@@ -78,7 +78,7 @@ export const LANDMARKS_OFFERED = 6;
 export const listLandmarks = defineCall('GET /geocode/landmarks', {
   who: 'anyone',
   summary:
-    'The six places of a city that are offered before anything is typed; of all Canada, one of each of six cities.',
+    'Returns the six places of a city that are suggested before the user types. For `city=all`, returns one place each of six cities.',
   query: { city, lang },
   reply: z.array(Place),
 });
@@ -86,7 +86,7 @@ export const listLandmarks = defineCall('GET /geocode/landmarks', {
 export const searchPlaces = defineCall('GET /geocode/search', {
   who: 'anyone',
   summary:
-    'Places of all cities by name, those of `city` first: areas, neighbourhoods, landmarks, stations, streets, intersections, addresses, blocks, postal areas, coordinates and map links, typing mistakes allowed. With `entered`, an outside geocoder is asked too where one is set up.',
+    'Finds places of all cities by name, places of `city` first. Texts can name areas, neighbourhoods, landmarks, stations, streets, intersections, addresses, blocks and postal areas. Texts can also be coordinates or map links. Typing mistakes are tolerated. With `entered`, the search also uses an external geocoder, if one is configured.',
   query: {
     q: z.string().check(z.maxLength(PLACE_QUERY_MAX)),
     city,
@@ -132,7 +132,7 @@ export type NamedPlace = z.infer<typeof NamedPlace>;
 export const listNamedPlaces = defineCall('GET /geocode/named', {
   who: 'anyone',
   summary:
-    'The landmarks, stations and crossings known by name in one cell of a twentieth of a degree, the best known first; `lat` and `lon` are any point of it.',
+    'Returns the named landmarks, stations and intersections in one cell, best known first. A cell is 0.05 degrees wide and high. The parameters `lat` and `lon` are any point in the cell.',
   query: { lat: degrees(-90, 90), lon: degrees(-180, 180), lang },
   reply: z.array(NamedPlace),
 });
@@ -140,7 +140,7 @@ export const listNamedPlaces = defineCall('GET /geocode/named', {
 export const describePlace = defineCall('GET /geocode/reverse', {
   who: 'anyone',
   summary:
-    'What stands at a point, in words: from the outside geocoder where one is set up, else from the nearest known place.',
+    'Describes a point in words. The description comes from the external geocoder if one is configured, otherwise from the nearest known place.',
   query: { lat: degrees(-90, 90), lon: degrees(-180, 180), lang },
   reply: z.object({
     /** `null` if nothing is known nearby. */

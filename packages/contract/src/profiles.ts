@@ -65,29 +65,29 @@ export type UserSettings = z.infer<typeof UserSettings>;
 
 export const recordLogin = defineCall('POST /user/login', {
   who: 'member',
-  summary: 'Records that the member’s page has opened after signing in.',
+  summary: 'Records that the member’s page opened after sign-in.',
 });
 
 export const trackUser = defineCall('POST /user/track', {
   who: 'member',
-  summary: 'The same, asked when recording the login failed.',
+  summary: 'Records the same as `POST /user/login`, for clients whose login request failed.',
 });
 
 export const getProfile = defineCall('GET /user/profile', {
   who: 'member',
-  summary: 'The member’s own public profile.',
+  summary: 'Returns the member’s own public profile.',
   reply: PublicProfile,
 });
 
 export const getSettings = defineCall('GET /user/settings', {
   who: 'member',
-  summary: 'What the member has set.',
+  summary: 'Returns the member’s settings.',
   reply: UserSettings,
 });
 
 export const saveSettings = defineCall('POST /user/settings', {
   who: 'member',
-  summary: 'Sets the member’s profile. A username someone else has is refused.',
+  summary: 'Changes the member’s profile and settings. A username that another member has is rejected.',
   body: z.strictObject({
     username: Username,
     display_name: DisplayName,
@@ -104,7 +104,7 @@ export const saveSettings = defineCall('POST /user/settings', {
 export const putProfileImage = defineCall('POST /user/profile-image', {
   who: 'member',
   summary:
-    'Takes a picture (JPEG, PNG or WebP, 2 MB at most), makes a small one of it without its metadata, and keeps that.',
+    'Sets the member’s profile picture: JPEG, PNG or WebP, at most 2 MB. The server stores only a smaller copy without metadata.',
   body: z.strictObject({
     filename: z.string().check(z.maxLength(255)),
     /** Validated by the server only: a pattern would be too slow for ten megabytes. */
@@ -119,14 +119,14 @@ export const putProfileImage = defineCall('POST /user/profile-image', {
 
 export const getProfileImage = defineCall('GET /user/profile-image/:key', {
   who: 'anyone',
-  summary: 'A member’s picture: WebP, 256 by 256.',
+  summary: 'Returns a member’s profile picture: WebP, 256 by 256 pixels.',
   params: { key: z.string().check(z.regex(/^[\w-]{1,64}$/)) },
   sends: 'bytes',
 });
 
 export const listProfiles = defineCall('GET /user/public', {
   who: 'anyone',
-  summary: 'The public profiles of some members. Unknown ones are left out.',
+  summary: 'Returns the public profiles of the given members. Unknown members are left out.',
   query: { subs: commaList(PROFILES_LIMIT) },
   reply: z.array(PublicProfile),
 });
@@ -134,6 +134,6 @@ export const listProfiles = defineCall('GET /user/public', {
 export const deleteAccount = defineCall('DELETE /user', {
   who: 'member',
   summary:
-    'Deletes the account and all that belongs to it, at once. Asked with the member’s own address, so that it is meant.',
+    'Deletes the account and all its data immediately. The request must contain the member’s own email address, to prevent mistakes.',
   body: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
 });

@@ -36,7 +36,8 @@ export type Statistics = z.infer<typeof Statistics>;
 
 export const getStatistics = defineCall('GET /statistics', {
   who: 'anyone',
-  summary: 'How many incidents are held, in all and by type. Guests receive the total, shootings and homicides.',
+  summary:
+    'Returns the number of a city’s available incidents, in total and by type. Visitors without an account get the total, shootings and homicides only.',
   query: { city: z._default(CityId, DEFAULT_CITY) },
   reply: Statistics,
 });

@@ -53,14 +53,14 @@ export type Streets = z.infer<typeof Streets>;
 
 export const getStreets = defineCall('GET /streets/:city', {
   who: 'anyone',
-  summary: 'Which streets of a city there are tiles of, where they are from, and how many.',
+  summary: 'Returns which street tiles a city has, where the streets come from and their number.',
   params: { city: CityId },
   reply: Streets,
 });
 
 export const getStreetTile = defineCall('GET /streets/:city/:version/:z/:x/:y', {
   who: 'anyone',
-  summary: 'One Mapbox Vector Tile of streets. It never changes. Without streets it is empty.',
+  summary: 'Returns one Mapbox Vector Tile of streets. The tile never changes. A tile without streets is empty.',
   params: {
     city: CityId,
     version: Version,

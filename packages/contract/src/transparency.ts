@@ -46,13 +46,13 @@ export type TakedownOrder = z.infer<typeof TakedownOrder>;
 
 export const listOrders = defineCall('GET /moderation/orders', {
   who: 'moderator',
-  summary: 'Orders to take something down: the open ones first, by what is due first, then the last hundred closed.',
+  summary: 'Returns takedown orders: open orders by due date, then the last 100 closed orders.',
   reply: z.object({ orders: z.array(TakedownOrder) }),
 });
 
 export const addOrder = defineCall('POST /moderation/orders', {
   who: 'moderator',
-  summary: 'Writes down an order to take something down, when it came and by when it must be carried out.',
+  summary: 'Records a takedown order, with the time of receipt and the deadline.',
   body: z.strictObject({
     kind: OrderKind,
     about: OrderText,
@@ -65,7 +65,8 @@ export const addOrder = defineCall('POST /moderation/orders', {
 
 export const closeOrder = defineCall('POST /moderation/orders/:orderId', {
   who: 'moderator',
-  summary: 'Closes an order, once. What names a note is carried out only when that note is hidden or deleted.',
+  summary:
+    'Closes a takedown order, once. An order that names a note counts as carried out only if the note is hidden or deleted.',
   params: { orderId: z.uuid() },
   body: z.strictObject({ outcome: z.enum(ORDER_OUTCOMES), reason: OrderText }),
   reply: TakedownOrder,
@@ -119,7 +120,7 @@ export type TransparencyMonth = z.infer<typeof TransparencyMonth>;
 export const getTransparency = defineCall('GET /transparency', {
   who: 'anyone',
   summary:
-    'What was reported, decided, appealed and ordered to be taken down, by month, and how long the answers took. Nothing of persons.',
+    'Returns monthly numbers of reports, decisions, appeals and takedown orders, and the response times. The numbers contain nothing about persons.',
   reply: z.object({
     /** Latest first. Starts with the first month that has data. */
     months: z.array(TransparencyMonth),

@@ -125,7 +125,7 @@ const windows = {
 export const getUsual = defineCall('GET /usual/:city', {
   who: 'anyone',
   summary:
-    'Is the newest count of 28 days, or of a month, more or fewer than usual here? With the range and what it rests on. Guests ask for shootings and homicides in Toronto.',
+    'Returns whether the newest count of 28 days, or of a month, is in its usual range. The response contains the range and what it is based on. In Toronto, visitors without an account can request shootings and homicides only.',
   params: { city: CityId },
   query: {
     ...types,
@@ -145,7 +145,7 @@ export const getUsual = defineCall('GET /usual/:city', {
 export const getUsualMap = defineCall('GET /usual/:city/map', {
   who: 'anyone',
   summary:
-    'Which crime types stand out in which areas of a city: more or fewer than usual, among all areas and types at once.',
+    'Returns which crime types are unusual in which areas of a city. All areas and types are tested together for more or fewer reports than usual.',
   params: { city: CityId },
   query: {
     ...types,

@@ -42,7 +42,7 @@ const VERSIONS_LIMIT_MAX = 100;
 export const listVersions = defineCall('GET /incidents/:city/editions', {
   who: 'anyone',
   summary:
-    'The kept editions of a city’s packed files, newest first, and what all of them take; `next` is the cursor of the next page. Guests get those of guests.',
+    'Returns the stored versions of a city’s map files, newest first, and their total size. The field `next` is the cursor of the next page. Visitors without an account get the versions for visitors.',
   params: { city: CityId },
   query: {
     limit: z._default(wholeNumber(1, VERSIONS_LIMIT_MAX), 20),
@@ -60,7 +60,7 @@ export const listVersions = defineCall('GET /incidents/:city/editions', {
 export const getVersion = defineCall('GET /incidents/:city/editions/:id', {
   who: 'anyone',
   summary:
-    'The manifest of a kept edition, as it was published. Its files are fetched as those of the current one are: `/incidents/{city}/columns/{file}`.',
+    'Returns the manifest of a stored version, as published. The files of every stored version are at `/incidents/{city}/columns/{file}`.',
   params: { city: CityId, id: FileName },
   reply: PackedManifest,
 });

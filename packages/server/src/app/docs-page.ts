@@ -25,7 +25,7 @@ export function openApi() {
       version: '1.0.0',
       summary: 'Police open data of Canadian cities.',
       description:
-        'Counts are offences as published: one event can have several rows. Dates are the city’s calendar, hours its wall clock. Each city’s licence and caveats stand in its own call.',
+        'Counts are offences as published: one event can have several rows. Dates are in the city’s calendar, hours in its local time. “GET /cities/{city}” returns the licences and caveats of a city.',
       license: { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: '/api' }],
@@ -36,12 +36,12 @@ export function openApi() {
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: `The "access_token" of a login, which holds ${ACCESS_MINUTES} minutes; "POST /auth/refresh" gives the next.`,
+          description: `The "access_token" of a login, valid for ${ACCESS_MINUTES} minutes. "POST /auth/refresh" returns a new one.`,
         },
       },
       responses: {
         Problem: {
-          description: 'The call is refused; `code` says why and `detail` says it in a sentence.',
+          description: 'An error: `code` is stable, `detail` explains the error in a sentence.',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },
@@ -78,22 +78,27 @@ type Responses = Readonly<
 >;
 
 function successOf(call: Call): Responses {
-  if (call.sends === 'redirect') return { 303: { description: 'The browser is sent on.' } };
-  if (call.sends === 'page') return { 200: { description: 'A page.', content: { 'text/html': {} } } };
+  if (call.sends === 'redirect') return { 303: { description: 'A redirect for the browser.' } };
+  if (call.sends === 'page') return { 200: { description: 'An HTML page.', content: { 'text/html': {} } } };
   if (call.sends === 'bytes' || call.sends === 'download')
     return { 200: { description: 'The file.', content: { 'application/octet-stream': {} } } };
   const schema = schemaOf(call.reply, 'output');
-  if (!schema) return { 204: { description: 'Done.' } };
+  if (!schema) return { 204: { description: 'Success, without a body.' } };
   if (call.sends === 'events')
-    return { 200: { description: 'Events; each one’s data is this.', content: { 'text/event-stream': { schema } } } };
-  if (call.sends === 'answer')
     return {
       200: {
-        description: 'Events that end; each one’s data is this.',
+        description: 'Server-sent events. The data of each event has this schema.',
         content: { 'text/event-stream': { schema } },
       },
     };
-  return { 200: { description: 'The reply.', content: { 'application/json': { schema } } } };
+  if (call.sends === 'answer')
+    return {
+      200: {
+        description: 'Server-sent events that end. The data of each event has this schema.',
+        content: { 'text/event-stream': { schema } },
+      },
+    };
+  return { 200: { description: 'The response.', content: { 'application/json': { schema } } } };
 }
 
 function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query') {
@@ -146,12 +151,12 @@ export function docsPage({ info, paths, components }: Shown): string {
 <main>
 <h1>${escapeHtml(info.title)} API</h1>
 <p>${escapeHtml(info.description)}</p>
-<p><a href="/api">Guide with examples</a>. Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Replies carry an <code>ETag</code> where a repeat is worth asking for.</p>
-<nav class="tags" aria-label="Calls">${tags.map((tag) => `<a href="#on-${tag}">${tag}</a>`).join(' ')} <a href="#errors">errors</a></nav>
+<p><a href="/api">Guide with examples</a>. Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Many responses have an <code>ETag</code>: a request with <code>If-None-Match</code> gets 304 if nothing has changed.</p>
+<nav class="tags" aria-label="Endpoints">${tags.map((tag) => `<a href="#on-${tag}">${tag}</a>`).join(' ')} <a href="#errors">errors</a></nav>
 ${[...groups.values()].map((calls, at) => `<div id="on-${tags[at]}">${calls.join('\n')}</div>`).join('\n')}
 <section id="errors">
 <h2>Errors</h2>
-<p>Every error is <code>application/problem+json</code>: <code>code</code> is stable, <code>detail</code> is a sentence to show. After 429 and 503, <code>Retry-After</code> says how many seconds to wait.</p>
+<p>Every error is <code>application/problem+json</code>: <code>code</code> is stable, <code>detail</code> is a sentence for people. After 429 and 503, <code>Retry-After</code> is the number of seconds to wait.</p>
 ${schemaBlock('Problem', components.schemas.Problem)}
 </section>
 </main>
@@ -170,8 +175,8 @@ function callSection(method: string, path: string, { operationId, summary, param
   return `<section id="${escapeHtml(operationId)}">
 <h2><span>${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(summary).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>
-${rows.length === 0 ? '' : `<div class="wide"><table><thead><tr><th>Field</th><th>Where</th><th>Takes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`}
-${reply === undefined ? `<p>Reply: ${escapeHtml(done?.description ?? '')}</p>` : schemaBlock('Reply', reply)}
+${rows.length === 0 ? '' : `<div class="wide"><table><thead><tr><th>Field</th><th>In</th><th>Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`}
+${reply === undefined ? `<p>Response: ${escapeHtml(done?.description ?? '')}</p>` : schemaBlock('Response', reply)}
 </section>`;
 }
 

@@ -65,7 +65,7 @@ it('says on the page what each endpoint takes in few words, and what it returns'
   const page = docsPage(openApi());
   const stop = /<section id="deleteAlert">.*?<\/section>/s.exec(page)?.[0];
   expect(stop).toContain('<code>{&quot;type&quot;:&quot;string&quot;,&quot;format&quot;:&quot;uuid&quot;}</code>');
-  expect(stop).toContain('<p>Reply: Done.</p>');
+  expect(stop).toContain('<p>Response: Success, without a body.</p>');
   expect(page).not.toContain('`');
 });
 

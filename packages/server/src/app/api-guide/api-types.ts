@@ -31,15 +31,15 @@ export interface ${typeName(name)} {
 }`,
   );
   const index = calls.map(([name, { path }]) => `  'GET ${braced(path)}': ${typeName(name)};`);
-  return `// Canada Crime Map: what its API takes and gives, made from the contract it is served by.
-// Fields are added, never renamed: ignore those you do not know.
+  return `// Types of the Canada Crime Map API, generated from the server's contract.
+// We may add fields but never rename them. Ignore fields that you do not know.
 
 ${interfaces.join('\n\n')}
 
-/** Every error, as application/problem+json: \`code\` is stable. */
+/** Body of every error (application/problem+json). \`code\` is stable. */
 export interface Problem ${typeText(schemaOf(Problem, 'output') ?? NOTHING, 0)}
 
-/** Every call by its method and path. */
+/** Every endpoint by its method and path. */
 export interface Calls {
 ${index.join('\n')}
 }

@@ -31,7 +31,7 @@ ${apiExamples(today)
   .map(({ title, path, text }) => line(say(title), path, say(text)))
   .join('\n')}
 
-## Reading calls
+## Read endpoints
 
 ${readingCalls()
   .map(([name, { path, summary }]) => line(`GET /api${path}`, `/api/docs#${name}`, summary))
