@@ -4,11 +4,12 @@ const FOR_TOOLS = /^(?:@ts-|@vitest|@vite|@__|biome-ignore|v8 ignore|<reference|
 /** Their fields are columns of the database. */
 const TABLES = /tables\.ts$/;
 const TEST = /^(?:it|test|describe)\b/;
+const DESCRIPTION = /^(?:summary|description)$/;
 const LOG = /\blog(?:ger)?\.(?:debug|info|warn|error|fatal)$|^say$|^console\.\w+$/;
 
 /**
  * A textlint plugin for TypeScript and for JSON files of messages. Each comment, title of a test, log line, declared
- * name and message is a paragraph with a `kind`. Text in backticks becomes the word "code".
+ * name, message and description of the API is a paragraph with a `kind`. Text in backticks becomes the word "code".
  */
 export class Processor {
   availableExtensions() {
@@ -55,7 +56,7 @@ function textsIn(file) {
   const found = [{ kind: 'name', pos: 0, end: 0, prose: wordsOf(file.fileName) }];
   const comments = new Map();
   const see = (node) => {
-    const own = ts.isCallExpression(node) ? sentenceOf(node) : nameOf(node);
+    const own = ts.isCallExpression(node) ? sentenceOf(node) : descriptionOf(node) || nameOf(node);
     if (own) found.push({ ...own, pos: node.getStart(file), end: node.end });
     const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child));
     children.forEach(see);
@@ -76,6 +77,20 @@ function sentenceOf({ expression, arguments: given }) {
   const kind = TEST.test(callee) ? 'title' : LOG.test(callee) ? 'log line' : undefined;
   const text = kind && given.find(ts.isStringLiteralLike)?.text;
   return text && { kind, prose: text.replace(/ *\[[^\]]*\]$/, '') };
+}
+
+/** Returns the text of a `summary` or `description`, as the API's documentation shows it, with "x" for inserted values. */
+function descriptionOf({ name, initializer: text }) {
+  const isText = text && (ts.isStringLiteralLike(text) || ts.isTemplateExpression(text));
+  if (!isText || !DESCRIPTION.test(name.getText())) return undefined;
+  return {
+    kind: 'description',
+    prose: text
+      .getText()
+      .slice(1, -1)
+      .replace(/\$\{[^}]*\}/g, 'x')
+      .replaceAll('\\`', '`'),
+  };
 }
 
 /**

@@ -14,6 +14,8 @@ test.each([
   ['a comment in JSX', 'a.tsx', 'const a = <p>{/* An e-mail. */}</p>;'],
   ['a title', 'a.test.ts', "it('sends an e-mail [1§2.3]', () => {});"],
   ['a log line', 'a.ts', "log.warn({ err }, 'e-mail failed');"],
+  ['a description of the API', 'a.ts', "const a = { summary: 'Sends an e-mail.' };"],
+  ['a description with a value', 'a.ts', 'const a = { description: `Sends an e-mail to ${name}.` };'],
   ['a message', 'en.json', '{ "a": "Your e-mail" }'],
   ['a plural message', 'en.json', '{ "a": [{ "match": { "n=one": "One e-mail" } }] }'],
   ['a document', 'a.md', '# Our e-mail\n'],
@@ -26,6 +28,7 @@ test.each([
   ['code in a comment', 'a.ts', '/** Reads `e-mail`. */\nexport const a = 1;'],
   ['code in a document', 'a.md', 'Set `e-mail`.\n\n```\ne-mail\n```\n'],
   ['other texts of a program', 'a.tsx', "const a = 'e-mail'; const b = <p>// e-mail</p>;"],
+  ['code in a description', 'a.ts', 'const a = { summary: `Reads \\`e-mail\\` of ${anew}.` };'],
   ['a placeholder', 'en.json', '{ "a": "Your {anew}" }'],
   ['a name of its own list in a text', 'a.ts', '// What we told them.\nsend();'],
 ])('allows a retired word in %s', async (_, path, text) => {
@@ -48,6 +51,7 @@ test('counts sentences, hard constructions and long sentences', async () => {
   const hard = 'Who has signed in sees more. Beside the map is the panel. The name of it is short.';
   expect(await sentencesIn(`Members see more. ${hard}\n`, 'a.md')).toEqual([4, 3, 0]);
   expect(await sentencesIn(`/** ${hard} */\nexport const a = 1;`, 'a.ts')).toEqual([3, 3, 0]);
+  expect(await sentencesIn(`const a = { summary: '${hard}' };`, 'a.ts')).toEqual([3, 3, 0]);
   expect(await sentencesIn(`${'word '.repeat(26)}.\n`, 'a.md')).toEqual([1, 0, 1]);
   expect(await sentencesIn("it('who has signed in sees more', () => {});", 'a.test.ts')).toEqual([0, 0, 0]);
 });
