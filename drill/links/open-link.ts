@@ -18,13 +18,13 @@ import {
 import { unreadParts } from '../../packages/web/src/map-state/unread-parts-store.ts';
 import { summaryOf, summaryOfRows } from '../../packages/web/src/packed-incidents/cube.ts';
 import { createFileStore } from '../../packages/web/src/packed-incidents/file-store.ts';
-import { heldSummary, publishedSources } from '../../packages/web/src/packed-incidents/held-summary.ts';
 import {
   type CountsQuery,
   choosesTimes,
   countsQueryOf,
 } from '../../packages/web/src/packed-incidents/incident-filter.ts';
 import { answer } from '../../packages/web/src/packed-incidents/packed-incidents.worker.ts';
+import { publishedSources, summaryCounts } from '../../packages/web/src/packed-incidents/summary-counts.ts';
 import { viewOfFilter } from '../../packages/web/src/packed-incidents/view-of-filter.ts';
 
 /** Result of opening a link in the page. */
@@ -78,7 +78,7 @@ export function openingLinks({ isMember, get }: Site, today: string) {
     );
   }
 
-  async function newestHeld({ city, years }: PackedManifest): Promise<number | null> {
+  async function newestAvailable({ city, years }: PackedManifest): Promise<number | null> {
     const newest = years.filter(({ year }, nth) => nth === 0 || year === 0);
     const days = newest.map(async ({ file }) =>
       newestDay(await files.get(`/incidents/${city}/columns/${file}`, decodeIncidents, signal)),
@@ -103,10 +103,10 @@ export function openingLinks({ isMember, get }: Site, today: string) {
     const chosen = text === undefined ? null : chosenPeriodOf(text, finalDay ?? now - 1);
     const { days } = search;
     const isByDays = cityOfDays(city.id, search) !== null && days !== undefined;
-    const period = isByDays ? periodOf(days, await newestHeld(manifest), now) : null;
+    const period = isByDays ? periodOf(days, await newestAvailable(manifest), now) : null;
     const filter = filterOfLink(search, { chosen, period }, isMember);
     const locked = lockedType(search, isMember);
-    const summary = heldSummary(manifest, filter, await summaryUnder(manifest, filter), sources);
+    const summary = summaryCounts(manifest, filter, await summaryUnder(manifest, filter), sources);
     return {
       search,
       city,

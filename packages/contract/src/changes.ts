@@ -48,7 +48,7 @@ export const IncidentChange = z.object({
 export type IncidentChange = z.infer<typeof IncidentChange>;
 
 /** Changes of one import run. Always `before + added + returned - vanished = after`. */
-export const ReadingChanges = z.object({
+export const ImportRunChanges = z.object({
   reading: z.string(),
   dataset: z.string(),
   at: z.iso.datetime(),
@@ -65,10 +65,10 @@ export const ReadingChanges = z.object({
   /** Changed rows by crime type before and after, and how many of these moved to another area. */
   types: z.array(z.object({ was: CrimeType, now: CrimeType, rows: z.int(), moved: z.int() })),
 });
-export type ReadingChanges = z.infer<typeof ReadingChanges>;
+export type ImportRunChanges = z.infer<typeof ImportRunChanges>;
 
 /** Totals of several import runs. First runs, which have no earlier state, are not included. */
-export const ReadingSums = z.object({
+export const ImportRunTotals = z.object({
   readings: z.int(),
   /** Number of runs without any change. */
   unchanged: z.int(),
@@ -78,10 +78,10 @@ export const ReadingSums = z.object({
   vanished: z.int(),
   returned: z.int(),
 });
-export type ReadingSums = z.infer<typeof ReadingSums>;
+export type ImportRunTotals = z.infer<typeof ImportRunTotals>;
 
 const CHANGES_LIMIT_MAX = 500;
-const READINGS_LIMIT_MAX = 100;
+const IMPORT_RUNS_LIMIT_MAX = 100;
 
 /** `next` of the previous page. */
 const cursor = z.optional(wholeNumber(1, 9_999_999_999));
@@ -110,7 +110,7 @@ export const listChanges = defineCall('GET /changes/:city', {
   reply: z.object({ data_source: z.nullable(DataSource), changes: z.array(IncidentChange), next }),
 });
 
-export const listReadings = defineCall('GET /changes/:city/readings', {
+export const listImportRuns = defineCall('GET /changes/:city/readings', {
   who: 'anyone',
   summary:
     'Returns how much each import run of a city’s sources changed, newest first. The parameter `kind` selects runs with such changes, `silent=0` leaves out runs without any change. The field `sums` adds up all selected runs on all pages, including runs without a change.',
@@ -120,13 +120,13 @@ export const listReadings = defineCall('GET /changes/:city/readings', {
     kind,
     since,
     silent: z._default(z.enum(['0', '1']), '1'),
-    limit: z._default(wholeNumber(1, READINGS_LIMIT_MAX), 20),
+    limit: z._default(wholeNumber(1, IMPORT_RUNS_LIMIT_MAX), 20),
     cursor,
   },
   reply: z.object({
     data_source: z.nullable(DataSource),
-    readings: z.array(ReadingChanges),
-    sums: ReadingSums,
+    readings: z.array(ImportRunChanges),
+    sums: ImportRunTotals,
     next,
   }),
 });

@@ -19,7 +19,7 @@ export type SourceHoldings = Pick<
 >;
 
 /** Calendar days of the city, both included. Unset means open. */
-export interface HeldPeriod {
+export interface DayRange {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -50,7 +50,7 @@ export function publishedTypes(sources: readonly Pick<Source, 'publishes'>[]): C
 export function sourcesCounted<One extends SourceHoldings>(
   sources: readonly One[],
   types: readonly CrimeType[] | null,
-  period: HeldPeriod,
+  period: DayRange,
 ): One[] {
   return sources.filter(
     (source) => publishesAny(source, types) && spansOf(source, types).some((span) => overlaps(span, period)),
@@ -64,7 +64,7 @@ export function sourcesCounted<One extends SourceHoldings>(
 export function absenceOf(
   sources: readonly SourceHoldings[],
   types: readonly CrimeType[] | null,
-  period: HeldPeriod,
+  period: DayRange,
 ): AbsenceReason | null {
   return firstOf((types ?? publishedTypes(sources)).map((type) => absenceOfType(sources, type, period)));
 }
@@ -76,7 +76,7 @@ export function absenceOf(
 export function absenceOfAll(
   sources: readonly SourceHoldings[],
   types: readonly CrimeType[] | null,
-  periods: readonly HeldPeriod[],
+  periods: readonly DayRange[],
 ): AbsenceReason | null {
   return periods.length === 0 ? null : firstOf(periods.map((period) => absenceOf(sources, types, period)));
 }
@@ -88,11 +88,11 @@ function firstOf(given: readonly (AbsenceReason | null)[]): AbsenceReason | null
   return (['not_read', 'outside_period', 'not_published'] as const).find((reason) => reasons.has(reason)) ?? 'not_read';
 }
 
-function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, period: HeldPeriod): AbsenceReason | null {
+function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, period: DayRange): AbsenceReason | null {
   // Rows of any source can have an unknown type.
   const publishing = type === 'unknown' ? sources : sources.filter((source) => publishesAny(source, [type]));
   if (publishing.length === 0) return 'not_published';
-  if (heldSpans(sources, type).some((span) => overlaps(span, period))) return null;
+  if (availableSpans(sources, type).some((span) => overlaps(span, period))) return null;
   const until = period.until ?? LAST;
   const nothing = !holdsAny(sources, type);
   const mayHold = (source: SourceHoldings) =>
@@ -109,11 +109,11 @@ function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, peri
 export function leftOutOf(
   sources: readonly SourceHoldings[],
   types: readonly CrimeType[] | null,
-  period: HeldPeriod,
+  period: DayRange,
 ): LeftOut[] {
   const summed = types ?? publishedTypes(sources);
   const newest = sources.reduce((latest, source) => later(latest, source.newest ?? FIRST), FIRST);
-  const held = summed.map((type) => ({ type, spans: heldSpans(sources, type) }));
+  const held = summed.map((type) => ({ type, spans: availableSpans(sources, type) }));
   const first = held.reduce((least, { spans }) => earlier(least, spans[0]?.from ?? LAST), LAST);
   const lastDay = later(newest, lastReadDay(sources));
   return held.flatMap(({ type, spans }): LeftOut[] => {
@@ -134,7 +134,7 @@ export function leftOutOf(
 }
 
 /** Returns the published types that are available in all of a period; `null` if some could not be read. */
-export function typesThroughout(sources: readonly SourceHoldings[], period: HeldPeriod): CrimeType[] | null {
+export function typesThroughout(sources: readonly SourceHoldings[], period: DayRange): CrimeType[] | null {
   const leftOut = leftOutOf(sources, null, period);
   if (leftOut.some(({ reason }) => reason === 'not_read')) return null;
   return publishedTypes(sources).filter((type) => !leftOut.some(({ crime_type }) => crime_type === type));
@@ -164,7 +164,7 @@ function gapsOf(spans: readonly Span[], period: Span, isUnread: (gap: Span) => b
 export function holdsYear(sources: readonly SourceHoldings[], type: CrimeType, year: number, today: string): boolean {
   if (year >= Number(today.slice(0, 4))) return false;
   const days = spanOfYear(year);
-  const spans = heldSpans(sources, type).filter((span) => overlaps(span, { since: days.from, until: days.until }));
+  const spans = availableSpans(sources, type).filter((span) => overlaps(span, { since: days.from, until: days.until }));
   return spans.length > 0 && gapsOf(spans, days).length === 0;
 }
 
@@ -177,7 +177,7 @@ export function absenceOfHarm(sources: readonly SourceHoldings[], harm: Harm): A
 
 /** Returns the first and the last available day of these types (`null`: any), or `null` if nothing is available. */
 export function reachOf(sources: readonly SourceHoldings[], types: readonly CrimeType[] | null): Span | null {
-  const spans = joined((types ?? publishedTypes(sources)).flatMap((type) => heldSpans(sources, type)));
+  const spans = joined((types ?? publishedTypes(sources)).flatMap((type) => availableSpans(sources, type)));
   const [first] = spans;
   const last = spans.at(-1);
   return first && last ? { from: first.from, until: last.until } : null;
@@ -185,7 +185,7 @@ export function reachOf(sources: readonly SourceHoldings[], types: readonly Crim
 
 /** Returns the gaps of a type between the first and the last available day, and where a file could not be read. */
 export function holesOf(sources: readonly SourceHoldings[], type: CrimeType): Span[] {
-  const spans = heldSpans(sources, type);
+  const spans = availableSpans(sources, type);
   const [first] = spans;
   const last = spans.at(-1);
   if (!first || !last) return [];
@@ -234,7 +234,7 @@ const lastReadDay = (sources: readonly SourceHoldings[]): string =>
  * since sources publish at different paces.
  */
 export function newestStretchOf(sources: readonly SourceHoldings[], type: CrimeType): Span | null {
-  const spans = heldSpans(sources, type);
+  const spans = availableSpans(sources, type);
   const newest = spans.at(-1);
   if (!newest) return null;
   let { from } = newest;
@@ -260,7 +260,7 @@ const holdsAny = (sources: readonly SourceHoldings[], type: CrimeType): boolean 
   sources.some(({ types_held }) => types_held.includes(type));
 
 /** Returns the spans of available days of a type from all sources together, in order. Empty if nothing is available. */
-export const heldSpans = (sources: readonly SourceHoldings[], type: CrimeType): Span[] =>
+export const availableSpans = (sources: readonly SourceHoldings[], type: CrimeType): Span[] =>
   holdsAny(sources, type) || type === 'unknown' ? joined(sources.flatMap((source) => spansOf(source, [type]))) : [];
 
 /** Returns the spans of days that a source has of these types, in order. */
@@ -305,7 +305,7 @@ function joined(spans: readonly Span[]): Span[] {
   return out;
 }
 
-const overlaps = ({ from, until }: Span, period: HeldPeriod): boolean =>
+const overlaps = ({ from, until }: Span, period: DayRange): boolean =>
   from <= (period.until ?? LAST) && until >= (period.since ?? FIRST);
 
 const later = (a: string, b: string): string => (a > b ? a : b);

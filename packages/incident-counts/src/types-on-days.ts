@@ -1,6 +1,6 @@
 import { linesOfPlaces, type PlacesMeant } from './places-meant.ts';
 import type { CityRows } from './usual/city-rows.ts';
-import { countWindows, heldCounts, WINDOWS_MAX } from './usual/count-windows.ts';
+import { availableCounts, countWindows, WINDOWS_MAX } from './usual/count-windows.ts';
 import type { Days } from './within-days.ts';
 
 /** Number of rows of a type on one day. */
@@ -31,7 +31,7 @@ export function typesOnDays(rows: CityRows, where: PlacesMeant, { from, to }: Da
       days.map((day) => ({ from: day, to: day })),
     );
     for (const type of names.types.keys())
-      heldCounts(counts, type).forEach((count, at) => {
+      availableCounts(counts, type).forEach((count, at) => {
         if (count > 0) found.push({ type, day: first + at, count });
       });
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leftOutOf, type SourceHoldings } from './holdings.ts';
-import { endOfTwelveMonths, isHeldWhole } from './whole-periods.ts';
+import { endOfTwelveMonths, isFullyAvailable } from './whole-periods.ts';
 
 const source = (type: 'assault' | 'theft' | 'hate_crime', more: Partial<SourceHoldings> = {}): SourceHoldings => ({
   dataset: type,
@@ -21,7 +21,7 @@ const QUARTERLY = source('theft', { newest: '2026-09-30' });
 
 it('a period has a rate if every type of the number is available on all of its days [1§5]', () => {
   const whole = (sources: readonly SourceHoldings[], period: { since?: string; until?: string }) =>
-    isHeldWhole(leftOutOf(sources, null, period), period);
+    isFullyAvailable(leftOutOf(sources, null, period), period);
   const ended = source('hate_crime', { newest: '2024-12-31' });
   const lacking = source('theft', { missing_years: [2025] });
   for (const [what, sources, period, expected] of [

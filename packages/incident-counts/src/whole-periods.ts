@@ -2,7 +2,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LeftOut } from '@crimemap/contract/holdings';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { twelveMonthsTo } from './calendar.ts';
-import { type HeldPeriod, heldSpans, leftOutOf, publishedTypes, type SourceHoldings } from './holdings.ts';
+import { availableSpans, type DayRange, leftOutOf, publishedTypes, type SourceHoldings } from './holdings.ts';
 
 const DAYS_OF_YEAR = 366;
 
@@ -11,7 +11,7 @@ const DAYS_OF_YEAR = 366;
  * of the days, since the rate would be too low. A type that is available on none of the days is not part of the number
  * and is named. Without a first day, the available days are the period.
  */
-export const isHeldWhole = (leftOut: readonly LeftOut[], { since }: HeldPeriod): boolean =>
+export const isFullyAvailable = (leftOut: readonly LeftOut[], { since }: DayRange): boolean =>
   !leftOut.some(({ reason, from }) => reason === 'not_read' || (from !== null && since !== undefined));
 
 /**
@@ -23,11 +23,13 @@ export function endOfTwelveMonths(
   sources: readonly SourceHoldings[],
   types: readonly CrimeType[] | null,
 ): string | null {
-  const lastDays = (types ?? publishedTypes(sources)).flatMap((type) => heldSpans(sources, type).at(-1)?.until ?? []);
+  const lastDays = (types ?? publishedTypes(sources)).flatMap(
+    (type) => availableSpans(sources, type).at(-1)?.until ?? [],
+  );
   const [newest, ...earlier] = [...new Set(lastDays)].sort().reverse();
   if (newest === undefined) return null;
   const recent = earlier.filter((day) => dayNumber(newest) - dayNumber(day) <= DAYS_OF_YEAR);
   const [last, ...others] = [newest, ...recent].map(twelveMonthsTo) as [ReturnType<typeof twelveMonthsTo>];
-  const isWhole = (period: HeldPeriod) => isHeldWhole(leftOutOf(sources, types, period), period);
+  const isWhole = (period: DayRange) => isFullyAvailable(leftOutOf(sources, types, period), period);
   return ([last, ...others].find(isWhole) ?? last).until;
 }

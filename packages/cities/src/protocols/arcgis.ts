@@ -36,7 +36,7 @@ export async function* pagesOf(
   }
 }
 
-const READINGS_MAX = 3;
+const READS_MAX = 3;
 
 /**
  * Returns every polygon of a feed's layer in WGS 84, with its attributes. Rows without a usable ring are left out. If
@@ -47,7 +47,7 @@ export async function polygonsOf(feed: ArcgisFeed, options: ReadOptions): Promis
     try {
       return await allPolygons(feed, options);
     } catch (error) {
-      if (nth === READINGS_MAX || !(error instanceof SourceProblem) || error.code !== 'cut_off') throw error;
+      if (nth === READS_MAX || !(error instanceof SourceProblem) || error.code !== 'cut_off') throw error;
     }
   }
 }

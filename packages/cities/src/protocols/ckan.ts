@@ -70,11 +70,11 @@ export async function* pagesOf(feed: CkanFeed, { cursor, where, ...asking }: Rea
     at = { after: Number(rows.at(-1)?._id), read: at.read + rows.length };
     yield { rows, cursor: { ...at }, announced: total };
   }
-  if (at.read < total) await checkHeld(feed, at, asking);
+  if (at.read < total) await checkAvailable(feed, at, asking);
 }
 
 /** Rows deleted during the read are not missing; only rows the resource still has are. */
-async function checkHeld(feed: CkanFeed, { read }: At, asking: Asking): Promise<void> {
+async function checkAvailable(feed: CkanFeed, { read }: At, asking: Asking): Promise<void> {
   const { total } = await resourceOf(feed, asking);
   if (read < total) throw new SourceProblem('cut_off', `${read} rows came of ${total} announced`);
 }

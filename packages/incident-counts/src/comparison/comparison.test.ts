@@ -4,7 +4,7 @@ import { seededRandom } from '@crimemap/usual-range/testing';
 import { REPORTED_BY, randomLag } from '@crimemap/usual-range/testing-lags';
 import { describe, expect, it } from 'vitest';
 import { someIncidents } from '../testing.ts';
-import { filesOf, heldSource, type Report, shiftedDay } from '../usual/testing.ts';
+import { filesOf, type Report, shiftedDay, sourceWithData } from '../usual/testing.ts';
 import { changeOf } from './change.ts';
 import { reportedByOf } from './maturity.ts';
 import { rowsReportedBy } from './reported-by.ts';
@@ -32,8 +32,8 @@ describe('reportedByOf', () => {
     types: null,
     countedBy: undefined,
   });
-  const saying = [heldSource(['fraud'], NEWEST, { says_report_day: true })];
-  const silent = [heldSource(['fraud'], NEWEST, { says_report_day: false })];
+  const saying = [sourceWithData(['fraud'], NEWEST, { says_report_day: true })];
+  const silent = [sourceWithData(['fraud'], NEWEST, { says_report_day: false })];
 
   it('counts the earlier period as it was known a year before the newest day', () => {
     expect(reportedByOf({ ...periods('10-01', '10-31'), sources: saying })).toBe(dayNumber('2025-11-15'));

@@ -5,7 +5,7 @@ import { createCityIndex } from '../city-index.ts';
 import { usualMap } from './area-map.ts';
 import { rowsOfFiles, rowsOfIndex } from './city-rows.ts';
 import { usualSeries } from './series.ts';
-import { filesOf, heldSource, placesOfAreas, type Report, shiftedDay } from './testing.ts';
+import { filesOf, placesOfAreas, type Report, shiftedDay, sourceWithData } from './testing.ts';
 
 const NEWEST = '2026-11-15';
 const END = '2026-11-01';
@@ -15,7 +15,7 @@ const NAMES = {
   types: ['assault', 'robbery'],
 };
 const places = placesOfAreas(5);
-const sources = [heldSource(['assault', 'robbery'], NEWEST)];
+const sources = [sourceWithData(['assault', 'robbery'], NEWEST)];
 
 /** Returns some 20 assaults and 8 robberies in each window of each area. */
 function steadyReports(seed: number): Report[] {
@@ -71,8 +71,8 @@ it('marks three times as many reports of a type in one area, and nothing else', 
 });
 
 it('leaves out a type whose rows end long before the others, and does not shorten the others', () => {
-  const short = heldSource(['robbery'], '2025-12-31');
-  const map = usualMap({ ...cityOf(steadyReports(5)), sources: [heldSource(['assault'], NEWEST), short] }, query);
+  const short = sourceWithData(['robbery'], '2025-12-31');
+  const map = usualMap({ ...cityOf(steadyReports(5)), sources: [sourceWithData(['assault'], NEWEST), short] }, query);
   expect(map.until).toBe(END);
   expect([...new Set(map.cells.map(({ type }) => type))]).toEqual(['assault']);
   expect(map.reach?.leftOut).toEqual([
@@ -88,8 +88,8 @@ it('leaves out a type whose rows end long before the others, and does not shorte
 });
 
 it('names the unread days of one type, or of all types if all end there', () => {
-  const cut = (of: readonly CrimeType[]) => ({ ...heldSource(of, '2025-12-31'), missing_years: [2026] });
-  const [part, whole] = [[heldSource(['assault'], NEWEST), cut(['robbery'])], [cut(['assault', 'robbery'])]].map(
+  const cut = (of: readonly CrimeType[]) => ({ ...sourceWithData(of, '2025-12-31'), missing_years: [2026] });
+  const [part, whole] = [[sourceWithData(['assault'], NEWEST), cut(['robbery'])], [cut(['assault', 'robbery'])]].map(
     (held) => usualMap({ ...cityOf(steadyReports(5)), sources: held }, query).reach,
   );
   expect(part?.leftOut).toMatchObject([
@@ -107,7 +107,7 @@ it('former areas have no cell and are not judged', () => {
 
 it('names a type that was never read among those left out', () => {
   const unread = {
-    ...heldSource(['shooting'], NEWEST),
+    ...sourceWithData(['shooting'], NEWEST),
     held_from: null,
     newest: null,
     types_held: [],
@@ -118,7 +118,7 @@ it('names a type that was never read among those left out', () => {
 });
 
 it('uses only types among its rows, so that types for members do not change the windows of a visitor', () => {
-  const later = heldSource(['shooting'], shiftedDay(NEWEST, 60));
+  const later = sourceWithData(['shooting'], shiftedDay(NEWEST, 60));
   const [asGuest, alone] = [[...sources, later], sources].map((held) =>
     usualMap({ ...cityOf(steadyReports(7)), sources: held }, query),
   );

@@ -4,7 +4,7 @@ import type { NotJudged } from '@crimemap/contract/usual';
 import { standsOut } from '@crimemap/usual-range/stands-out';
 import { type UsualRange, usualRange } from '@crimemap/usual-range/usual-range';
 import type { Days } from '../within-days.ts';
-import { countsAtMaturity, countWindows, heldCounts, sharesAsOldAs } from './count-windows.ts';
+import { availableCounts, countsAtMaturity, countWindows, sharesAsOldAs } from './count-windows.ts';
 import { judgedWindows, type UsualCity, type WindowQuery } from './judged-windows.ts';
 import type { UsualReach } from './reach.ts';
 import { serialCorrelationOf } from './serial-correlation.ts';
@@ -76,7 +76,7 @@ export function usualMap(city: UsualCity, query: UsualMapQuery): UsualMap {
       : types.map(({ type, shares }, at) => {
           const line = area * types.length + at;
           const series = countsAtMaturity(counts, line, windows.length - 1, shares);
-          const held = heldCounts(counts, line);
+          const held = availableCounts(counts, line);
           return {
             area,
             code: name,

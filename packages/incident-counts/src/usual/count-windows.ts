@@ -66,7 +66,7 @@ function addRun(
 }
 
 /** Returns the available counts of a line, one per window. */
-export function heldCounts({ windows, cells }: WindowCounts, line: number): Float64Array {
+export function availableCounts({ windows, cells }: WindowCounts, line: number): Float64Array {
   return new Float64Array(windows.length).map((_, at) => sumOf(cells, (line * windows.length + at) * LAG_SLOTS, null));
 }
 

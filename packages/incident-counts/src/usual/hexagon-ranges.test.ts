@@ -4,7 +4,7 @@ import { hexagonAt } from '../hexagons.ts';
 import { rowsOfFiles } from './city-rows.ts';
 import { hexagonRanges } from './hexagon-ranges.ts';
 import { usualSeries } from './series.ts';
-import { filesOf, heldSource, placesOfAreas, type Report, shiftedDay } from './testing.ts';
+import { filesOf, placesOfAreas, type Report, shiftedDay, sourceWithData } from './testing.ts';
 
 const NEWEST = '2026-11-15';
 const NAMES = { areas: ['11', '12', '13', ''], neighbourhoods: ['a', 'b', 'c', 'd'], types: ['assault', 'robbery'] };
@@ -22,7 +22,7 @@ const reports: Report[] = Array.from({ length: 12_000 }, () => ({
 const city = {
   rows: rowsOfFiles(places, filesOf(reports), NAMES),
   // Two types whose available days end on different days. Each is corrected up to its own last day.
-  sources: [heldSource(['assault'], NEWEST), heldSource(['robbery'], '2026-11-10')],
+  sources: [sourceWithData(['assault'], NEWEST), sourceWithData(['robbery'], '2026-11-10')],
 };
 const query = { windows: 'days_28', types: null, areas: null, grid } as const;
 

@@ -4,7 +4,7 @@ import { type UsualRange, usualRange } from '@crimemap/usual-range/usual-range';
 import { type HexGrid, placesInHexagons } from '../hexagons.ts';
 import { ones } from '../place-masks.ts';
 import type { Days } from '../within-days.ts';
-import { countsAtMaturity, countWindows, heldCounts, sharesAsOldAs } from './count-windows.ts';
+import { availableCounts, countsAtMaturity, countWindows, sharesAsOldAs } from './count-windows.ts';
 import { judgedWindows, type UsualCity, type WindowQuery } from './judged-windows.ts';
 import type { UsualReach } from './reach.ts';
 import { serialCorrelationOf } from './serial-correlation.ts';
@@ -73,7 +73,7 @@ export function hexagonRanges(city: UsualCity, query: HexagonRangesQuery): Hexag
     from: dateOfDay(last.from),
     until: dateOfDay(last.to),
     hexagons: codes.map((code, hexagon) => {
-      const held = sumOf(hexagon, (line) => heldCounts(counts, line));
+      const held = sumOf(hexagon, (line) => availableCounts(counts, line));
       return {
         code,
         count: held.at(-1) as number,

@@ -6,7 +6,7 @@ import { usualMap } from './area-map.ts';
 import { rowsOfFiles } from './city-rows.ts';
 import type { UsualCity } from './judged-windows.ts';
 import { usualSeries } from './series.ts';
-import { filesOf, heldSource, placesOfAreas, type Report, shiftedDay } from './testing.ts';
+import { filesOf, placesOfAreas, type Report, shiftedDay, sourceWithData } from './testing.ts';
 
 const NEWEST = '2026-11-15';
 const NAMES = { areas: ['11', '12', ''], neighbourhoods: [], types: ['fraud', 'homicide'] };
@@ -33,7 +33,7 @@ function thefts(seed: number): Report[] {
 const SAYING = { says_report_day: true };
 const cityOf = (reports: readonly Report[], more: Partial<UsualCity> = {}): UsualCity => ({
   rows: rowsOfFiles(places, filesOf(reports), NAMES),
-  sources: [heldSource(['fraud'], NEWEST, SAYING)],
+  sources: [sourceWithData(['fraud'], NEWEST, SAYING)],
   ...more,
 });
 
@@ -76,14 +76,14 @@ describe('a steady type that is reported late', () => {
 
 it('a type without report days ends two weeks before its newest day', () => {
   const rows = thefts(2).map(({ lag: _, ...report }) => report);
-  const { windows, reach } = usualSeries(cityOf(rows, { sources: [heldSource(['fraud'], NEWEST)] }), query);
+  const { windows, reach } = usualSeries(cityOf(rows, { sources: [sourceWithData(['fraud'], NEWEST)] }), query);
   expect(reach).toMatchObject({ newest: NEWEST, end: '2026-11-01', lateReports: 'held_back' });
   expect(windows.at(-1)?.until).toBe('2026-11-01');
   for (const { count, atMaturity } of windows) expect(atMaturity).toBe(count);
 });
 
 it('holds back a type if one of its two sources has no report days', () => {
-  const sources = [heldSource(['fraud'], NEWEST, SAYING), heldSource(['fraud'], '2020-12-31')];
+  const sources = [sourceWithData(['fraud'], NEWEST, SAYING), sourceWithData(['fraud'], '2020-12-31')];
   expect(usualSeries(cityOf(thefts(3), { sources }), query).reach?.lateReports).toBe('held_back');
 });
 
@@ -100,7 +100,7 @@ it('several types end with the first to end, and only types with report days are
     type: 1,
   }));
   const city = cityOf([...thefts(5), ...homicides], {
-    sources: [heldSource(['fraud'], NEWEST, SAYING), heldSource(['homicide'], shiftedDay(NEWEST, -6))],
+    sources: [sourceWithData(['fraud'], NEWEST, SAYING), sourceWithData(['homicide'], shiftedDay(NEWEST, -6))],
   });
   const { windows, reach } = usualSeries(city, query);
   expect(reach).toMatchObject({ newest: '2026-11-09', end: '2026-10-26', lateReports: 'held_back' });
@@ -114,7 +114,7 @@ it('several types end with the first to end, and only types with report days are
 });
 
 it('a history begins after a year that could not be read', () => {
-  const sources = [heldSource(['fraud'], NEWEST, { ...SAYING, missing_years: [2023] })];
+  const sources = [sourceWithData(['fraud'], NEWEST, { ...SAYING, missing_years: [2023] })];
   const { reach, windows } = usualSeries(cityOf(thefts(6), { sources }), query);
   expect(reach?.from).toBe('2024-01-01');
   expect(windows[0]?.from.slice(0, 4)).toBe('2024');
@@ -122,8 +122,11 @@ it('a history begins after a year that could not be read', () => {
 });
 
 it('a sum begins with the type that begins last', () => {
-  const later = heldSource(['homicide'], NEWEST, { publishes: [{ crime_types: ['homicide'], since: 2026 }] });
-  const { reach, windows } = usualSeries(cityOf(thefts(7), { sources: [heldSource(['fraud'], NEWEST), later] }), query);
+  const later = sourceWithData(['homicide'], NEWEST, { publishes: [{ crime_types: ['homicide'], since: 2026 }] });
+  const { reach, windows } = usualSeries(
+    cityOf(thefts(7), { sources: [sourceWithData(['fraud'], NEWEST), later] }),
+    query,
+  );
   expect(reach?.from).toBe('2026-01-01');
   expect(windows.at(-1)?.range).toEqual({ state: 'too_little_history' });
 });

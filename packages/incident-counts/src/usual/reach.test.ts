@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { usualReachOf } from './reach.ts';
-import { heldSource } from './testing.ts';
+import { sourceWithData } from './testing.ts';
 
 it('a short history names the earlier days that would be in a file which could not be read', () => {
-  const unread = heldSource(['assault'], '', { held_from: null, newest: null, fetched_at: null, types_held: [] });
+  const unread = sourceWithData(['assault'], '', { held_from: null, newest: null, fetched_at: null, types_held: [] });
   for (const [what, sources, from, hole] of [
-    ['all is held', [heldSource(['assault'], '2026-11-15')], '2014-01-01', null],
+    ['all is held', [sourceWithData(['assault'], '2026-11-15')], '2014-01-01', null],
     [
       'a year could not be read',
-      [heldSource(['assault'], '2026-11-15', { missing_years: [2024] })],
+      [sourceWithData(['assault'], '2026-11-15', { missing_years: [2024] })],
       '2025-01-01',
       { from: '2024-01-01', until: '2024-12-31' },
     ],
     [
       'the file of the years before could not be read',
-      [unread, heldSource(['assault'], '2026-11-15', { held_from: '2025-06-01' })],
+      [unread, sourceWithData(['assault'], '2026-11-15', { held_from: '2025-06-01' })],
       '2025-06-01',
       { from: '2014-01-01', until: '2025-05-31' },
     ],
     [
       'the source has no more',
       [
-        heldSource(['assault'], '2026-11-15', {
+        sourceWithData(['assault'], '2026-11-15', {
           held_from: '2025-01-01',
           publishes: [{ crime_types: ['assault'], since: 2025 }],
         }),
@@ -31,7 +31,7 @@ it('a short history names the earlier days that would be in a file which could n
     ],
     [
       'of two types the one whose history is shorter tells',
-      [heldSource(['assault'], '2026-11-15'), heldSource(['theft'], '2026-11-15', { missing_years: [2025] })],
+      [sourceWithData(['assault'], '2026-11-15'), sourceWithData(['theft'], '2026-11-15', { missing_years: [2025] })],
       '2026-01-01',
       { from: '2025-01-01', until: '2025-12-31' },
     ],

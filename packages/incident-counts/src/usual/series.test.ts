@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createCityIndex } from '../city-index.ts';
 import { type CityRows, rowsOfFiles, rowsOfIndex } from './city-rows.ts';
 import { daysOfSeries, type UsualQuery, usualSeries } from './series.ts';
-import { filesOf, heldSource, placesOfAreas, type Report, shiftedDay } from './testing.ts';
+import { filesOf, placesOfAreas, type Report, shiftedDay, sourceWithData } from './testing.ts';
 
 const NEWEST = '2026-11-15';
 const END = '2026-11-01';
@@ -23,7 +23,7 @@ const rows: Record<string, CityRows> = {
   files: rowsOfFiles(places, files, NAMES),
   index: rowsOfIndex(createCityIndex(places, files, NAMES)),
 };
-const sources = [heldSource(['assault', 'robbery'], NEWEST)];
+const sources = [sourceWithData(['assault', 'robbery'], NEWEST)];
 const whole: UsualQuery = { windows: 'days_28', types: null, extent: null };
 
 const isCounted = ({ place, type }: Report, { types, extent }: UsualQuery) =>
@@ -122,7 +122,7 @@ it('returns not_read for a window in a year that could not be read', () => {
 });
 
 it('returns a reason and no windows for a type that is not published or was never read', () => {
-  const unread = heldSource(['hate_crime'], NEWEST, {
+  const unread = sourceWithData(['hate_crime'], NEWEST, {
     held_from: null,
     newest: null,
     fetched_at: null,

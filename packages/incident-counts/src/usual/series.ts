@@ -4,7 +4,7 @@ import { type UsualRange, usualRange } from '@crimemap/usual-range/usual-range';
 import type { CityNames } from '../city-index.ts';
 import { linesOfPlaces, type PlacesMeant } from '../places-meant.ts';
 import type { Days } from '../within-days.ts';
-import { countsAtMaturity, countWindows, heldCounts, sharesAsOldAs } from './count-windows.ts';
+import { availableCounts, countsAtMaturity, countWindows, sharesAsOldAs } from './count-windows.ts';
 import { judgedWindows, type UsualCity, type WindowQuery } from './judged-windows.ts';
 import type { UsualReach } from './reach.ts';
 import { serialCorrelationOf } from './serial-correlation.ts';
@@ -63,7 +63,7 @@ export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
         countsAtMaturity(counts, line, at, day === null ? null : sharesAsOldAs(windows[at] as Days, day)),
       )
       .reduce(sumOf);
-  const held = newest.map((_, line) => heldCounts(counts, line)).reduce(sumOf);
+  const held = newest.map((_, line) => availableCounts(counts, line)).reduce(sumOf);
   const atMaturity = upTo(windows.length - 1);
   const windowsPerYear = WINDOWS_PER_YEAR[kind];
   const correlation = serialCorrelationOf(reach.types.map(({ type }) => type));

@@ -46,7 +46,7 @@ const incidentsOf = (rows: readonly Report[]): PackedIncidents =>
   );
 
 /** Returns a source of these types that is available from 2014 to `newest`. */
-export const heldSource = (
+export const sourceWithData = (
   types: readonly CrimeType[],
   newest: string,
   more: Partial<SourceHoldings> = {},

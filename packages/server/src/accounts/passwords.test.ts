@@ -8,7 +8,7 @@ const client = { clientKey: '203.0.113.1', known: false };
 /**
  * Creates passwords whose comparisons wait until the test continues them. `compared`: the comparisons begun, in order.
  */
-function heldPasswords() {
+function pausedPasswords() {
   const compared: string[] = [];
   const ends: Array<() => void> = [];
   const passwords = createPasswords({
@@ -56,7 +56,7 @@ describe('password', () => {
   });
 
   it('is compared for five of twenty requests of one network, and the others are rejected with a retry after one second', async () => {
-    const { compared, match, letGo } = heldPasswords();
+    const { compared, match, letGo } = pausedPasswords();
     const rejected: unknown[] = [];
     const flood = Array.from({ length: 20 }, () =>
       match('whatever', '203.0.113.1').catch((error: unknown) => void rejected.push(error)),
@@ -71,7 +71,7 @@ describe('password', () => {
   });
 
   it('is compared next from a known network, and within one round elsewhere, during a flood from everywhere', async () => {
-    const { compared, match, letGo } = heldPasswords();
+    const { compared, match, letGo } = pausedPasswords();
     const flood = Array.from({ length: 12 }, (_, n) => `198.18.${n}.1`).flatMap((from) => [
       match('flood', from),
       match('flood', from),

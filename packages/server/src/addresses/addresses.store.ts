@@ -4,7 +4,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
-import { hasOfficial } from './show-reading.store.ts';
+import { hasOfficial } from './show-import.store.ts';
 
 /** Streets in addresses, in the order of their numbers (0, 1, …). */
 export interface StoredAddressStreets {

@@ -43,7 +43,7 @@ const failingAt = (request: number) => async (nth: number) => {
   if (nth === request) throw new SourceProblem('server_error', 'oops');
 };
 
-async function requestsOfReading(): Promise<number> {
+async function requestsOfImport(): Promise<number> {
   const source = aGoodSource();
   await read(db, source, { as: 'rehearsal' });
   await emptyTables(db);
@@ -138,7 +138,7 @@ describe('the addresses of a city', () => {
 
 describe('a source that fails at the n-th request, for every n', () => {
   it('leaves the last good addresses, and the next import resumes where it stopped', async () => {
-    const requests = await requestsOfReading();
+    const requests = await requestsOfImport();
     const spared: number[] = [];
     for (let n = 1; n <= requests; n += 1) {
       await emptyTables(db);
@@ -159,7 +159,7 @@ describe('a source that fails at the n-th request, for every n', () => {
   });
 
   it('starts over after a day', async () => {
-    const requests = await requestsOfReading();
+    const requests = await requestsOfImport();
     const source = aGoodSource();
     source.before = failingAt(requests - 1);
     await read(db, source);
@@ -213,7 +213,7 @@ describe('two servers on one database', () => {
   });
 
   it('write nothing from a server that was away while the other took over its import', async () => {
-    const requests = await requestsOfReading();
+    const requests = await requestsOfImport();
     for (let n = 2; n <= requests; n += 1) {
       await emptyTables(db);
       const sleeper = aGoodSource();

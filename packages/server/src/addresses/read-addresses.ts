@@ -9,14 +9,14 @@ import type { Db } from '../db/pool.ts';
 import { withLease } from '../shared/lease.ts';
 import { type AddressRows, guardTally, type OnBroken, readRows } from './address-rows.ts';
 import {
-  type AddressReading,
-  beginReading,
-  endReading,
-  ReadingLost,
+  type AddressImport,
+  beginImport,
+  endImport,
+  ImportLost,
   type ReadSoFar,
   stageAddresses,
-} from './reading.store.ts';
-import { deleteReplaced, showReading } from './show-reading.store.ts';
+} from './import.store.ts';
+import { deleteReplaced, showImport } from './show-import.store.ts';
 
 interface ShowDeps {
   readonly db: Db;
@@ -51,7 +51,7 @@ interface Source {
   readonly dataSource: DataSource;
   /** True if its pages can resume another server's import. */
   readonly resumes: boolean;
-  readonly pages: (begun: AddressReading, signal: AbortSignal) => AsyncIterable<AddressPage>;
+  readonly pages: (begun: AddressImport, signal: AbortSignal) => AsyncIterable<AddressPage>;
 }
 
 /**
@@ -93,11 +93,11 @@ async function showPages(
       try {
         await deleteReplaced(deps.db, city.id, signal);
         const subject = { city: city.id, dataSource, holder: lease.holder };
-        const reading = await beginReading(deps.db, subject, { at: deps.now(), resumes });
+        const reading = await beginImport(deps.db, subject, { at: deps.now(), resumes });
         await readAndShow(city, reading, pages(reading, signal), { ...deps, signal });
         return null;
       } catch (cause) {
-        if (lease.signal.aborted || cause instanceof ReadingLost) return 'busy';
+        if (lease.signal.aborted || cause instanceof ImportLost) return 'busy';
         if (cause instanceof SourceProblem) return cause;
         throw cause;
       }
@@ -109,7 +109,7 @@ async function showPages(
 
 async function readAndShow(
   city: City,
-  begun: AddressReading,
+  begun: AddressImport,
   pages: AsyncIterable<AddressPage>,
   { db, signal, ...deps }: ShowDeps & { readonly signal: AbortSignal },
 ): Promise<void> {
@@ -123,16 +123,16 @@ async function readAndShow(
       deps.onProgress?.({ fetched: tally.rows, announced });
     }
     guardTally(reading.tally);
-    const shown = await showReading(db, reading, { at: deps.now(), mayShrink: deps.mayShrink ?? false });
+    const shown = await showImport(db, reading, { at: deps.now(), mayShrink: deps.mayShrink ?? false });
     if (shown) deps.onShown?.(shown);
   } catch (cause) {
-    if (cause instanceof SourceProblem && !PASSING.includes(cause.code)) await endReading(db, reading);
+    if (cause instanceof SourceProblem && !PASSING.includes(cause.code)) await endImport(db, reading);
     throw cause;
   }
 }
 
 /** Streams the pages of all layers from the import's position. Throws `SourceProblem`. */
-async function* servedPages(city: City, begun: AddressReading, asking: Asking): AsyncGenerator<AddressPage> {
+async function* servedPages(city: City, begun: AddressImport, asking: Asking): AsyncGenerator<AddressPage> {
   for (const [nth, layer] of city.addressLayers.entries()) {
     if (nth < begun.layer) continue;
     const cursor = nth === begun.layer ? begun.cursor : null;

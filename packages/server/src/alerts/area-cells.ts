@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import type { PackedCities } from '../counts/index.ts';
-import { type LookedAtVersion, type LookedIn, reachOf, seriesUntil } from './area-held.ts';
+import { type LookedAtVersion, type LookedIn, reachOf, seriesUntil } from './area-data.ts';
 import { lastDayToTell } from './due-days.ts';
 import type { AreaCell } from './unusual.ts';
 

@@ -4,14 +4,14 @@ import { WINDOWS_PER_YEAR } from '@crimemap/incident-counts/usual/windows';
 import { usualRange } from '@crimemap/usual-range/usual-range';
 import { describe, expect, it } from 'vitest';
 import { aCircle } from '../app/testing-alerts.ts';
-import type { SourcesHeld } from '../counts/index.ts';
-import { namesOf } from '../incidents/held-names.ts';
-import { type AreaAnswers, type LookedAtVersion, newestHeld } from './area-held.ts';
+import type { AvailableSources } from '../counts/index.ts';
+import { namesOf } from '../incidents/area-names.ts';
+import { type AreaAnswers, type LookedAtVersion, newestAvailable } from './area-data.ts';
 import { lookAt } from './digest.ts';
 import { digestEmail } from './digest-email.ts';
 import { NOTHING_BEFORE, type WatchedArea } from './due-days.ts';
 
-const aSource = (type: CrimeType, newest: string): SourcesHeld['sources'][number] => ({
+const aSource = (type: CrimeType, newest: string): AvailableSources['sources'][number] => ({
   dataset: type,
   publishes: [{ crime_types: [type], since: 2015 }],
   types_held: [type],
@@ -47,7 +47,7 @@ const look = (
   usual: AreaAnswers['usual'] = async () => ({ reach: null, reason: 'not_read', windows: [] }),
   watched: WatchedArea = area,
 ) =>
-  lookAt(watched, new Date('2026-11-19T17:00:00Z'), newestHeld(watched, held), {
+  lookAt(watched, new Date('2026-11-19T17:00:00Z'), newestAvailable(watched, held), {
     held,
     answers: { typesOnDays: async () => counts, usual, monthlySummary: noSummary },
     others,
@@ -107,7 +107,7 @@ describe('file that could not be read', () => {
   };
   const emailOf = async (sources: LookedAtVersion['sources'], language: 'en' | 'fr' = 'en') => {
     const cut = { ...held, sources };
-    const newest = newestHeld(area, cut);
+    const newest = newestAvailable(area, cut);
     const looked = await lookAt({ ...area, lookedUntil: '2025-11-07' }, new Date('2026-11-19T17:00:00Z'), newest, {
       held: cut,
       others,
@@ -138,6 +138,6 @@ describe('file that could not be read', () => {
 
 it('an area without boundaries has no newest day, but a circle has', () => {
   const named = { ...area, place: { kind: 'area', area_kind: 'division', code: 'D51' } } as const;
-  expect(newestHeld(named, held)).toBeNull();
-  expect(newestHeld(area, held)).toBe('2026-11-14');
+  expect(newestAvailable(named, held)).toBeNull();
+  expect(newestAvailable(area, held)).toBe('2026-11-14');
 });

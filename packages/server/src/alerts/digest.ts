@@ -4,7 +4,7 @@ import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { type Span, unreadTailOf } from '@crimemap/incident-counts/holdings';
 import type { MonthlySummary } from '../monthly-summary/index.ts';
 import { cellsOf } from './area-cells.ts';
-import { type AreaAnswers, type LookedIn, reachOf, seriesUntil, typesMeant, whereOf } from './area-held.ts';
+import { type AreaAnswers, type LookedIn, reachOf, seriesUntil, typesMeant, whereOf } from './area-data.ts';
 import { type DueDays, dueDays, monthsPassedOver, type WatchedArea, type WatchMemory } from './due-days.ts';
 import { comparedDays, countedAfter, lateReports } from './late-reports.ts';
 import { type AreaCell, decide } from './unusual.ts';
@@ -138,7 +138,7 @@ async function countsOf(
 ): Promise<{ readonly facts: DigestFacts; readonly after: WatchMemory['counted'] }> {
   const where = whereOf(area.city, area.place);
   const [since = days.from] = comparedDays(area.counted, days);
-  const heldOnDays = await answers.typesOnDays(held, { where, from: since, until: days.until });
+  const countsOnDays = await answers.typesOnDays(held, { where, from: since, until: days.until });
   // Without data a count would be wrong, because no data does not mean zero.
   const reach = reachOf(area, held);
   const leftOut = reach?.leftOut ?? [];
@@ -148,7 +148,7 @@ async function countsOf(
   const unread_after = newestBeforeUnread(unreadTailOf(held.sources, counted), days);
   const meant = typesMeant(area, held).filter((type) => !left_out.includes(type));
   const countOf = (crimeType: CrimeType) =>
-    heldOnDays
+    countsOnDays
       .filter(({ type, day }) => type === crimeType && day >= days.from)
       .reduce((sum, { count }) => sum + count, 0);
   const isTooFew = (type: CrimeType) => isTooFewToTell(type, countOf(type));
@@ -159,7 +159,7 @@ async function countsOf(
     .filter((type) => !isTooFew(type))
     .map((crime_type) => ({ crime_type, count: countOf(crime_type) }))
     .filter(({ count }) => count > 0);
-  const late = lateReports(area.counted, heldOnDays, types);
+  const late = lateReports(area.counted, countsOnDays, types);
   return {
     facts: {
       ...days,
@@ -173,7 +173,7 @@ async function countsOf(
       unusual: null,
       usual: null,
     },
-    after: countedAfter(area.counted, { ...days, held: heldOnDays, types, late }),
+    after: countedAfter(area.counted, { ...days, held: countsOnDays, types, late }),
   };
 }
 

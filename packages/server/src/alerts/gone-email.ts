@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import { areaKey } from '@crimemap/incident-counts/area-names';
-import { type HeldNames, nearestNames } from '../incidents/index.ts';
+import { type AreaNames, nearestNames } from '../incidents/index.ts';
 import { message } from '../shared/messages.ts';
 import { html } from '../shared/page-html.ts';
 import { type AlertEmail, COLON, type EmailLinks } from './digest-email.ts';
@@ -50,7 +50,7 @@ export interface GoneArea {
  */
 export function areaGone(
   { city, name, place }: Pick<AlertSettings, 'city' | 'name' | 'place'>,
-  { drawn }: Pick<HeldNames, 'drawn'>,
+  { drawn }: Pick<AreaNames, 'drawn'>,
 ): GoneArea | null {
   if (place.kind !== 'area') return null;
   const among = drawn[cityOf(city).area_kinds[0] === place.area_kind ? 'division' : 'neighbourhood'];

@@ -16,7 +16,7 @@ interface Report {
   readonly gone?: readonly [from: string, until: string];
 }
 
-const heldOn = (reports: readonly Report[], look: string): TypeOnDay[] => {
+const reportsOn = (reports: readonly Report[], look: string): TypeOnDay[] => {
   const counts = new Map<string, TypeOnDay>();
   for (const { type, day, arrives, gone } of reports) {
     if (arrives > look || (gone && gone[0] <= look && look < gone[1])) continue;
@@ -32,7 +32,7 @@ function emailsOf(reports: readonly Report[], weeks: number, types = TYPES) {
   return Array.from({ length: weeks }, (_, week) => {
     const [from, until] = [shiftedDay(FIRST, 7 * week), shiftedDay(FIRST, 7 * week + 6)];
     const since = comparedDays(counted, { until })[0] ?? from;
-    const held = heldOn(reports, shiftedDay(until, 3)).filter(({ day }) => day >= since && day <= until);
+    const held = reportsOn(reports, shiftedDay(until, 3)).filter(({ day }) => day >= since && day <= until);
     const late = lateReports(counted, held, types);
     const onTime = held.filter(({ type, day }) => day >= from && types.some((one) => one === type));
     counted = countedAfter(counted, { from, until, held, types, late });

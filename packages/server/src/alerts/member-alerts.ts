@@ -13,7 +13,7 @@ import { accountOf, profilesStore } from '../profiles/index.ts';
 import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
 import { placeToKeep } from './alert-place.ts';
 import { type AlertRow, type AlertsStore, alertsStore } from './alerts.store.ts';
-import { newestHeld } from './area-held.ts';
+import { newestAvailable } from './area-data.ts';
 import { clockIn } from './city-clock.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 import { lookedBefore, shiftedDay } from './due-days.ts';
@@ -128,6 +128,6 @@ export async function pauseAlert(
 /** Returns the last day before emails that start now. Earlier days are not covered. */
 export async function lookedFrom(row: AlertRow, { cities, now }: Pick<AlertsGiven, 'cities' | 'now'>): Promise<string> {
   const { time_zone: timeZone } = cityOf(row.city);
-  const newest = await cities.use(row.city, async (held) => held && newestHeld(row, held));
+  const newest = await cities.use(row.city, async (held) => held && newestAvailable(row, held));
   return lookedBefore(row, now(), newest) ?? shiftedDay(clockIn(timeZone, now()).day, -1);
 }

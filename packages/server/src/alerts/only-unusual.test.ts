@@ -2,7 +2,7 @@ import type { AlertSettings } from '@crimemap/contract/alerts';
 import { DAY_MS } from '@crimemap/contract/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCircle, alertsForThisFile, MIDDLE, NOW } from '../app/testing-alerts.ts';
-import type { AreaAnswers } from './area-held.ts';
+import type { AreaAnswers } from './area-data.ts';
 import { clockIn } from './city-clock.ts';
 import { shiftedDay } from './due-days.ts';
 

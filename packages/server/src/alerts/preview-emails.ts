@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import type { PackedCities } from '../counts/index.ts';
 import { areasAreRead } from '../incidents/index.ts';
 import { cellsAt, cellsOfOthers } from './area-cells.ts';
-import { type AreaAnswers, type LookedAtVersion, newestHeld, whereOf } from './area-held.ts';
+import { type AreaAnswers, type LookedAtVersion, newestAvailable, whereOf } from './area-data.ts';
 import { clockIn } from './city-clock.ts';
 import { type Looked, lookAt } from './digest.ts';
 import type { EmailLinks } from './digest-email.ts';
@@ -47,7 +47,7 @@ export async function previewEmails(
 /** Returns the newest day with data at earlier instants, assuming the same delay as today. */
 function newestThen(settings: AlertSettings, held: LookedAtVersion, at: Date): (instant: Date) => string | null {
   const { time_zone: timeZone } = cityOf(settings.city);
-  const newest = newestHeld(settings, held);
+  const newest = newestAvailable(settings, held);
   if (newest === null) return () => null;
   const behind = dayNumber(clockIn(timeZone, at).day) - dayNumber(newest);
   return (instant) => shiftedDay(clockIn(timeZone, instant).day, -behind);

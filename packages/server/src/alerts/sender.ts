@@ -11,7 +11,7 @@ import { retryAfter } from '../shared/poll.ts';
 import { alertToken } from './alert-token.ts';
 import { type AlertRow, quietOf, settingsOfRow } from './alerts.store.ts';
 import { cellsAt, cellsOfOthers } from './area-cells.ts';
-import { type AreaAnswers, newestHeld } from './area-held.ts';
+import { type AreaAnswers, newestAvailable } from './area-data.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 import { lookAt } from './digest.ts';
 import type { EmailLinks } from './digest-email.ts';
@@ -125,13 +125,13 @@ async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not
     const together = (await emails.judgedTogether(row.member_id)).filter(({ id }) => id !== row.id);
     return cellsOfOthers(together, cities, (other, held) => {
       const judged = { ...settingsOfRow(other), key: other.id };
-      return cellsAt(judged, at, newestHeld(judged, held), { held, answers });
+      return cellsAt(judged, at, newestAvailable(judged, held), { held, answers });
     });
   };
   const found = await cities.use(row.city, async (held) => {
     const gone = held && areaGone(settings, held.names);
     if (gone) return gone;
-    const looked = held && (await lookAt(area, at, newestHeld(settings, held), { held, answers, others }));
+    const looked = held && (await lookAt(area, at, newestAvailable(settings, held), { held, answers, others }));
     return looked && { looked, source: held.source };
   });
   if (found === null) return 'not yet';

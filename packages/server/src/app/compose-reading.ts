@@ -43,7 +43,7 @@ import { liveRoutes, liveSource, liveStore } from '../live/index.ts';
 import { summaryForAll } from '../monthly-summary/index.ts';
 import { type ObjectStore, storedObjectsStore } from '../object-store/index.ts';
 import {
-  heldNames,
+  areaNames,
   packedIncidentsPublished,
   packedIncidentsRoutes,
   packedIncidentsStore,
@@ -100,7 +100,7 @@ export function composeReading({
   const shown = (city: CityId) => shownSource(db, city);
   const columnFiles = packedIncidentsStore(db);
   const columns = publishedPackedIncidents(columnFiles);
-  const names = heldNames(columnFiles, shown);
+  const names = areaNames(columnFiles, shown);
   const cities = packedCities(columnFiles, counting, log);
   const usual = packedUsual(counting);
   const cityDetails = createCityDetails({ db, cities: CITIES, now });
@@ -120,7 +120,7 @@ export function composeReading({
   const rows = {
     incidents: readThrough(reads, incidentsStore),
     shownSource: listed.shownSource,
-    heldNames: names.of,
+    areaNames: names.of,
     holdings: stored.holdings,
   };
   packedIncidentsPublished.on((city) => {

@@ -3,7 +3,7 @@ import type { Alert, AlertSettings } from '@crimemap/contract/alerts';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import { afterAll } from 'vitest';
 import { alertsRoutes } from '../alerts/alerts.routes.ts';
-import type { AreaAnswers } from '../alerts/area-held.ts';
+import type { AreaAnswers } from '../alerts/area-data.ts';
 import { shiftedDay } from '../alerts/due-days.ts';
 import { emailsStore } from '../alerts/emails.store.ts';
 import { type SenderDeps, sendDue } from '../alerts/sender.ts';

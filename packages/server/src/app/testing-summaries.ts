@@ -1,5 +1,5 @@
 import { CITIES } from '@crimemap/cities';
-import type { AreaAnswers } from '../alerts/area-held.ts';
+import type { AreaAnswers } from '../alerts/area-data.ts';
 import { areasIn, areasRoutes } from '../areas/index.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { createCityDetails } from '../cities/index.ts';

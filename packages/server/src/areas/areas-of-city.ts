@@ -3,7 +3,7 @@ import type { City } from '@crimemap/cities/kit/city';
 import type { Areas, BoundaryArea } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
-import type { FindHeldNames, HeldNames } from '../incidents/index.ts';
+import type { AreaNames, FindAreaNames } from '../incidents/index.ts';
 import { orAfter } from '../platform/base/clock.ts';
 import { versionOf } from './area-features.ts';
 import { type AreasStore, areasStore } from './areas.store.ts';
@@ -12,7 +12,7 @@ import { populated } from './residents.ts';
 /** Maximum time in milliseconds to wait for the database before the cached areas are returned. */
 const MAX_WAIT_MS = 1_000;
 
-const NAMES_UNKNOWN: FindHeldNames = async () => null;
+const NAMES_UNKNOWN: FindAreaNames = async () => null;
 
 /**
  * Returns a city's areas, and the last known ones during a database outage. Before boundaries are imported, returns
@@ -20,7 +20,7 @@ const NAMES_UNKNOWN: FindHeldNames = async () => null;
  */
 function createAreas(
   store: Pick<AreasStore, 'present' | 'current'>,
-  findNames: FindHeldNames,
+  findNames: FindAreaNames,
   maxWaitMs: number | null,
 ) {
   type Seen = NonNullable<Awaited<ReturnType<AreasStore['current']>>>;
@@ -83,7 +83,7 @@ export const areasToHold = (db: Db) => createAreas(areasStore(db), NAMES_UNKNOWN
  * Returns the areas of a kind that a city's reports name, without a shape. Their counts are known, but not their
  * boundaries.
  */
-function namedAreas(city: City, kind: AreaKind, held: HeldNames | null): BoundaryArea[] {
+function namedAreas(city: City, kind: AreaKind, held: AreaNames | null): BoundaryArea[] {
   const isFirst = kind === city.area_kinds[0];
   const [known, inRows] = isFirst
     ? [held?.known.division, held?.areas]

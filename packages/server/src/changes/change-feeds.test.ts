@@ -1,4 +1,4 @@
-import type { ReadingChanges } from '@crimemap/contract/changes';
+import type { ImportRunChanges } from '@crimemap/contract/changes';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import { changesJson, changesRss, type FeedContext } from './change-feeds.ts';
@@ -11,7 +11,7 @@ const context: FeedContext = {
   self: 'https://map.example.org/api/changes/toronto.rss?dataset=a&lang=en',
   datasetTitle: () => HOSTILE,
 };
-const reading: ReadingChanges = {
+const reading: ImportRunChanges = {
   reading: '7',
   dataset: 'shootings',
   at: '2026-05-04T06:00:00.000Z',

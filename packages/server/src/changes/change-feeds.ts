@@ -1,4 +1,4 @@
-import type { ReadingChanges } from '@crimemap/contract/changes';
+import type { ImportRunChanges } from '@crimemap/contract/changes';
 import type { Language } from '@crimemap/contract/cities';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import escapeHtml from 'escape-html';
@@ -25,7 +25,7 @@ interface FeedItem {
 const titleOf = ({ language, cityName }: FeedContext) => message(language, 'changes_feed_title', { city: cityName });
 
 /** Describes one import as plain text. */
-function itemOf(reading: ReadingChanges, { language, page, datasetTitle }: FeedContext): FeedItem {
+function itemOf(reading: ImportRunChanges, { language, page, datasetTitle }: FeedContext): FeedItem {
   const number = (n: number) => new Intl.NumberFormat(`${language}-CA`).format(n);
   const nameOf = (type: keyof typeof CRIME_TYPE_FACTS) => CRIME_TYPE_FACTS[type].name[language];
   const { before, added, late, changed, vanished, returned, after } = reading;
@@ -58,7 +58,7 @@ function itemOf(reading: ReadingChanges, { language, page, datasetTitle }: FeedC
 const asHtml = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
 
 /** Returns RSS 2.0. Readers interpret its texts as HTML, so they are escaped as HTML. */
-export function changesRss(readings: readonly ReadingChanges[], context: FeedContext): string {
+export function changesRss(readings: readonly ImportRunChanges[], context: FeedContext): string {
   const { language, page, self } = context;
   const feed = new Feed({
     id: self,
@@ -85,7 +85,7 @@ export function changesRss(readings: readonly ReadingChanges[], context: FeedCon
 }
 
 /** Returns JSON Feed 1.1. */
-export const changesJson = (readings: readonly ReadingChanges[], context: FeedContext): string =>
+export const changesJson = (readings: readonly ImportRunChanges[], context: FeedContext): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: titleOf(context),

@@ -1,4 +1,4 @@
-import type { IncidentChange, ReadingChanges, ReadingSums } from '@crimemap/contract/changes';
+import type { ImportRunChanges, ImportRunTotals, IncidentChange } from '@crimemap/contract/changes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
@@ -87,7 +87,7 @@ const get = async (path: string, as?: 'guest' | 'member') => (await server(as)).
 type Changes = { data_source: string; changes: IncidentChange[]; next: string | null };
 const list = async (query = '', as?: 'guest' | 'member') => (await get(`toronto${query}`, as)).json<Changes>();
 const readings = async (query = '', as?: 'guest' | 'member') =>
-  (await get(`toronto/readings${query}`, as)).json<{ readings: ReadingChanges[]; next: string | null }>();
+  (await get(`toronto/readings${query}`, as)).json<{ readings: ImportRunChanges[]; next: string | null }>();
 const kindsOf = ({ changes }: Changes) => changes.map(({ kind, was, now }) => [kind, was?.crime_type, now?.crime_type]);
 
 it('a member gets every change of the shown source, newest first', async () => {
@@ -158,7 +158,7 @@ it('is filtered by kind, dataset and import, and paged without a gap or a repeat
 
 it('sums cover imports of all pages, and imports without changes can be left out', async () => {
   const sums = async (query = '') =>
-    (await get(`toronto/readings${query}`)).json<{ sums: ReadingSums; readings: ReadingChanges[] }>();
+    (await get(`toronto/readings${query}`)).json<{ sums: ImportRunTotals; readings: ImportRunChanges[] }>();
   expect((await sums('?limit=1')).sums).toEqual({
     readings: 3,
     unchanged: 1,

@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import { startOfDay } from '@crimemap/cities/kit/days';
 import type { QueryOf } from '@crimemap/contract/call';
-import { getChangesJson, getChangesRss, listChanges, listReadings } from '@crimemap/contract/changes';
+import { getChangesJson, getChangesRss, listChanges, listImportRuns } from '@crimemap/contract/changes';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
 import { etagOf } from '../http/encoded.ts';
@@ -20,7 +20,7 @@ interface ChangesDeps {
 }
 
 /** Number of imports in a feed: more than two weeks of a city whose sources are imported every day. */
-const FEED_READINGS = 50;
+const FEED_IMPORT_RUNS = 50;
 
 const NO_SUMS = { readings: 0, unchanged: 0, added: 0, late: 0, changed: 0, vanished: 0, returned: 0 };
 
@@ -38,7 +38,7 @@ export function changesRoutes(serve: Serve, { changes, shownSource, publicUrl }:
       : { entries: [], next: null };
     return sent({ data_source: source, changes: entries, next }, THEIR_OWN);
   });
-  serve(listReadings, async ({ params: { city }, query, member }) => {
+  serve(listImportRuns, async ({ params: { city }, query, member }) => {
     const source = await shownSource(city);
     const types = typesFor(member, city, undefined);
     if (!source) return sent({ data_source: source, readings: [], sums: NO_SUMS, next: null }, THEIR_OWN);
@@ -60,7 +60,7 @@ export function changesRoutes(serve: Serve, { changes, shownSource, publicUrl }:
     const source = await shownSource(city);
     const types = typesFor(undefined, city, undefined);
     const found =
-      source && (await changes.readings({ city, source, types, dataset, limit: FEED_READINGS, changedOnly: true }));
+      source && (await changes.readings({ city, source, types, dataset, limit: FEED_IMPORT_RUNS, changedOnly: true }));
     const base = baseOf(publicUrl, requestMeta);
     const search = new URLSearchParams({ ...(dataset && { dataset }), lang });
     const of = cityOf(city);

@@ -1,4 +1,4 @@
-import type { ChangeKind, IncidentChange, ReadingChanges, ReadingSums } from '@crimemap/contract/changes';
+import type { ChangeKind, ImportRunChanges, ImportRunTotals, IncidentChange } from '@crimemap/contract/changes';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -97,7 +97,7 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** Returns sums of imports, newest first. All readers get the same sums, but only type pairs that they may see. */
-    async readings(filter: ChangesFilter & { readonly changedOnly?: boolean }): Promise<Page<ReadingChanges>> {
+    async readings(filter: ChangesFilter & { readonly changedOnly?: boolean }): Promise<Page<ImportRunChanges>> {
       const { types, cursor, limit, changedOnly } = filter;
       let query = kysely.selectFrom('change_summaries').selectAll().where(isAmong(filter));
       if (changedOnly) query = query.where(CHANGED_SOMETHING);
@@ -116,13 +116,13 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
           reading: String(run),
           at: at.toISOString(),
           published_anew: is_anew,
-          types: pairs.filter(({ was, now }) => seen(was) && seen(now)) as ReadingChanges['types'],
+          types: pairs.filter(({ was, now }) => seen(was) && seen(now)) as ImportRunChanges['types'],
         }),
       );
     },
 
     /** Sums the imports of all pages, including those that changed nothing. */
-    async sums(filter: ChangesFilter): Promise<ReadingSums> {
+    async sums(filter: ChangesFilter): Promise<ImportRunTotals> {
       const of = (column: 'added' | 'late' | 'changed' | 'vanished' | 'returned') =>
         sql<number>`coalesce(sum(${sql.ref(column)}) filter (where before > 0), 0)::int`.as(column);
       return kysely

@@ -66,7 +66,7 @@ beforeAll(async () => {
       cityCrimesRoutes(serve, {
         incidents: incidentsStore(db),
         shownSource: shown,
-        heldNames: async () => null,
+        areaNames: async () => null,
         holdings: async () => [],
         now,
         statistics: cityStatistics({ stored: storedCounts(db) }),
@@ -234,7 +234,7 @@ it('returns an error, not an empty response, if the database is unavailable [2§
   };
   const deps = {
     shownSource: away,
-    heldNames: away,
+    areaNames: away,
     holdings: away,
     now,
     incidents: incidentsStore(db),

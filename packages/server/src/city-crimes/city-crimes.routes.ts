@@ -23,7 +23,7 @@ import {
   allCrimes,
   areasMeant,
   cursorAfter,
-  type FindHeldNames,
+  type FindAreaNames,
   type FindHoldings,
   type IncidentFilter,
   type IncidentsStore,
@@ -42,7 +42,7 @@ import { createCache, type LoadingCache } from '../shared/cache.ts';
 interface CityCrimesDeps {
   readonly incidents: Pick<IncidentsStore, 'next'>;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
-  readonly heldNames: FindHeldNames;
+  readonly areaNames: FindAreaNames;
   readonly holdings: FindHoldings;
   readonly now: Now;
 }
@@ -64,7 +64,7 @@ interface CityCrimesPage {
 async function cityCrimesFor(
   city: PeriodCity,
   query: CityCrimesQuery,
-  { incidents, shownSource, heldNames, holdings, now }: CityCrimesDeps,
+  { incidents, shownSource, areaNames, holdings, now }: CityCrimesDeps,
   signal: AbortSignal,
 ): Promise<CityCrimesPage | null> {
   if (query.date && query.days)
@@ -75,7 +75,7 @@ async function cityCrimesFor(
       field: 'cursor',
       detail: 'A `cursor` goes with the period of the page before: follow that page’s `Link` header.',
     });
-  const filter = await withKnownCodes(city, whatOf(city, query), heldNames);
+  const filter = await withKnownCodes(city, whatOf(city, query), areaNames);
   const request = (since?: string) => ({
     types: filter.types,
     areas: filter.areas,
@@ -87,9 +87,9 @@ async function cityCrimesFor(
   const none = async (since?: string): Promise<CityCrimesPage> => ({
     crimes: [],
     next: null,
-    headers: start ? {} : await absenceHeader(city, request(since), { datasets, heldNames }),
+    headers: start ? {} : await absenceHeader(city, request(since), { datasets, areaNames }),
   });
-  if (await matchesNothing(city, filter, heldNames)) return none();
+  if (await matchesNothing(city, filter, areaNames)) return none();
   const today = dayIn(cityOf(city)?.time_zone ?? 'UTC', now());
   const [ofToday] = query.date ? [] : await incidents.next({ city, source, types: null, since: today }, null, 1);
   const periods = periodsOf(city, query, today, ofToday !== undefined);

@@ -4,8 +4,8 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import { COMPARED_MIN, type compareAreas, PER_DWELLING } from '@crimemap/contract/compare';
 import { areaKey, countOfArea } from '@crimemap/incident-counts/area-names';
 import { twelveMonthsTo } from '@crimemap/incident-counts/calendar';
-import { type HeldPeriod, reachOf } from '@crimemap/incident-counts/holdings';
-import { endOfTwelveMonths, isHeldWhole } from '@crimemap/incident-counts/whole-periods';
+import { type DayRange, reachOf } from '@crimemap/incident-counts/holdings';
+import { endOfTwelveMonths, isFullyAvailable } from '@crimemap/incident-counts/whole-periods';
 import { compareAreas as compared } from '@crimemap/usual-range/comparison';
 import { sizeOf } from '@crimemap/usual-range/rates';
 import { countFilter, countsIn, type PackedCity } from '../counts/index.ts';
@@ -64,7 +64,7 @@ async function comparedIn(
     ...area,
     count: reason === null ? countOfArea(counts, area) : null,
   }));
-  const result = compared(rated, ({ code }) => codes.has(code), per, isHeldWhole(reply.left_out, days));
+  const result = compared(rated, ({ code }) => codes.has(code), per, isFullyAvailable(reply.left_out, days));
   return {
     city: city.id,
     data_source: reply.data_source,
@@ -102,7 +102,7 @@ async function periodOf(
   member: Member | undefined,
   { city, query }: { readonly city: City; readonly query: Query },
   { stored }: DenominatorsDeps,
-): Promise<{ readonly counted: HeldPeriod } & Pick<ReplyOf<Call>, 'since' | 'until'>> {
+): Promise<{ readonly counted: DayRange } & Pick<ReplyOf<Call>, 'since' | 'until'>> {
   const { crime_type, crime_types, since, until } = query;
   const filter = countFilter(member, city.id, { crime_type, crime_types, since, until });
   const sources = version?.sources ?? (await stored.holdings(city.id));

@@ -7,7 +7,7 @@ import { absenceOf, absenceOfHarm, leftOutOf, sourcesCounted } from '@crimemap/i
 import type { Member } from '../http/member.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { areasAreRead, areasMeant, type HeldNames, withCodes } from '../incidents/index.ts';
+import { type AreaNames, areasAreRead, areasMeant, withCodes } from '../incidents/index.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import { requestedPoint } from '../shared/requested-point.ts';
 import type { PackedCities } from './packed-cities.ts';
@@ -172,7 +172,7 @@ export async function counted(
   };
 }
 
-const readIn = (names: HeldNames, filter: CountFilter, by: CountGroup | undefined) => ({
+const readIn = (names: AreaNames, filter: CountFilter, by: CountGroup | undefined) => ({
   areasAreRead: areasAreRead(filter, names),
   areGroupsRead: areasAreRead({ [by === 'neighbourhood' ? 'neighbourhoods' : 'areas']: [] }, names),
 });

@@ -2,7 +2,7 @@ export { type CountingThread, countingThread } from './counting-thread.ts';
 export { type CountsDeps, countFilter, countsIn, countsRoutes, filesHold } from './counts.routes.ts';
 export { askingOneVersion, inOneVersion } from './one-version.ts';
 export { type PackedCities, packedCities } from './packed-cities.ts';
-export { heldOf, type PackedCity, type SourcesHeld } from './packed-city.ts';
+export { type AvailableSources, availableSourcesOf, type PackedCity } from './packed-city.ts';
 export {
   type PackedAreaCounts,
   type PackedUsual,

@@ -12,7 +12,7 @@ import { areasAreRead, areasMeant, guestTypesOf, withCodes } from '../incidents/
 import { ApiError } from '../platform/base/api-error.ts';
 import { requestedPoint } from '../shared/requested-point.ts';
 import type { PackedCities } from './packed-cities.ts';
-import { heldOf } from './packed-city.ts';
+import { availableSourcesOf } from './packed-city.ts';
 import type { PackedUsual } from './packed-counts.ts';
 import { requestedTypes } from './requested.ts';
 
@@ -46,7 +46,7 @@ export async function usualFor(
     if (!version || !areasAreRead(where, version.names))
       return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
     refuseFormerAreas(city, where);
-    const ofCity = { ...heldOf(version), query: { windows, types, end } };
+    const ofCity = { ...availableSourcesOf(version), query: { windows, types, end } };
     const answer = await usual.series(version, { ...ofCity, query: { ...ofCity.query, ...where } });
     const about = { ...aboutOf(city, windows, answer.reach), data_source: version.source, reason: answer.reason };
     const judged = answer.windows.at(-1);
@@ -85,7 +85,7 @@ export async function usualMapFor(
       version && {
         source: version.source,
         answer: await usual.map(version, {
-          ...heldOf(version),
+          ...availableSourcesOf(version),
           query: { windows, types, end, kind, former: formerOf(city) },
         }),
       },

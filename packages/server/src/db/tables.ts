@@ -22,7 +22,7 @@ type Day = string;
 type Id = Generated<number>;
 
 /** Number of stored rows per year, and their first calendar day. */
-export type HeldYears = Readonly<Record<string, { readonly rows: number; readonly first: string }>>;
+export type AvailableYears = Readonly<Record<string, { readonly rows: number; readonly first: string }>>;
 
 interface IncidentContent {
   source_key: string;
@@ -84,7 +84,7 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     problem_code: string | null;
     problem_detail: string | null;
     source_digests: JsonWithDefault<SourceDigest[]>;
-    held_years: JsonWithDefault<HeldYears>;
+    held_years: JsonWithDefault<AvailableYears>;
     held_types: Generated<CrimeType[]>;
     missing_years: Generated<number[]>;
   };

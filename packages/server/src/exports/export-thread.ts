@@ -8,7 +8,7 @@ import type { CityNames } from '@crimemap/incident-counts/city-index';
 import { builtFile } from '../platform/base/package-files.ts';
 import { type ToThread, type WorkerThread, workerThread } from '../shared/worker-thread.ts';
 import type { NamedRows } from './named-rows.ts';
-import type { HeldOfQuestion, PackedText } from './reproduction/pack-writer.ts';
+import type { AvailableForQuestion, PackedText } from './reproduction/pack-writer.ts';
 import type { SoughtRows } from './reproduction/row-facts.store.ts';
 import type { FactRow } from './reproduction/row-facts.ts';
 
@@ -51,7 +51,7 @@ export interface ExportCalls {
     readonly input: {
       readonly key: string;
       readonly about: ExportAbout;
-      readonly held: HeldOfQuestion;
+      readonly held: AvailableForQuestion;
       readonly files: readonly PackedText[];
     };
     readonly output: Uint8Array;

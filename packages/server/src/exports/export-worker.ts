@@ -6,7 +6,7 @@ import { answerCalls } from '../shared/worker-thread.ts';
 import type { ExportCalls, ExportQuestion } from './export-thread.ts';
 import { csvPieces } from './files/csv.ts';
 import type { ExportRows } from './files/export-rows.ts';
-import { figureOf, type HeldMonths, heldMonths } from './files/figure.ts';
+import { type AvailableMonths, availableMonths, figureOf } from './files/figure.ts';
 import { geojsonPieces } from './files/geojson.ts';
 import { parquetPieces } from './files/parquet.ts';
 import { indexesOf } from './named-rows.ts';
@@ -23,7 +23,7 @@ const PIECES = { csv: csvPieces, geojson: geojsonPieces, parquet: parquetPieces 
 
 interface Opened {
   readonly rows: ExportRows;
-  readonly months: HeldMonths | null;
+  readonly months: AvailableMonths | null;
   readonly range: RangeOfView | null;
   pieces: Generator<Uint8Array> | null;
   pack: PackWriter | null;
@@ -60,7 +60,7 @@ function open({ key, places: packed, years, rows: meant, rangeOf, ...of }: Extra
   const rows = rowsInOrder(places, files, names, choice);
   const isHourUnknown = rows.length === 0 && noneSaysHour(places, files, choice);
   // Computed now, since the files are not stored in memory.
-  const months = heldMonths(files, indexes.types, meant.days);
+  const months = availableMonths(files, indexes.types, meant.days);
   const range =
     rangeOf && rangeOfView(rangeOf.view, { rows: rowsOfFiles(places, files, names), sources: rangeOf.sources });
   opened.set(key, { rows: { city, byReport, rows, places, names }, months, range, pieces: null, pack: null });

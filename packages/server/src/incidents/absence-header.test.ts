@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { storedHoldings } from '../packed-incidents/index.ts';
-import { namesOf } from './held-names.ts';
+import { namesOf } from './area-names.ts';
 import { incidentsRoutes } from './incidents.routes.ts';
 import { incidentsStore, shownSource } from './incidents.store.ts';
 import { seedDatasetLines, seedIncidents } from './testing.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
       incidentsRoutes(serve, {
         incidents: incidentsStore(db),
         shownSource: (city) => shownSource(db, city),
-        heldNames: async () =>
+        areaNames: async () =>
           namesOf({
             city: 'toronto',
             areas: areasRead ? ['D51', 'D99', ''] : [''],

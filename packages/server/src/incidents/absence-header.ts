@@ -1,8 +1,8 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { ABSENCE_HEADER, type DatasetHoldings, LEFT_OUT_HEADER } from '@crimemap/contract/holdings';
-import { absenceOf, type HeldPeriod, leftOutOf } from '@crimemap/incident-counts/holdings';
-import { areasAreRead, type FindHeldNames } from './held-names.ts';
+import { absenceOf, type DayRange, leftOutOf } from '@crimemap/incident-counts/holdings';
+import { areasAreRead, type FindAreaNames } from './area-names.ts';
 
 /**
  * Returns which data is stored for a city. Call it before reading the rows, so that rows which arrive meanwhile do not
@@ -14,11 +14,11 @@ interface ListQuery {
   /** `null` for all. */
   readonly types: readonly CrimeType[] | null;
   readonly areas?: readonly string[] | undefined;
-  readonly period: HeldPeriod;
+  readonly period: DayRange;
 }
 
 interface Held {
-  readonly heldNames: FindHeldNames;
+  readonly areaNames: FindAreaNames;
   readonly datasets: readonly DatasetHoldings[];
 }
 
@@ -29,9 +29,9 @@ interface Held {
 export async function absenceHeader(
   city: CityId,
   { types, areas, period }: ListQuery,
-  { datasets, heldNames }: Held,
+  { datasets, areaNames }: Held,
 ): Promise<Record<string, string>> {
-  const names = areas && (await heldNames(city).catch(() => null));
+  const names = areas && (await areaNames(city).catch(() => null));
   const unread = names && !areasAreRead({ areas }, names);
   const reason = absenceOf(datasets, types, period) ?? (unread ? 'not_read' : null);
   return reason ? { [ABSENCE_HEADER]: reason } : {};

@@ -25,7 +25,7 @@ async function correctedAt(
       incidentsRoutes(serve, {
         incidents: incidentsStore(db),
         shownSource: (of) => shownSource(db, of),
-        heldNames: async () => null,
+        areaNames: async () => null,
         holdings: async () => [],
       }),
   });

@@ -60,7 +60,7 @@ const server = (as: 'guest' | 'member' = 'member') =>
       incidentsRoutes(serve, {
         incidents: incidentsStore(db),
         shownSource: (city) => shownSource(db, city),
-        heldNames: async () => null,
+        areaNames: async () => null,
         holdings: async () => [],
       }),
   });

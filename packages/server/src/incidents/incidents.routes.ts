@@ -9,10 +9,10 @@ import type { Serve } from '../http/serve.ts';
 import { ApiError } from '../platform/base/api-error.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import { absenceHeader, type FindHoldings, leftOutHeader } from './absence-header.ts';
+import { type FindAreaNames, matchesNothing, withKnownCodes } from './area-names.ts';
 import { correctedOf } from './corrected.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
-import { type FindHeldNames, matchesNothing, withKnownCodes } from './held-names.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 import type { IncidentsStore } from './incidents.store.ts';
 import { allCrimes, someCrimes } from './read-crimes.ts';
@@ -22,7 +22,7 @@ import { typesFor } from './who-may-see.ts';
 interface IncidentsDeps {
   readonly incidents: IncidentsStore;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
-  readonly heldNames: FindHeldNames;
+  readonly areaNames: FindAreaNames;
   readonly holdings: FindHoldings;
 }
 
@@ -45,23 +45,23 @@ const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.j
 export async function crimesFor(
   member: Member | undefined,
   query: QueryOf<typeof listCrimes>,
-  { incidents, shownSource, heldNames, holdings }: IncidentsDeps,
+  { incidents, shownSource, areaNames, holdings }: IncidentsDeps,
   signal: AbortSignal,
 ): Promise<{ crimes: AsyncIterable<Crime>; next: string | null; headers: Record<string, string> }> {
   const { city } = query;
   if (city === 'all') throw new ApiError('invalid_input', { field: 'city', detail: ONE_CITY });
   const types = typesFor(member, city, query.crime_type);
   const start = query.cursor ? readCursor(query.cursor) : null;
-  const { areas } = await withKnownCodes(city, { areas: areasMeant(city, query.division) }, heldNames);
+  const { areas } = await withKnownCodes(city, { areas: areasMeant(city, query.division) }, areaNames);
   const period = query.year ? { since: `${query.year}-01-01`, until: `${query.year}-12-31` } : {};
   const source = await shownSource(city);
   const datasets = await holdings(city, source ?? 'official');
   const none = async () => ({
     crimes: each([]),
     next: null,
-    headers: start ? {} : await absenceHeader(city, { types, areas, period }, { datasets, heldNames }),
+    headers: start ? {} : await absenceHeader(city, { types, areas, period }, { datasets, areaNames }),
   });
-  if (!source || (await matchesNothing(city, { areas }, heldNames))) return none();
+  if (!source || (await matchesNothing(city, { areas }, areaNames))) return none();
   const filter: IncidentFilter = {
     city,
     source,
@@ -86,11 +86,11 @@ async function crimesAtPlaceFor(
   member: Member | undefined,
   { city }: ParamsOf<typeof listCrimesAtPlace>,
   query: QueryOf<typeof listCrimesAtPlace>,
-  { incidents, shownSource, heldNames }: IncidentsDeps,
+  { incidents, shownSource, areaNames }: IncidentsDeps,
 ): Promise<ReplyOf<typeof listCrimesAtPlace>> {
   const types = typesFor(member, city, query.crime_type);
-  const { areas } = await withKnownCodes(city, { areas: areasMeant(city, query.division) }, heldNames);
-  if (await matchesNothing(city, { areas }, heldNames)) return { total: 0, incidents: [] };
+  const { areas } = await withKnownCodes(city, { areas: areasMeant(city, query.division) }, areaNames);
+  if (await matchesNothing(city, { areas }, areaNames)) return { total: 0, incidents: [] };
   const source = await shownSource(city);
   if (!source) return { total: 0, incidents: [] };
   const { time_zone: timeZone = 'UTC', counted_by: countedBy } = cityOf(city) ?? {};

@@ -1,16 +1,16 @@
 export { absenceHeader, type FindHoldings, leftOutHeader } from './absence-header.ts';
-export { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
 export {
+  type AreaNames,
   areasAreRead,
-  type FindHeldNames,
-  type HeldNames,
+  type FindAreaNames,
   matchesNothing,
   namesOf,
   nearestNames,
   unknownArea,
   withCodes,
   withKnownCodes,
-} from './held-names.ts';
+} from './area-names.ts';
+export { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
 export { conditionsOf, type IncidentFilter } from './incident-conditions.store.ts';
 export { type IncidentTotals, incidentTotals, type TypeTotal } from './incident-totals.store.ts';
 export { areasMeant, incidentsRoutes } from './incidents.routes.ts';

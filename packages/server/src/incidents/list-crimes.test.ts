@@ -24,7 +24,7 @@ const ask = async (signal = new AbortController().signal, incidents: IncidentsSt
     {
       incidents,
       shownSource: (city) => shownSource(db, city),
-      heldNames: async () => null,
+      areaNames: async () => null,
       holdings: async () => [],
     },
     signal,
@@ -40,7 +40,7 @@ test('reads a long page a few rows at a time, in order, and returns the start of
       return store.next(...requests);
     },
   };
-  const none = { heldNames: async () => null, holdings: async () => [] };
+  const none = { areaNames: async () => null, holdings: async () => [] };
   const deps = { incidents, shownSource: async () => 'official' as const, ...none };
   const { signal } = new AbortController();
   const ids: string[] = [];

@@ -14,7 +14,7 @@ export interface DatasetLineOptions {
 export const PLACED = "precision in ('intersection', 'block', 'neighbourhood')";
 
 /** Records for which years and crime types a dataset has rows now. */
-export async function noteHeldYears(client: Client, subject: DatasetKey): Promise<void> {
+export async function recordAvailableYears(client: Client, subject: DatasetKey): Promise<void> {
   await client.query(
     `with held as (
        select extract(year from day)::int as year, crime_type, count(*) as rows, min(day) as first

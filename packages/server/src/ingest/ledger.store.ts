@@ -33,13 +33,13 @@ const ANEW_SHARE = 0.2;
 /**
  * State of a dataset before a merge: its rows, and the newest day (`YYYY-MM-DD`) on which one happened or was reported.
  */
-interface HeldBefore {
+interface RowsBefore {
   readonly rows: number;
   readonly newest: string | null;
 }
 
 /** Returns the number of rows that a dataset shows now. Its partition must exist. */
-async function rowsHeld(client: Client, run: Run): Promise<number> {
+async function storedRows(client: Client, run: Run): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*) as n from ${partOf(run)} where vanished_at is null`,
   );
@@ -47,12 +47,12 @@ async function rowsHeld(client: Client, run: Run): Promise<number> {
 }
 
 /** Returns the state of a dataset before its merge. */
-export async function heldBefore(client: Client, run: Run): Promise<HeldBefore> {
+export async function rowsBefore(client: Client, run: Run): Promise<RowsBefore> {
   const { rows } = await client.query<{ newest: string | null }>(
     'select newest from datasets where city = $1 and dataset = $2 and data_source = $3',
     [run.city, run.dataset, run.dataSource],
   );
-  return { rows: await rowsHeld(client, run), newest: rows[0]?.newest ?? null };
+  return { rows: await storedRows(client, run), newest: rows[0]?.newest ?? null };
 }
 
 /**
@@ -82,7 +82,7 @@ export const writeFirst = (client: Client, run: Run, rows: number, at: Date) =>
  * far as possible. A pair that is equal in all listed facts is not listed, since only its details or our reading
  * differ.
  */
-export async function writeLedger(client: Client, run: Run, before: HeldBefore, at: Date): Promise<void> {
+export async function writeLedger(client: Client, run: Run, before: RowsBefore, at: Date): Promise<void> {
   const staged = stagedTable(run);
   await client.query(
     `create temporary table ledger on commit drop as
@@ -108,7 +108,7 @@ export async function writeLedger(client: Client, run: Run, before: HeldBefore, 
   );
   const { rows } = await client.query<{ any: boolean }>('select exists (select from ledger) as any');
   const any = rows[0]?.any ?? false;
-  const anew = await summarise(client, run, before, any ? await rowsHeld(client, run) : before.rows, at);
+  const anew = await summarise(client, run, before, any ? await storedRows(client, run) : before.rows, at);
   if (!any) return;
   if (!anew) await listChanges(client, run, at);
   await withdraw(client, run, at);
@@ -118,7 +118,7 @@ export async function writeLedger(client: Client, run: Run, before: HeldBefore, 
 const RANK =
   'row_number() over (partition by w.source_key order by w.occurred_on, w.occurred_hour, w.crime_type, w.area, w.content_hash, w.nth)';
 
-async function summarise(client: Client, run: Run, before: HeldBefore, after: number, at: Date): Promise<boolean> {
+async function summarise(client: Client, run: Run, before: RowsBefore, after: number, at: Date): Promise<boolean> {
   const { rows } = await client.query<{ is_anew: boolean }>(
     `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
      select $1, $2, $3, $4, $5, $6::int, added, late, changed, vanished, returned, $7::int,

@@ -1,9 +1,9 @@
 import { hasPart, joinPart, makePart, partOf } from '../db/incident-parts.ts';
 import type { Client, Db, Pool } from '../db/pool.ts';
 import { inTransaction } from '../db/write.ts';
-import { type DatasetLineOptions, describeDataset, noteHeldYears, PLACED } from './dataset-line.store.ts';
+import { type DatasetLineOptions, describeDataset, PLACED, recordAvailableYears } from './dataset-line.store.ts';
 import { guardSize } from './guard-run.ts';
-import { forgetLedger, heldBefore, keepLost, loseVanished, writeFirst, writeLedger } from './ledger.store.ts';
+import { forgetLedger, keepLost, loseVanished, rowsBefore, writeFirst, writeLedger } from './ledger.store.ts';
 import { ObsoleteRun, type Run, RunLost, stagedTable } from './run.ts';
 
 /** Number of table rows that a merge wrote. Their meaning for reports is in `change_summaries`. */
@@ -46,7 +46,7 @@ export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise
         : await load(client, run, options.at);
       const followers = await replaceFollowers(client, run, options.at);
       await describeDataset(client, run, options);
-      for (const subject of [run, ...followers]) await noteHeldYears(client, subject);
+      for (const subject of [run, ...followers]) await recordAvailableYears(client, subject);
       await client.query(
         `update ingest_runs set state = 'merged', finished_at = $2, added = $3, changed = $4, vanished = $5 where id = $1`,
         [run.id, options.at, merged.added, merged.changed, merged.vanished],
@@ -127,7 +127,7 @@ async function load(client: Client, run: Run, at: Date): Promise<Merged> {
 
 async function compareAndWrite(client: Client, run: Run, at: Date): Promise<Merged> {
   const part = partOf(run);
-  const before = await heldBefore(client, run);
+  const before = await rowsBefore(client, run);
   await client.query(`analyze ${stagedTable(run)}`);
   await client.query(
     `create temporary table numbered on commit drop as

@@ -15,7 +15,7 @@ const ROWS = 9;
 const all = reports(ROWS).map((row) => row.EVENT);
 
 /** Returns the number of requests and the digests of an import without faults. */
-async function wholeReading() {
+async function wholeImport() {
   const source = aSource(reports(ROWS));
   await read(db, source, { as: 'rehearsal' });
   const digests = (await lineOf(db, 'reports', 'rehearsal'))?.source_digests;
@@ -25,7 +25,7 @@ async function wholeReading() {
 
 describe('a source that fails at the n-th request, for every n', () => {
   it('keeps the last good rows, leaves nothing staged, and is exact at the next try', async () => {
-    const { requests } = await wholeReading();
+    const { requests } = await wholeImport();
     await read(db, aSource(reports(5)));
     for (let n = 1; n <= requests; n += 1) {
       const source = aSource(reports(ROWS));
@@ -44,7 +44,7 @@ describe('a source that fails at the n-th request, for every n', () => {
 
 describe('a server that stops at the n-th request, for every n', () => {
   it('resumes after the stored page, with exact counts and digest', async () => {
-    const { requests, digests } = await wholeReading();
+    const { requests, digests } = await wholeImport();
     expect(digests).toMatchObject([{ pages: Math.ceil(ROWS / 2) }]);
     for (let n = 1; n <= requests; n += 1) {
       await db.pool.query('truncate incidents, datasets, ingest_runs cascade');

@@ -8,7 +8,7 @@ import { createFetching } from '../shared/safe-fetch.ts';
 import { runDataset } from './run-dataset.ts';
 import { leftovers, lineOf, runDeps } from './testing.ts';
 
-export interface FaultyReading {
+export interface FaultyImport {
   readonly what: string;
   /** `problem_code` that the dataset's line then shows. */
   readonly code: string;
@@ -56,7 +56,7 @@ export function aFaultySource() {
 
   return {
     /** Imports once, then with each fault, then once more without faults. */
-    async keepsItsRows(faults: readonly FaultyReading[], timeoutMs?: number): Promise<void> {
+    async keepsItsRows(faults: readonly FaultyImport[], timeoutMs?: number): Promise<void> {
       expect(await read()).toMatchObject({ state: 'merged' });
       const before = await rows();
       for (const { what, code, fault } of faults) {

@@ -6,7 +6,7 @@ import { daysAgo } from '../platform/base/clock.ts';
 import type { FailedAttempt } from '../shared/poll.ts';
 import { changedRows } from '../shared/rows.store.ts';
 import type { FeedValidators } from './fetch-feed.ts';
-import type { HeldItem, NewsDraft } from './read-news.ts';
+import type { NewsDraft, StoredItem } from './read-news.ts';
 import { headlineOf, type StoryItem, storyOf } from './same-story.ts';
 
 type Trx = Db['kysely'];
@@ -138,7 +138,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
         .execute(),
 
     /** Returns the stored items of this feed, by key. */
-    async known(address: string): Promise<Map<string, HeldItem>> {
+    async known(address: string): Promise<Map<string, StoredItem>> {
       const rows = await kysely
         .selectFrom('news_items')
         .select(['key', 'digest', 'hidden_at'])

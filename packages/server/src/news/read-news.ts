@@ -28,7 +28,7 @@ export interface NewsDraft extends Pick<FeedEntry, 'key' | 'digest' | 'title' | 
 }
 
 /** Item that is already stored. */
-export interface HeldItem {
+export interface StoredItem {
   readonly digest: string;
   readonly hidden: boolean;
 }
@@ -36,7 +36,7 @@ export interface HeldItem {
 export interface ReadNewsDeps {
   readonly feed: Pick<FeedSetting, 'whole' | 'city'>;
   /** Stored items by key. */
-  readonly known: ReadonlyMap<string, HeldItem>;
+  readonly known: ReadonlyMap<string, StoredItem>;
   readonly summarise: Summarise | null;
   readonly now: Date;
   readonly signal: AbortSignal;

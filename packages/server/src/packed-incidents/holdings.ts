@@ -5,14 +5,14 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { DatasetHoldings, SourceDigest } from '@crimemap/contract/holdings';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/pool.ts';
-import type { HeldYears } from '../db/tables.ts';
+import type { AvailableYears } from '../db/tables.ts';
 
 /** Values of a dataset's line after its imports. */
 export interface HoldingsLine {
   readonly dataset: string;
   readonly newest: string | null;
   readonly fetched_at: Date | null;
-  readonly held_years: HeldYears;
+  readonly held_years: AvailableYears;
   readonly held_types: readonly CrimeType[];
   readonly unknown_words: Readonly<Record<string, number>>;
   readonly missing_years: readonly number[];
@@ -53,8 +53,8 @@ export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): Da
     })),
     says_report_day: dataset.saysReportDay ?? true,
     harms: [...(dataset.harms ?? [])],
-    types_held: line?.fetched_at ? typesHeld(dataset, line) : [],
-    held_from: line?.fetched_at ? heldFrom(line.held_years, since) : null,
+    types_held: line?.fetched_at ? typesAvailable(dataset, line) : [],
+    held_from: line?.fetched_at ? availableFrom(line.held_years, since) : null,
     newest: line?.newest ?? null,
     missing_years: line ? missingYears(line) : [],
     ...(isOlderCopy(dataset, line) && { older_copy: true }),
@@ -73,7 +73,7 @@ const isOlderCopy = ({ feed: { othersEndEarlier = false, otherUrls = [] } }: Dat
  * so a type without rows is a true zero. If the file contains unknown words, a type without rows is left out, since a
  * word may stand for it.
  */
-function typesHeld({ publishes }: Dataset, { held_types, unknown_words }: HoldingsLine): CrimeType[] {
+function typesAvailable({ publishes }: Dataset, { held_types, unknown_words }: HoldingsLine): CrimeType[] {
   const isUnderstood = held_types.length > 0 && Object.keys(unknown_words).length === 0;
   const published = isUnderstood ? publishes.flatMap(({ types }) => types) : [];
   return [...new Set([...held_types, ...published])];
@@ -99,7 +99,7 @@ const BY = '01-31';
  * day of the first year, from `since` on, with at least a tenth of the median of the years after it. Some sources only
  * keep the last months.
  */
-export function heldFrom(years: HeldYears, since: number): string | null {
+export function availableFrom(years: AvailableYears, since: number): string | null {
   const known = Object.entries(years)
     .map(([year, { rows, first }]) => ({ year: Number(year), rows, first }))
     .filter(({ year }) => year >= since)

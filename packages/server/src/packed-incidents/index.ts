@@ -1,4 +1,4 @@
-export { heldNames } from './held-names.ts';
+export { areaNames } from './area-names.ts';
 export { holdingsOf, storedHoldings } from './holdings.ts';
 export { packedIncidentsRoutes } from './packed-incidents.routes.ts';
 export { type Audience, outdatedPackedIncidents, packedIncidentsStore } from './packed-incidents.store.ts';

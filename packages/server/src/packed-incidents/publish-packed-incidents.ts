@@ -85,7 +85,7 @@ async function publishFrom(
   { city, source, geographies }: Publishing,
   now: Date,
 ): Promise<boolean> {
-  await store.beginReading();
+  await store.beginSnapshot();
   const stored = await store.stored();
   const packing = packer(stored, now);
   const guestTypes = guestTypesOf(city);
@@ -100,7 +100,7 @@ async function publishFrom(
     versions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
   }
   const datasets = holdingsOfCity(city, await store.holdings(source));
-  const reading = await store.lastReading(source);
+  const reading = await store.lastImportRun(source);
 
   const endYear = async (year: number) => {
     for (const { audience, draft, years } of versions) {
@@ -114,7 +114,7 @@ async function publishFrom(
     current = row[1];
     for (const { draft } of versions) draft.add(row);
   }
-  await store.endReading();
+  await store.endSnapshot();
   if (current === null) return false;
   await endYear(current);
 

@@ -53,11 +53,11 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
 
   return {
     /** Starts a read-only snapshot. Rows imported meanwhile belong to the next publication. */
-    async beginReading(): Promise<void> {
+    async beginSnapshot(): Promise<void> {
       await client.query(`begin isolation level repeatable read read only; ${UNHURRIED}`);
     },
 
-    async endReading(): Promise<void> {
+    async endSnapshot(): Promise<void> {
       await client.query('commit');
     },
 
@@ -67,7 +67,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
     },
 
     /** Returns the newest run for these rows in the ledger. */
-    async lastReading(source: DataSource): Promise<number | null> {
+    async lastImportRun(source: DataSource): Promise<number | null> {
       const { rows } = await client.query<{ run: number | null }>(
         'select max(run) as run from change_summaries where city = $1 and data_source = $2',
         [city, source],

@@ -9,7 +9,7 @@ import type { StoredNames } from '../streets/index.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { placesRoutes } from './places.routes.ts';
 import type { SearchReply } from './search-places.ts';
-import { heldAddresses } from './testing/held-addresses.ts';
+import { storedAddresses } from './testing/stored-addresses.ts';
 import { approximately, NO_STREETS } from './testing.ts';
 
 /** Returns houses of one street from west to east, 0.0001 degrees of longitude per number. */
@@ -70,7 +70,7 @@ let app: FastifyInstance;
 /** True while the address store fails. */
 let isAway = false;
 beforeAll(async () => {
-  const addresses = heldAddresses(POINTS);
+  const addresses = storedAddresses(POINTS);
   const gazetteer = createGazetteer({
     cities: CITIES,
     areasOf: approximately,

@@ -52,10 +52,10 @@ async function addressesIn(
   addresses: Pick<AddressPlacesStore, 'around'>,
   withMistakes: boolean,
 ): Promise<FoundAddress[]> {
-  if (known.addressReading === null) return [];
+  if (known.addressImport === null) return [];
   for (const meant of streetsMeant(house.street, known.index, withMistakes)) {
     const streets = inPart(meant.streets, part);
-    const found = placed(await placesOn(house, known.addressReading, streets, addresses));
+    const found = placed(await placesOn(house, known.addressImport, streets, addresses));
     if (found.length > 0) return entriesOf(found, house, meant, known);
   }
   return [];

@@ -8,7 +8,7 @@ import type { NamedStreet } from '../streets/street-names.ts';
 import { createGazetteer } from './gazetteer.ts';
 import type { SearchDeps } from './search-places.ts';
 import { foundIn, type Intersection, some } from './testing/found-addresses.ts';
-import { heldAddresses } from './testing/held-addresses.ts';
+import { storedAddresses } from './testing/stored-addresses.ts';
 import { approximately } from './testing.ts';
 
 const [ADDRESSES, INTERSECTIONS, TAKEN] = [500, 200, 100];
@@ -65,7 +65,7 @@ function intersectionsOf(city: CityId) {
 
 let known: SearchDeps;
 beforeAll(async () => {
-  const addresses = heldAddresses(
+  const addresses = storedAddresses(
     Object.fromEntries(CITIES.map(({ id }) => [id, housesOf(id).filter((house, nth) => !isTaken(house, nth))])),
   );
   const gazetteer = createGazetteer({

@@ -78,7 +78,7 @@ export interface KnownCity {
   /** Street version that the `street` numbers of entries belong to; `null` without imported streets. */
   readonly streetsVersion: string | null;
   /** Address import that the `houses` numbers of entries belong to; `null` without imported addresses. */
-  readonly addressReading: number | null;
+  readonly addressImport: number | null;
 }
 
 export interface GazetteerDeps {
@@ -169,7 +169,7 @@ export function createGazetteer({
       postal: new Map(postalAreas(city).map((entry) => [entry.code, postalEntry(city, entry)])),
       neighbourhoodAt: (at) => names.get(find(at) ?? '') ?? null,
       streetsVersion: streets?.version ?? null,
-      addressReading: addressed?.reading ?? null,
+      addressImport: addressed?.reading ?? null,
     };
   }
 

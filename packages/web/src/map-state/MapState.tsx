@@ -8,7 +8,7 @@ import { areasQuery, citiesQuery, cityQuery } from '../api/cities.queries.ts';
 import { useOptionalQuery } from '../api/queries.ts';
 import { todayIn } from '../i18n/format.ts';
 import type { ShownPeriod } from '../i18n/names.ts';
-import { publishedSources } from '../packed-incidents/held-summary.ts';
+import { publishedSources } from '../packed-incidents/summary-counts.ts';
 import {
   useFilteredCounts,
   useNewestDay,

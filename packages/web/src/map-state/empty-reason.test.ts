@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../packed-incidents/cube.ts';
-import { heldSummary, nothingHeld } from '../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../packed-incidents/incident-filter.ts';
+import { noCounts, summaryCounts } from '../packed-incidents/summary-counts.ts';
 import { aManifest, aSource } from '../packed-incidents/testing/manifest.ts';
 import { countedFrom } from './counted-sources.ts';
 import { emptyReason } from './empty-reason.ts';
@@ -34,7 +34,7 @@ const failed = aSource({
 });
 const sources = [indicators, shootings, failed];
 const countsOf = (filter: MapFilter) => ({
-  summary: heldSummary(manifest, filter, summaryOf(manifest, filter), sources),
+  summary: summaryCounts(manifest, filter, summaryOf(manifest, filter), sources),
   sources,
 });
 const reason = (filter: MapFilter, language: 'en' | 'fr' = 'en') =>
@@ -64,7 +64,7 @@ describe('emptyReason', () => {
   it('is that an area’s boundaries are not imported although reports exist', () => {
     const unread = aManifest([9, 8, 7, 6], { areas: [''] });
     const filter = { crime_type: 'assault', division: 'D51' } as const;
-    const summary = heldSummary(unread, filter, summaryOf(unread, filter), sources);
+    const summary = summaryCounts(unread, filter, summaryOf(unread, filter), sources);
     expect(emptyReason({ summary, sources, filter, city, detail: null }, 'en')).toEqual({
       sentence: 'We cannot assign reports to areas, because their boundaries are not available yet.',
       year: null,
@@ -92,7 +92,7 @@ describe('emptyReason', () => {
     expect(emptyReason({ summary: always, sources, filter: {}, city, detail: null }, 'en')?.year).toBeNull();
   });
   it('is the failure if a city’s only import failed', () => {
-    const counts = { summary: nothingHeld({}, [failed]), sources: [failed] };
+    const counts = { summary: noCounts({}, [failed]), sources: [failed] };
     const presented = emptyReason({ ...counts, filter: {}, city, detail: { sources: [failed] } }, 'en');
     expect(presented?.sentence).toContain('we could not read');
   });

@@ -5,8 +5,8 @@ import { absenceSentence } from '../i18n/absence.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName, timesInWords } from '../i18n/names.ts';
 import { type Language, useLanguage } from '../i18n/settings.ts';
-import { type HeldSummary, typesOf } from '../packed-incidents/held-summary.ts';
 import { unknownAreas } from '../packed-incidents/incident-filter.ts';
+import { type SummaryCounts, typesOf } from '../packed-incidents/summary-counts.ts';
 import type { CrimeFilter } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
 import { useCity, useCounts, useFilter } from './shown.ts';
@@ -19,7 +19,7 @@ export interface EmptyReason {
 }
 
 interface Shown {
-  readonly summary: HeldSummary | null;
+  readonly summary: SummaryCounts | null;
   readonly manifest?: Pick<PackedManifest, 'areas' | 'geographies'> | null;
   /** Available data of the city's sources; `detail` is used until it is known. */
   readonly sources: readonly Source[] | null;

@@ -8,7 +8,7 @@ import {
   earlyEndOf,
   notCompared,
   periodOrTwelveMonths,
-  withHeldMonths,
+  withAvailableMonths,
 } from './answer-period.ts';
 import { aManifest, aSource } from './testing/manifest.ts';
 
@@ -71,7 +71,7 @@ it('uses the newest twelve whole months for compared areas without a period', ()
 it('ends the twelve months with the newest available one if none of the period’s last twelve is', () => {
   const monthsIn = (missing: number[], newest: string, period: ReturnType<typeof days>) =>
     monthsOf(
-      withHeldMonths(
+      withAvailableMonths(
         [aSource({ newest, missing_years: missing })],
         answerPeriod({ days: period }, newest, '2025-12-31'),
       ),

@@ -7,8 +7,8 @@ import { type ComparedPeriods, type ReportedBy, reportedByOf } from '@crimemap/i
 import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import {
   absenceOf,
-  type HeldPeriod,
-  heldSpans,
+  availableSpans,
+  type DayRange,
   leftOutOf,
   publishedTypes,
   reachOf,
@@ -16,9 +16,9 @@ import {
   unreadTailOf,
 } from '@crimemap/incident-counts/holdings';
 import type { Days } from '@crimemap/incident-counts/within-days';
-import { heldPeriodOf, typesOf } from './held-summary.ts';
 import { countsQueryOf, type MapFilter } from './incident-filter.ts';
 import type { AnswerQuery } from './messages.ts';
+import { dayRangeOf, typesOf } from './summary-counts.ts';
 
 const MONTHS = 12;
 
@@ -29,9 +29,9 @@ export interface AnswerPeriod {
   /** `false`: all years are counted. */
   readonly isChosen: boolean;
   /** Days counted, at most up to the newest day with data or in an unreadable file. */
-  readonly held: HeldPeriod;
+  readonly held: DayRange;
   /** Same period a year before; `null` without a chosen period. */
-  readonly before: { filter: MapFilter; held: HeldPeriod } | null;
+  readonly before: { filter: MapFilter; held: DayRange } | null;
   /** First of the twelve months, counted from January 1960. */
   readonly firstMonth: number;
 }
@@ -41,7 +41,7 @@ export interface AnswerPeriod {
  * unreadable file, up to which a chosen period may extend.
  */
 export function answerPeriod(filter: MapFilter, newest: string, lastDay = newest): AnswerPeriod {
-  const chosen = heldPeriodOf(filter);
+  const chosen = dayRangeOf(filter);
   const end = chosen.since === undefined ? newest : lastDay;
   // A period completely after that keeps its own end.
   const isAfter = chosen.since !== undefined && chosen.since > end;
@@ -54,10 +54,10 @@ export function answerPeriod(filter: MapFilter, newest: string, lastDay = newest
 /**
  * Returns the same period. If the last twelve months have no data, they end with the period's newest month that has.
  */
-export function withHeldMonths(sources: readonly SourceHoldings[], period: AnswerPeriod): AnswerPeriod {
+export function withAvailableMonths(sources: readonly SourceHoldings[], period: AnswerPeriod): AnswerPeriod {
   const { since = '', until = '' } = period.held;
   const last = (typesOf(period.filter) ?? publishedTypes(sources))
-    .flatMap((type) => heldSpans(sources, type))
+    .flatMap((type) => availableSpans(sources, type))
     .filter((span) => span.from <= until && span.until >= since)
     .reduce((latest, span) => (span.until > latest ? span.until : latest), '');
   if (last === '' || last >= (dateOfDay(daysOfMonth(period.firstMonth).first) ?? '')) return period;
@@ -79,7 +79,7 @@ export interface EarlyEnd {
 /** Returns where data ends before the filter's period does; without a period, before unreadable data. */
 export function earlyEndOf(sources: readonly SourceHoldings[], filter: MapFilter): EarlyEnd | null {
   const types = typesOf(filter);
-  const { until } = heldPeriodOf(filter);
+  const { until } = dayRangeOf(filter);
   const newest = reachOf(sources, types)?.until;
   const unreadFrom = unreadTailOf(sources, types)?.from ?? null;
   if (newest === undefined || (until === undefined ? unreadFrom === null : until <= newest)) return null;
@@ -93,7 +93,7 @@ const daysOfTwelve = ({ firstMonth }: Pick<AnswerPeriod, 'firstMonth'>): Days =>
 
 /** Returns the available part of a filter's period, and the same a year before; both end on the same day. */
 function beside(filter: MapFilter, until: string): Pick<AnswerPeriod, 'held' | 'before'> {
-  const { since } = heldPeriodOf(filter);
+  const { since } = dayRangeOf(filter);
   const held = { since, until };
   if (since === undefined) return { held, before: null };
   const last = { since: yearBefore(since), until: yearBefore(until) };
@@ -148,7 +148,7 @@ export function reportedByOfPeriod(
   types: readonly CrimeType[] | null = typesOf(filter),
 ): ReportedBy | null {
   if (!before) return null;
-  const daysOf = ({ since = '', until = '' }: HeldPeriod) => ({ from: dayNumber(since), to: dayNumber(until) });
+  const daysOf = ({ since = '', until = '' }: DayRange) => ({ from: dayNumber(since), to: dayNumber(until) });
   return reportedByOf({ ...city, now: daysOf(held), before: daysOf(before.held), types });
 }
 

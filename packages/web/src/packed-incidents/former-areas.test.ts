@@ -2,12 +2,12 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import { expect, it } from 'vitest';
 import { formerAreas } from './former-areas.ts';
-import type { HeldSummary } from './held-summary.ts';
+import type { SummaryCounts } from './summary-counts.ts';
 
 const manifest = { areas: ['1', 'Innes (–2022)', 'Cumberland (–2022)', ''], neighbourhoods: ['001', 'Rouge (–2021)'] };
 const counts = {
   manifest: manifest as unknown as PackedManifest,
-  summary: { byArea: [5, 2, 0, 1] } as unknown as HeldSummary,
+  summary: { byArea: [5, 2, 0, 1] } as unknown as SummaryCounts,
   incidents: { byNeighbourhood: Uint32Array.of(4, 3) } as IncidentCounts,
 };
 const city = { area_kinds: ['ward', 'neighbourhood'] as const };

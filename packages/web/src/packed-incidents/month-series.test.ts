@@ -2,7 +2,7 @@ import { monthNumber, textOfMonth } from '@crimemap/incident-counts/calendar';
 import { someIncidents, somePlaces } from '@crimemap/incident-counts/testing';
 import { countTimes } from '@crimemap/incident-counts/time-counts';
 import { expect, it } from 'vitest';
-import { countedMonths, heldMonths } from './month-series.ts';
+import { availableMonths, countedMonths } from './month-series.ts';
 import { aSource } from './testing/manifest.ts';
 
 const shootings = aSource({
@@ -16,7 +16,7 @@ const assaults = aSource({
   newest: '2024-03-20',
 });
 const BOTH = ['shooting', 'assault'] as const;
-const inWords = (months: ReturnType<typeof heldMonths>) =>
+const inWords = (months: ReturnType<typeof availableMonths>) =>
   months.map(({ month, held, isOpen, isIncomplete }) =>
     [textOfMonth(month), held, isOpen && 'open', isIncomplete && 'incomplete'].filter(Boolean).join(' '),
   );
@@ -28,12 +28,12 @@ it('a type that starts later is no increase: earlier months are marked as incomp
     held_from: '2022-11-01',
     publishes: [{ crime_types: ['shooting' as const], since: 2022 }],
   };
-  expect(inWords(heldMonths([gap, assaults], BOTH, false)).slice(0, 3)).toEqual([
+  expect(inWords(availableMonths([gap, assaults], BOTH, false)).slice(0, 3)).toEqual([
     '2022-11 some',
     '2022-12 some',
     '2023-01 none',
   ]);
-  expect(inWords(heldMonths([shootings, assaults], BOTH, false)).slice(11)).toEqual([
+  expect(inWords(availableMonths([shootings, assaults], BOTH, false)).slice(11)).toEqual([
     '2023-12 some',
     '2024-01 all',
     '2024-02 all',
@@ -43,17 +43,17 @@ it('a type that starts later is no increase: earlier months are marked as incomp
 
 it('a month is incomplete if it includes the newest fourteen days, except when rows are counted by report day', () => {
   const early = { ...shootings, newest: '2024-03-05' };
-  expect(inWords(heldMonths([early], ['shooting'], false)).slice(-2)).toEqual([
+  expect(inWords(availableMonths([early], ['shooting'], false)).slice(-2)).toEqual([
     '2024-02 all incomplete',
     '2024-03 all open incomplete',
   ]);
-  expect(inWords(heldMonths([early], ['shooting'], true)).slice(-2)).toEqual(['2024-02 all', '2024-03 all open']);
+  expect(inWords(availableMonths([early], ['shooting'], true)).slice(-2)).toEqual(['2024-02 all', '2024-03 all open']);
 });
 
 it('a type without any data is not reported as missing', () => {
   const none = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }], held_from: null });
-  expect(heldMonths([shootings, none], ['shooting', 'robbery'], false)[0]?.held).toBe('all');
-  expect(heldMonths([none], ['robbery'], false)).toEqual([]);
+  expect(availableMonths([shootings, none], ['shooting', 'robbery'], false)[0]?.held).toBe('all');
+  expect(availableMonths([none], ['robbery'], false)).toEqual([]);
 });
 
 it('a month without a report is zero with data and null without; single older reports are counted separately', () => {
@@ -68,7 +68,7 @@ it('a month without a report is zero with data and null without; single older re
     { types: null, areas: null },
     null,
   );
-  const held = heldMonths([shootings], ['shooting'], false);
+  const held = availableMonths([shootings], ['shooting'], false);
   const { months, earlier, unknown } = countedMonths(held, times, null);
   expect(months.slice(0, 3).map(({ count }) => count)).toEqual([0, 2, 0]);
   expect([earlier, unknown]).toEqual([1, 1]);
@@ -85,7 +85,7 @@ it('a month without a report is zero with data and null without; single older re
 it('includes unreadable years before the first and after the last day with data', () => {
   const unread = { ...shootings, publishes: [{ crime_types: ['shooting' as const], since: 2022 }] };
   const gaps = { ...unread, newest: '2023-12-31', missing_years: [2022, 2024], fetched_at: '2025-03-02T00:00:00.000Z' };
-  const months = heldMonths([gaps], ['shooting'], false);
+  const months = availableMonths([gaps], ['shooting'], false);
   expect(inWords(months)[0]).toBe('2022-01 none');
   expect(inWords(months).slice(23, 25)).toEqual(['2023-12 all', '2024-01 none']);
   expect(inWords(months).at(-1)).toBe('2024-12 none');

@@ -2,12 +2,12 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfMonth, MONTH_OF_DAY } from '@crimemap/incident-counts/calendar';
-import { absenceOf, heldSpans, holesOf, type SourceHoldings, type Span } from '@crimemap/incident-counts/holdings';
+import { absenceOf, availableSpans, holesOf, type SourceHoldings, type Span } from '@crimemap/incident-counts/holdings';
 import { incompleteFrom } from '@crimemap/incident-counts/incomplete-days';
 import { monthsOfTime, type TimeCounts } from '@crimemap/incident-counts/time-counts';
 
 /** Data availability of a month. */
-export interface HeldMonth {
+export interface AvailableMonth {
   /** Counted from January 1960. */
   readonly month: number;
   /** Whether the month has data for all counted types, some or none. */
@@ -21,7 +21,7 @@ export interface HeldMonth {
 }
 
 /** A month with its reports; `null`: no data. */
-export interface CountedMonth extends HeldMonth {
+export interface CountedMonth extends AvailableMonth {
   readonly count: number | null;
 }
 
@@ -29,12 +29,12 @@ export interface CountedMonth extends HeldMonth {
  * Returns the months from the first to the last day with data of these types, or with unreadable data. Ignores types
  * without any data. `isByReport`: rows are counted by report day, so each day is complete when it is over.
  */
-export function heldMonths(
+export function availableMonths(
   sources: readonly SourceHoldings[],
   types: readonly CrimeType[],
   isByReport: boolean,
-): readonly HeldMonth[] {
-  const spans = types.map((type) => heldSpans(sources, type)).filter(({ length }) => length > 0);
+): readonly AvailableMonth[] {
+  const spans = types.map((type) => availableSpans(sources, type)).filter(({ length }) => length > 0);
   const all = spans.flat();
   if (all.length === 0) return [];
   const daysOf = (of: readonly Span[]) => of.flatMap(({ from, until }) => [from, until]).toSorted();
@@ -72,7 +72,7 @@ export interface CountedMonths {
 }
 
 export function countedMonths(
-  held: readonly HeldMonth[],
+  held: readonly AvailableMonth[],
   times: TimeCounts,
   hours: readonly number[] | null,
 ): CountedMonths {

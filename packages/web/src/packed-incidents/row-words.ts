@@ -12,8 +12,8 @@ import { dateOfDay, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { formatDay, formatHour } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { areaLabel, crimeTypeName } from '../i18n/names.ts';
-import { namesAreas } from './held-summary.ts';
 import type { ListedRow } from './list.ts';
+import { namesAreas } from './summary-counts.ts';
 
 /** A row of the columns in words and codes. */
 export interface RowWords {

@@ -19,13 +19,13 @@ import {
   type NotCompared,
   notCompared,
   reportedByOfPeriod,
-  withHeldMonths,
+  withAvailableMonths,
 } from './answer-period.ts';
-import { typesOf } from './held-summary.ts';
 import { type CountsQuery, countsQueryOf, type MapFilter } from './incident-filter.ts';
 import type { ListedRow } from './list.ts';
 import type { AnswerCounts } from './messages.ts';
 import { answerOf, NOT_CACHED, rowsInBox } from './packed-incidents.queries.ts';
+import { typesOf } from './summary-counts.ts';
 import { usePackedIncidents } from './use-packed-incidents.ts';
 
 /** Counts of a place, an area or a city under the filter. */
@@ -148,7 +148,7 @@ function useQuestion({ manifest, held, filter, extent, countedBy }: QuestionOpti
     const types = typesOf(filter);
     const newest = held && (reachOf(held, types)?.until ?? reachOf(held, null)?.until);
     if (!held || !newest) return null;
-    return withHeldMonths(held, answerPeriod(filter, newest, unreadTailOf(held, types)?.until));
+    return withAvailableMonths(held, answerPeriod(filter, newest, unreadTailOf(held, types)?.until));
   }, [held, filter]);
   const difference = useMemo(() => (held && period ? notCompared(held, period) : null), [held, period]);
   const common = useMemo(

@@ -12,7 +12,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { STATIC_SITE } from '../api/base/static-site.ts';
 import { useOptionalQuery } from '../api/queries.ts';
 import { summaryOf, summaryOfRows } from './cube.ts';
-import { type HeldSummary, heldSummary, nothingHeld, publishedSources } from './held-summary.ts';
 import { type CountsQuery, choosesTimes, countsQueryOf, type MapFilter } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
 import type { PackedIncidentsProblem } from './messages.ts';
@@ -26,6 +25,7 @@ import {
   topTypesOf,
 } from './packed-incidents.queries.ts';
 import { PackedIncidentsFailure } from './packed-incidents-client.ts';
+import { noCounts, publishedSources, type SummaryCounts, summaryCounts } from './summary-counts.ts';
 
 /**
  * Returns the city's manifest, `null` if nothing is published; shared by all callers. `city` `null`: none is chosen.
@@ -62,7 +62,7 @@ export interface Counts {
   readonly retry: () => void;
   readonly manifest: PackedManifest | null;
   /** `null` until known. Contains the reason if there is no data. */
-  readonly summary: HeldSummary | null;
+  readonly summary: SummaryCounts | null;
   /** Published data of the city's sources; `null` until known. */
   readonly sources: readonly Source[] | null;
   /** `null` until a year (or the whole history) is requested and counted. */
@@ -85,7 +85,7 @@ export const WITHHELD: AbsenceReason = STATIC_SITE ? 'not_published' : 'sign_in_
 /** Removes the counts of such a type. */
 export const withheld = (counts: Counts): Counts => ({
   ...counts,
-  summary: counts.summary && { ...nothingHeld({}, null), absence: WITHHELD },
+  summary: counts.summary && { ...noCounts({}, null), absence: WITHHELD },
   incidents: null,
 });
 
@@ -125,10 +125,10 @@ export function useFilteredCounts(
   );
   const summary = useMemo(() => {
     const filter = { crime_type, division, year, days, months, hours };
-    if (!manifest) return unpublished ? nothingHeld(filter, held) : null;
-    if (!isByRows) return heldSummary(manifest, filter, summaryOf(manifest, filter), held);
+    if (!manifest) return unpublished ? noCounts(filter, held) : null;
+    if (!isByRows) return summaryCounts(manifest, filter, summaryOf(manifest, filter), held);
     if (!counts.data || !everywhere.data) return null;
-    return heldSummary(manifest, filter, summaryOfRows(manifest, filter, everywhere.data, counts.data), held);
+    return summaryCounts(manifest, filter, summaryOfRows(manifest, filter, everywhere.data, counts.data), held);
   }, [
     manifest,
     unpublished,

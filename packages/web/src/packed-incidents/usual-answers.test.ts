@@ -1,7 +1,13 @@
 import { PackedFileError } from '@crimemap/contract/packed-incidents';
 import type { UsualMap } from '@crimemap/incident-counts/usual/area-map';
 import type { UsualQuery, UsualSeries } from '@crimemap/incident-counts/usual/series';
-import { filesOf, heldSource, placesOfAreas, type Report, shiftedDay } from '@crimemap/incident-counts/usual/testing';
+import {
+  filesOf,
+  placesOfAreas,
+  type Report,
+  shiftedDay,
+  sourceWithData,
+} from '@crimemap/incident-counts/usual/testing';
 import { expect, it } from 'vitest';
 import type { Ask, UsualFiles } from './messages.ts';
 import { answer } from './packed-incidents.worker.ts';
@@ -24,7 +30,7 @@ const files: UsualFiles = {
   places: 'places',
   years: years.map(({ year }) => ({ file: String(year), year })),
   names: { areas: ['11', '12', ''], neighbourhoods: ['a', 'b'], types: ['assault'] },
-  sources: [heldSource(['assault'], NEWEST)],
+  sources: [sourceWithData(['assault'], NEWEST)],
   countedBy: undefined,
 };
 const decoded = new Map<string, unknown>([

@@ -6,9 +6,9 @@ import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import type { SourceHoldings } from '@crimemap/incident-counts/holdings';
 import { daysOfSeries, type UsualQuery } from '@crimemap/incident-counts/usual/series';
 import { windowKindOf } from '@crimemap/incident-counts/usual/windows';
-import { typesOf } from './held-summary.ts';
 import { countsQueryOf, type MapFilter, queriedAreas } from './incident-filter.ts';
 import type { UsualFiles } from './messages.ts';
+import { typesOf } from './summary-counts.ts';
 
 /** Window to judge. */
 export interface JudgedPeriod {

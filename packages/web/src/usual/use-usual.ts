@@ -8,9 +8,9 @@ import { useMemo } from 'react';
 import { useOptionalQuery } from '../api/queries.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useCity, useCounts, useFilter } from '../map-state/shown.ts';
-import { typesOf } from '../packed-incidents/held-summary.ts';
 import { choosesTimes, queriedAreas } from '../packed-incidents/incident-filter.ts';
 import { hexagonRangesOf, usualMapOf, usualOf } from '../packed-incidents/packed-incidents.queries.ts';
+import { typesOf } from '../packed-incidents/summary-counts.ts';
 import {
   type JudgedPeriod,
   judgedPeriodOf,

@@ -9,7 +9,7 @@ import { QUESTION_TIME } from '../testing-assistant.ts';
 import { reports } from '../testing-counts.ts';
 import { apiExamples } from './api-examples.ts';
 import { COUNTED, scriptOf } from './api-page.ts';
-import { readingCalls } from './api-types.ts';
+import { readOnlyCalls } from './api-types.ts';
 
 // The seeded reports end here. The examples query the year before.
 vi.useFakeTimers({ now: QUESTION_TIME, toFake: ['Date'] });
@@ -87,7 +87,7 @@ describe('the guide', () => {
 it('names every read endpoint, the tools’ address and the rules in the summary for language models', async () => {
   const text = await textOf('/llms.txt');
   expect(text.startsWith('# Canada Crime Map\n\n> ')).toBe(true);
-  for (const [name, { path }] of readingCalls())
+  for (const [name, { path }] of readOnlyCalls())
     expect(text).toContain(`[GET /api${path}](${address}/api/docs#${name})`);
   expect(text).toContain(`(${address}/mcp)`);
   expect(text).toContain('Never rank places');

@@ -9,7 +9,7 @@ import { type Json, schemaOf } from '../docs-page.ts';
 const OF_MEMBERS = /^\/(?:auth|user|assistant|community|moderation|features|news|alerts)(?:\/|\.|$)/;
 
 /** Returns the JSON endpoints that read published data, with their names. */
-export const readingCalls = (): ReadonlyArray<readonly [name: string, call: Call]> =>
+export const readOnlyCalls = (): ReadonlyArray<readonly [name: string, call: Call]> =>
   Object.entries(CALLS).filter(
     ([, { method, who, sends, path }]) =>
       method === 'GET' && who === 'anyone' && (sends === 'json' || sends === 'stream') && !OF_MEMBERS.test(path),
@@ -20,7 +20,7 @@ export const readingCalls = (): ReadonlyArray<readonly [name: string, call: Call
  * each endpoint. The type `Calls` maps keys such as `GET /incidents/{city}/counts` to them.
  */
 export function apiTypes(): string {
-  const calls = readingCalls();
+  const calls = readOnlyCalls();
   const interfaces = calls.map(
     ([name, call]) => `/** ${call.summary} */
 export interface ${typeName(name)} {

@@ -1,7 +1,7 @@
 import { message } from '../../shared/messages.ts';
 import { apiExamples } from './api-examples.ts';
 import type { GuideFacts } from './api-page.ts';
-import { readingCalls } from './api-types.ts';
+import { readOnlyCalls } from './api-types.ts';
 
 /** Returns `/llms.txt`, in English: what the site is and what it offers programs, for language models (llmstxt.org). */
 export function llmsText({ base, today }: Pick<GuideFacts, 'base' | 'today'>): string {
@@ -33,7 +33,7 @@ ${apiExamples(today)
 
 ## Read endpoints
 
-${readingCalls()
+${readOnlyCalls()
   .map(([name, { path, summary }]) => line(`GET /api${path}`, `/api/docs#${name}`, summary))
   .join('\n')}
 `;

@@ -1,6 +1,6 @@
 import { type Counts, countIncidents } from '@crimemap/contract/counts';
 import { CENSUS_CREDIT } from '@crimemap/contract/denominators';
-import { isHeldWhole } from '@crimemap/incident-counts/whole-periods';
+import { isFullyAvailable } from '@crimemap/incident-counts/whole-periods';
 import { message } from '../../shared/messages.ts';
 import type { Per } from '../understand/rates.ts';
 import { BY_DAY, BY_NIGHT } from '../understand/times-named.ts';
@@ -63,7 +63,7 @@ export interface Counted {
   readonly hasHole: boolean;
   /** True if data cover the whole period and every report has the time that is counted. */
   readonly isWhole: boolean;
-  /** True if a rate can be computed for its period; see `isHeldWhole`. */
+  /** True if a rate can be computed for its period; see `isFullyAvailable`. */
   readonly isRated: boolean;
 }
 
@@ -102,7 +102,7 @@ export async function countedOf(
       const number = { label: labelOf(language, { ...cell, today }), value: reply.total, query };
       const notes = [...reach.notes, eventsIn(language, reply), unsaidIn(language, unsaid, by)].filter(Boolean);
       const isWhole = reach.notes.length === 0 && unsaid === 0;
-      const isRated = isHeldWhole(reply.left_out, cell.period);
+      const isRated = isFullyAvailable(reply.left_out, cell.period);
       return { cell, number, without: '', notes, hasHole, isWhole, isRated };
     }),
   );

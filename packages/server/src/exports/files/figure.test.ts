@@ -2,7 +2,7 @@ import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import { DAY_UNKNOWN, dayNumber, NEIGHBOURHOOD_NONE } from '@crimemap/contract/packed-incidents';
 import { expect, it } from 'vitest';
 import type { ExportRows } from './export-rows.ts';
-import { figureOf, heldMonths } from './figure.ts';
+import { availableMonths, figureOf } from './figure.ts';
 
 /** Returns one row for each day, each at the place with its number. Every tenth place is only a division centre. */
 function rowsOn(days: readonly number[]): ExportRows {
@@ -53,7 +53,7 @@ const FILES = [
 
 it('counts every row by its month, including months between, or as one without a day', () => {
   const days = ['2024-11-30', '2024-11-01', '2025-02-28'].map((day) => dayNumber(day));
-  const months = heldMonths(FILES, [0], { from: dayNumber('2024-11-01'), to: dayNumber('2025-12-31') });
+  const months = availableMonths(FILES, [0], { from: dayNumber('2024-11-01'), to: dayNumber('2025-12-31') });
   expect(figureOf(rowsOn([...days, DAY_UNKNOWN]), months)).toMatchObject({
     months: [
       { month: '2024-11', count: 2 },
@@ -85,11 +85,11 @@ it('lists the newest hundred reports, newest first, those without a day last', (
 it("distinguishes zero from unknown by the city's data on the types and the years with a file", () => {
   const rows = rowsOn([dayNumber('2025-01-15')]);
   const monthsOf = (types: readonly number[] | null) =>
-    figureOf(rows, heldMonths(FILES, types, null)).months.map(({ month, count }) => `${month} ${count}`);
+    figureOf(rows, availableMonths(FILES, types, null)).months.map(({ month, count }) => `${month} ${count}`);
   const oneAtAll = ['2022-12 0', ...Array.from({ length: 12 }, (_, at) => `2024-${`${at + 1}`.padStart(2, '0')} 0`)];
   expect(monthsOf([0])).toEqual([...oneAtAll, '2025-01 1', '2025-02 0']);
   expect(monthsOf(null)).toEqual([...oneAtAll, '2025-01 1', '2025-02 0', '2025-03 0']);
-  expect(heldMonths(FILES, [7], null)).toBeNull();
+  expect(availableMonths(FILES, [7], null)).toBeNull();
 });
 
 it('counts by place each row with its own place', () => {

@@ -13,7 +13,7 @@ const NEWEST_MAX = 100;
 const FIELDS_ACROSS = 120;
 
 /** Months for which a version has rows of some types in the whole city. A month without reports is a zero. */
-export interface HeldMonths {
+export interface AvailableMonths {
   /** `YYYY-MM`, both included. */
   readonly first: string;
   readonly last: string;
@@ -25,11 +25,11 @@ export interface HeldMonths {
  * Returns the months from the first to the last report of the types in the whole city, within the days. `types` are
  * indexes, or `null` for any. Months outside may be zero or unpublished. Returns `null` if there is no report.
  */
-export function heldMonths(
+export function availableMonths(
   files: readonly { readonly year: number; readonly columns: Pick<PackedIncidents, 'length' | 'day' | 'type'> }[],
   types: readonly number[] | null,
   days: Days | null,
-): HeldMonths | null {
+): AvailableMonths | null {
   const isMeant = types && new Set(types);
   const { from, to } = days ?? { from: 0, to: DAY_UNKNOWN - 1 };
   let [first, last] = [DAY_UNKNOWN, -1];
@@ -47,7 +47,7 @@ export function heldMonths(
 }
 
 /** Returns the data of a drawing: row counts by month, and by place for rows with their own place. */
-export function figureOf(of: ExportRows, held: HeldMonths | null): CitedFigure {
+export function figureOf(of: ExportRows, held: AvailableMonths | null): CitedFigure {
   const { rows, names } = of;
   const timeOf = timesOf(of);
   const factsOf = placeFactsOf(of);
@@ -92,7 +92,7 @@ function newestOf<Row>(length: number, undated: number, rowAt: (row: number) => 
 type Counted = [lng: number, lat: number, count: number];
 
 /** Includes months without a report if the version has data for them. Returns none if there is no report at all. */
-function everyMonth(counts: ReadonlyMap<string, number>, held: HeldMonths | null): CitedFigure['months'] {
+function everyMonth(counts: ReadonlyMap<string, number>, held: AvailableMonths | null): CitedFigure['months'] {
   if (!held || counts.size === 0) return [];
   const months: { month: string; count: number }[] = [];
   for (let month = held.first; month <= held.last; month = monthBefore(month, -1)) {

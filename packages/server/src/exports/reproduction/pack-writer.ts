@@ -6,7 +6,7 @@ import { type FactRow, ROW_COLUMNS, rowFactsCsv } from './row-facts.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 /** Parts of a question that do not come from the rows. */
-export type HeldOfQuestion = Pick<PackQuestion, 'crime_types' | 'datasets'>;
+export type AvailableForQuestion = Pick<PackQuestion, 'crime_types' | 'datasets'>;
 
 export interface PackedText {
   readonly name: string;
@@ -14,7 +14,11 @@ export interface PackedText {
 }
 
 /** Makes the pack of a view from its rows. Call `begin`, then `add` with the source rows by day, then `end`. */
-export function packWriter(rows: ExportRows, about: ExportAbout, held: HeldOfQuestion & Pick<PackQuestion, 'range'>) {
+export function packWriter(
+  rows: ExportRows,
+  about: ExportAbout,
+  held: AvailableForQuestion & Pick<PackQuestion, 'range'>,
+) {
   const zip = new ZipWriter();
   const facts = rowFactsCsv(rows);
   const encoder = new TextEncoder();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { summaryOf } from '../../packed-incidents/cube.ts';
-import { heldSummary } from '../../packed-incidents/held-summary.ts';
+import { summaryCounts } from '../../packed-incidents/summary-counts.ts';
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import { exampleAnswers } from './example-answers.ts';
 
@@ -33,7 +33,7 @@ it('leaves out zero and unavailable counts', () => {
 
 it('counts the shown period for another city, and one area', () => {
   const manifest = { ...TORONTO, city: 'ottawa' as const };
-  const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), SOURCES);
+  const summary = summaryCounts(manifest, {}, summaryOf(manifest, {}), SOURCES);
   expect(exampleAnswers({ manifest, summary, sources: SOURCES })).toEqual([{ count: 55 }, { count: 11, area: 'D51' }]);
   expect(exampleAnswers({ manifest, summary: null, sources: SOURCES })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { guestTypesOf } from '../../map-state/filter-rules.ts';
 import { summaryOf } from '../../packed-incidents/cube.ts';
-import { type HeldSummary, heldSummary } from '../../packed-incidents/held-summary.ts';
+import { type SummaryCounts, summaryCounts } from '../../packed-incidents/summary-counts.ts';
 
 /** A current number and the view it comes from. */
 export interface ExampleAnswer {
@@ -18,7 +18,7 @@ export interface ExampleAnswer {
 interface Held {
   readonly manifest: PackedManifest;
   /** Summary under the map’s filter. */
-  readonly summary: HeldSummary | null;
+  readonly summary: SummaryCounts | null;
   readonly sources: readonly Source[] | null;
 }
 
@@ -33,7 +33,7 @@ export function exampleAnswers({ manifest, summary, sources }: Held): readonly E
   if (year === null) return [];
   const answers = (guestTypesOf(manifest.city) ?? []).flatMap((crime_type, index) => {
     const of = { crime_type, year };
-    const held = heldSummary(manifest, of, summaryOf(manifest, of), sources);
+    const held = summaryCounts(manifest, of, summaryOf(manifest, of), sources);
     return [...total(held, of), ...(index === 0 ? inOneArea(manifest, held, of) : [])];
   });
   return answers.slice(0, 3);
@@ -46,11 +46,11 @@ function lastWholeYear({ newest }: PackedManifest): number | null {
   return newest.endsWith('-12-31') ? year : year - 1;
 }
 
-const total = ({ total: count }: HeldSummary, of?: ExampleAnswer['of']): ExampleAnswer[] =>
+const total = ({ total: count }: SummaryCounts, of?: ExampleAnswer['of']): ExampleAnswer[] =>
   count ? [{ count, ...(of && { of }) }] : [];
 
 /** Returns the first area by code that has reports. It is an example and not a ranking. */
-function inOneArea({ areas }: PackedManifest, { byArea }: HeldSummary, of?: ExampleAnswer['of']): ExampleAnswer[] {
+function inOneArea({ areas }: PackedManifest, { byArea }: SummaryCounts, of?: ExampleAnswer['of']): ExampleAnswer[] {
   const counted = areas.flatMap((area, index) => (area === '' ? [] : [{ area, count: byArea[index] ?? 0 }]));
   const [first] = counted.filter(({ count }) => count > 0).sort((a, b) => a.area.localeCompare(b.area, 'en'));
   return first ? [{ ...first, ...(of && { of }) }] : [];

@@ -1,6 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { changeOf } from '@crimemap/incident-counts/comparison/change';
-import type { HeldPeriod } from '@crimemap/incident-counts/holdings';
+import type { DayRange } from '@crimemap/incident-counts/holdings';
 import { absenceWords, namedTypes } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -9,7 +9,7 @@ import type { Language } from '../../i18n/settings.ts';
 import { radiusText } from '../../map/distance.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 import type { AnswerPeriod, NotCompared } from '../../packed-incidents/answer-period.ts';
-import { typesOf } from '../../packed-incidents/held-summary.ts';
+import { typesOf } from '../../packed-incidents/summary-counts.ts';
 import type { ShownAnswer } from './use-opened-answer.ts';
 
 /** Returns the label of the circle on the map. `name`: the place in its middle, if known. */
@@ -57,7 +57,7 @@ export function comparisonOf({ total, before, period, types = typesOf(period.fil
 const isNear = (total: number, before: number): boolean => Math.abs(total - before) <= before / 10;
 
 /** Returns “in 2018”, “on the same days of 2018”, or “a year earlier” for a period that spans two years. */
-function whenText({ since = '', until = '' }: HeldPeriod): string {
+function whenText({ since = '', until = '' }: DayRange): string {
   const year = since.slice(0, 4);
   if (year !== until.slice(0, 4)) return m.answer_a_year_earlier();
   return since.endsWith('-01-01') && until.endsWith('-12-31')

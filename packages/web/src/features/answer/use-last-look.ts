@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { todayIn } from '../../i18n/format.ts';
 import { useCity, useCounts, useFilter, useViewer } from '../../map-state/shown.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
-import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
+import type { SummaryCounts } from '../../packed-incidents/summary-counts.ts';
 import { useCountBefore } from '../../packed-incidents/use-answer.ts';
 import { keepLook, lookBefore } from '../../storage/looks.ts';
 import type { ShownAnswer } from './use-opened-answer.ts';
@@ -63,7 +63,7 @@ export function useLastLook(shown: ShownAnswer): LastLook | null {
  * Returns the newest available day if it is the same for all counted sources. With different days, late reports cannot
  * be counted.
  */
-function newestOfAll(sources: HeldSummary['sources'], { newest }: Pick<PackedManifest, 'newest'>): string | null {
+function newestOfAll(sources: SummaryCounts['sources'], { newest }: Pick<PackedManifest, 'newest'>): string | null {
   const [day, ...others] = new Set(sources.map((source) => source.newest));
   // A day after the published data belongs to a version still to come.
   return day && others.length === 0 && newest && day <= newest ? day : null;

@@ -14,7 +14,7 @@ import { useCity, useCounts, useFilter, useUpcomingFilter } from '../../map-stat
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { type ShownCircle, useCircle } from '../../map-state/use-circle.ts';
 import type { AnswerPeriod } from '../../packed-incidents/answer-period.ts';
-import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
+import type { SummaryCounts } from '../../packed-incidents/summary-counts.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 
@@ -183,13 +183,13 @@ function useOrFailed(answer: CountedAnswer): CountedAnswer {
 
 function totalOf(
   scope: AnswerScope,
-  summary: HeldSummary | null,
+  summary: SummaryCounts | null,
 ): { readonly total: number | null; readonly absence: AbsenceReason | null } {
   const absence = summary?.absence ?? null;
   return { total: (scope.kind === 'area' ? scope.area.count : summary?.total) ?? null, absence };
 }
 
-const typesOfCity = ({ crime_types }: NonNullable<CountedAnswer['manifest']>, summary: HeldSummary | null) =>
+const typesOfCity = ({ crime_types }: NonNullable<CountedAnswer['manifest']>, summary: SummaryCounts | null) =>
   crime_types
     .map((type, index) => ({ type, count: summary?.byType[index] ?? 0 }))
     .filter(({ count }) => count > 0)

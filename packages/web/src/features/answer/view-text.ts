@@ -1,11 +1,11 @@
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import type { SummaryCounts } from '../../packed-incidents/summary-counts.ts';
 import type { ShownAnswer } from './use-opened-answer.ts';
 
 interface ViewOf {
   readonly manifest: Pick<PackedManifest, 'city' | 'data_source'>;
-  readonly sources: HeldSummary['sources'];
+  readonly sources: SummaryCounts['sources'];
   readonly filter: MapFilter;
   readonly isMember: boolean;
 }

@@ -1,4 +1,4 @@
-import type { IncidentChange, ReadingChanges, ReadingSums } from '@crimemap/contract/changes';
+import type { ImportRunChanges, ImportRunTotals, IncidentChange } from '@crimemap/contract/changes';
 import type { City, CityDetail } from '@crimemap/contract/cities';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ const TORONTO = {
   guest_types: ['shooting', 'homicide'] as City['guest_types'],
 } as City;
 
-const aReading = (said: Partial<ReadingChanges> = {}): ReadingChanges => ({
+const anImportRun = (said: Partial<ImportRunChanges> = {}): ImportRunChanges => ({
   reading: '7',
   dataset: 'shootings',
   at: '2026-05-04T06:00:00.000Z',
@@ -38,8 +38,8 @@ const aReading = (said: Partial<ReadingChanges> = {}): ReadingChanges => ({
   ],
   ...said,
 });
-const sumsOf = (all: readonly ReadingChanges[]): ReadingSums => {
-  const sum = (of: (reading: ReadingChanges) => number) => all.reduce((total, reading) => total + of(reading), 0);
+const sumsOf = (all: readonly ImportRunChanges[]): ImportRunTotals => {
+  const sum = (of: (reading: ImportRunChanges) => number) => all.reduce((total, reading) => total + of(reading), 0);
   return {
     readings: all.length,
     unchanged: all.filter((reading) => reading.added + reading.changed + reading.vanished + reading.returned === 0)
@@ -52,7 +52,7 @@ const sumsOf = (all: readonly ReadingChanges[]): ReadingSums => {
   };
 };
 const NOTHING = { late: 0, changed: 0, vanished: 0, types: [] };
-const replyWith = (...all: readonly ReadingChanges[]) =>
+const replyWith = (...all: readonly ImportRunChanges[]) =>
   Response.json({ data_source: 'official', readings: all, sums: sumsOf(all), next: null });
 const facts = {
   crime_type: 'assault',
@@ -87,7 +87,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   requests = [];
   rows = [aChange({})];
-  readings = () => replyWith(aReading());
+  readings = () => replyWith(anImportRun());
   vi.stubGlobal('fetch', async (address: string | URL) => {
     const { pathname, search } = new URL(address, location.href);
     requests.push(`${pathname}${search}`);
@@ -154,7 +154,7 @@ it('loads the reports of an update only on request, also with the keyboard', asy
 });
 
 it('starts with the changes of the last week in all updates together', async () => {
-  readings = () => replyWith(aReading(), aReading({ reading: '2', added: 0, after: 1000, ...NOTHING }));
+  readings = () => replyWith(anImportRun(), anImportRun({ reading: '2', added: 0, after: 1000, ...NOTHING }));
   renderPage();
   const sums = await screen.findByRole('region', { name: 'All updates together' });
   const since = firstDayOf('7d', TORONTO.time_zone, NOW);
@@ -163,7 +163,7 @@ it('starts with the changes of the last week in all updates together', async () 
     expect(within(sums).getByText(words)).toBeTruthy();
   expect(requests).toContain(`/api/changes/toronto/readings?limit=20&since=${since}&silent=0`);
   cleanup();
-  readings = () => replyWith(aReading({ added: 0, after: 1000, ...NOTHING }));
+  readings = () => replyWith(anImportRun({ added: 0, after: 1000, ...NOTHING }));
   renderPage();
   expect((await screen.findByRole('region', { name: 'All updates together' })).textContent).toMatch(
     / Nothing changed\.$/,
@@ -203,9 +203,9 @@ it('scrolls to the update in a link, however old it is', async () => {
 it('lists nothing for a newly published source, and compares a first update with nothing', async () => {
   readings = () =>
     replyWith(
-      aReading({ published_anew: true }),
-      aReading({ reading: '1', before: 0, added: 900, after: 900, published_anew: true, ...NOTHING }),
-      aReading({ reading: '2', added: 0, after: 1000, ...NOTHING }),
+      anImportRun({ published_anew: true }),
+      anImportRun({ reading: '1', before: 0, added: 900, after: 900, published_anew: true, ...NOTHING }),
+      anImportRun({ reading: '2', added: 0, after: 1000, ...NOTHING }),
     );
   renderPage();
   const [anew, first, same] = await screen.findAllByRole('article');
@@ -224,7 +224,7 @@ it('reports that nothing was recorded yet, or that loading failed, and offers a 
   readings = () => Response.json({ status: 503, code: 'not_available' }, { status: 503 });
   const user = renderPage();
   expect(await screen.findByText('The changes could not be loaded.')).toBeTruthy();
-  readings = () => replyWith(aReading());
+  readings = () => replyWith(anImportRun());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { PeriodFilter } from './ChangesFilters.tsx';
 import { parseChangesSearch } from './changes-search.ts';
-import { Readings } from './Readings.tsx';
+import { ImportRuns } from './ImportRuns.tsx';
 
 /**
  * Page of what each update of a city's sources added, corrected, removed and published again. The address contains the
@@ -32,7 +32,7 @@ export function ChangesPage({ city }: { city: City }) {
       <OtherCities current={city} />
       <GuestWords city={city} />
       <PeriodFilter city={city} search={search} />
-      <Readings key={city.id} city={city} search={search} sources={sources} />
+      <ImportRuns key={city.id} city={city} search={search} sources={sources} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReadingChanges } from '@crimemap/contract/changes';
+import type { ImportRunChanges } from '@crimemap/contract/changes';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -7,7 +7,7 @@ import { crimeTypeName } from '../../i18n/names.ts';
  * Table of reports whose crime type was corrected, with the old type as row and the new type as column. Renders nothing
  * if there are none.
  */
-export function TypeMatrix({ types }: { types: ReadingChanges['types'] }) {
+export function TypeMatrix({ types }: { types: ImportRunChanges['types'] }) {
   const retyped = types.filter(({ was, now }) => was !== now);
   if (retyped.length === 0) return null;
   const named = (which: 'was' | 'now') =>

@@ -1,4 +1,4 @@
-import type { ChangedFacts, ChangeKind, IncidentChange, ReadingChanges } from '@crimemap/contract/changes';
+import type { ChangedFacts, ChangeKind, ImportRunChanges, IncidentChange } from '@crimemap/contract/changes';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 import { formatDay, formatHour, formatNumber } from '../../i18n/format.ts';
@@ -19,7 +19,7 @@ export function sumsOf({
   changed,
   vanished,
   returned,
-}: Pick<ReadingChanges, 'added' | 'late' | 'changed' | 'vanished' | 'returned'>): {
+}: Pick<ImportRunChanges, 'added' | 'late' | 'changed' | 'vanished' | 'returned'>): {
   kind: ChangeKind;
   words: string;
 }[] {

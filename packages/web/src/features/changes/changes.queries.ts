@@ -1,14 +1,14 @@
-import { type ChangeKind, listChanges, listReadings } from '@crimemap/contract/changes';
+import { type ChangeKind, listChanges, listImportRuns } from '@crimemap/contract/changes';
 import type { CityId } from '@crimemap/contract/cities';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { askingOf, callApi } from '../../api/call-api.ts';
 import type { ChangesSearch } from './changes-search.ts';
 
-const READINGS_STEP = '20';
+const IMPORT_RUNS_STEP = '20';
 const ROWS_STEP = '50';
 
 /** Query for the changes of each update that the address selects, since a calendar day of the city, newest first. */
-export const readingsQuery = (
+export const importRunsQuery = (
   city: CityId,
   { kind, dataset, silent }: Omit<ChangesSearch, 'period'>,
   since: string | undefined,
@@ -17,11 +17,11 @@ export const readingsQuery = (
     queryKey: ['changes', city, 'readings', { kind, dataset, silent, since }],
     queryFn: (context) =>
       callApi(
-        listReadings,
+        listImportRuns,
         {
           params: { city },
           query: {
-            limit: READINGS_STEP,
+            limit: IMPORT_RUNS_STEP,
             kind,
             dataset,
             since,

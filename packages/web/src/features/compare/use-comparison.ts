@@ -4,7 +4,7 @@ import type { AreaDenominators, Denominators } from '@crimemap/contract/denomina
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { areaKey, columnOfKind, countOfArea } from '@crimemap/incident-counts/area-names';
 import { reachOf } from '@crimemap/incident-counts/holdings';
-import { endOfTwelveMonths, isHeldWhole } from '@crimemap/incident-counts/whole-periods';
+import { endOfTwelveMonths, isFullyAvailable } from '@crimemap/incident-counts/whole-periods';
 import { type Comparison, compareAreas } from '@crimemap/usual-range/comparison';
 import type { RatedArea } from '@crimemap/usual-range/rates';
 import { useMemo } from 'react';
@@ -23,7 +23,7 @@ import {
   periodOrTwelveMonths,
 } from '../../packed-incidents/answer-period.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
-import { type HeldSummary, heldPeriodOf, typesOf } from '../../packed-incidents/held-summary.ts';
+import { dayRangeOf, type SummaryCounts, typesOf } from '../../packed-incidents/summary-counts.ts';
 import { type Counts, useFilteredCounts, withheld } from '../../packed-incidents/use-packed-incidents.ts';
 
 /** Area with its count and its denominators. */
@@ -55,11 +55,11 @@ export interface ShownComparison {
   /** Where the data ends before the period does; `null`: it does not. */
   readonly earlyEnd: EarlyEnd | null;
   readonly filter: CrimeFilter;
-  readonly leftOut: HeldSummary['leftOut'];
+  readonly leftOut: SummaryCounts['leftOut'];
 }
 
 const NO_AREAS: readonly AreaDenominators[] = [];
-const NOTHING_LEFT_OUT: HeldSummary['leftOut'] = [];
+const NOTHING_LEFT_OUT: SummaryCounts['leftOut'] = [];
 
 /**
  * Compares the chosen areas with each other and with their city, counted in the browser under the filter. Default
@@ -97,7 +97,7 @@ export function useComparison(): ShownComparison {
   const per = unavailable[wished] ? 'reports' : wished;
   const keys = useMemo(() => new Set(codes.map(areaKey)), [codes]);
   const leftOut = counts.summary?.leftOut ?? NOTHING_LEFT_OUT;
-  const isWhole = isHeldWhole(leftOut, heldPeriodOf(period?.filter ?? filter));
+  const isWhole = isFullyAvailable(leftOut, dayRangeOf(period?.filter ?? filter));
   const result = useMemo(
     () => (byCode ? compareAreas(all, ({ code }) => keys.has(areaKey(code)), per, isWhole) : null),
     [all, byCode, keys, per, isWhole],

@@ -2,7 +2,7 @@ import type { Area, Areas } from '@crimemap/contract/areas';
 import { expect, test } from 'vitest';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
 import { summaryOf } from '../../packed-incidents/cube.ts';
-import { heldSummary } from '../../packed-incidents/held-summary.ts';
+import { summaryCounts } from '../../packed-incidents/summary-counts.ts';
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import { areaValues, outsideAreas } from './area-values.ts';
 
@@ -34,7 +34,7 @@ const areas: Areas = {
   features: [area('D51', '51 Division', 2000), area('d52', '52 Division', null), area('D53', '53 Division', 1000)],
 };
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), [aSource()]);
+const summary = summaryCounts(manifest, {}, summaryOf(manifest, {}), [aSource()]);
 
 test('counts each area, with a rate if it has 1,000 residents and 5 reports [2§1.3]', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
@@ -76,7 +76,7 @@ test('has no numbers for neighbourhoods before the incidents are counted', () =>
 test('gives no number without data for the filter, and 0 with data but no reports', () => {
   const held = (filter: object, sources = [aSource()]) =>
     countsByCode(
-      { manifest, summary: heldSummary(manifest, filter, summaryOf(manifest, filter), sources), incidents: null },
+      { manifest, summary: summaryCounts(manifest, filter, summaryOf(manifest, filter), sources), incidents: null },
       'division',
     );
   expect(held({ crime_type: 'hate_crime' })).toBeNull();
@@ -91,7 +91,7 @@ test('gives no number without data for the filter, and 0 with data but no report
 
 test('gives no numbers to areas whose boundaries were not read, because no row names them', () => {
   const unread = aManifest([9, 8, 7, 6], { areas: [''], neighbourhoods: [] });
-  const presented = heldSummary(unread, {}, summaryOf(unread, {}), [aSource()]);
+  const presented = summaryCounts(unread, {}, summaryOf(unread, {}), [aSource()]);
   expect(presented.total).toBe(30);
   expect(countsByCode({ manifest: unread, summary: presented, incidents: null }, 'ward')).toBeNull();
   const second = { ...manifest, neighbourhoods: [] };

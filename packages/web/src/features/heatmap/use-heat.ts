@@ -5,7 +5,7 @@ import type { NotJudged } from '@crimemap/contract/usual';
 import { columnOfKind } from '@crimemap/incident-counts/area-names';
 import { classesFor, type HeatClasses, hexagonClasses } from '@crimemap/incident-counts/heat-classes';
 import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
-import { isHeldWhole } from '@crimemap/incident-counts/whole-periods';
+import { isFullyAvailable } from '@crimemap/incident-counts/whole-periods';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/cities.queries.ts';
 import { useOptionalQuery } from '../../api/queries.ts';
@@ -13,7 +13,7 @@ import type { MapAreas } from '../../i18n/names.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
-import { heldPeriodOf } from '../../packed-incidents/held-summary.ts';
+import { dayRangeOf } from '../../packed-incidents/summary-counts.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useUsualMap } from '../../usual/use-usual.ts';
 import { type AreaMarks, marksOfAreas, notJudgedSentences } from '../../usual/usual-areas.ts';
@@ -86,7 +86,7 @@ function useHeatOfMap(): Heat {
     [manifest, summary, incidents, published],
   );
   const { filter } = useFilter();
-  const isWhole = !summary || isHeldWhole(summary.leftOut, heldPeriodOf(filter));
+  const isWhole = !summary || isFullyAvailable(summary.leftOut, dayRangeOf(filter));
   const values = useMemo(() => (areas ? areaValues(areas, byCode, isWhole) : []), [areas, byCode, isWhole]);
   const measure = wished === 'rate' && ratesKnown(values) ? 'rate' : 'count';
   const ofRun = useRunClasses({ areas, kind: published, hexagons: hexagons.all, measure, breaks });

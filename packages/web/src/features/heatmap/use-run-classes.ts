@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useOptionalQuery } from '../../api/queries.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCounts, useFilter } from '../../map-state/shown.ts';
-import { monthsHeld, type PlayRun, runOf } from '../../map-state/time/month-range.ts';
+import { monthsAvailable, type PlayRun, runOf } from '../../map-state/time/month-range.ts';
 import { countsQueryOf } from '../../packed-incidents/incident-filter.ts';
 import { areaMonthsOf } from '../../packed-incidents/packed-incidents.queries.ts';
 import { areaValues } from './area-values.ts';
@@ -31,7 +31,7 @@ export function useRunClasses({ areas, kind, hexagons, measure, breaks }: Colour
   const { crime_type, months, hours } = useFilter().filter;
   const run = useMemo(() => {
     if (play === undefined || !manifest || !sources) return null;
-    const all = monthsHeld(sources, crime_type ? [crime_type] : manifest.crime_types);
+    const all = monthsAvailable(sources, crime_type ? [crime_type] : manifest.crime_types);
     return all && runOf(play, all);
   }, [play, manifest, sources, crime_type]);
   const query = useMemo(

@@ -8,8 +8,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useCounts } from '../../map-state/shown.ts';
-import { heldPeriodOf } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { dayRangeOf } from '../../packed-incidents/summary-counts.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 
 /**
@@ -52,7 +52,7 @@ export function WhyHere({ city, at, filter, precision }: WhyHereProps) {
   const { sources } = useCounts();
   const point = useMemo(() => ({ kind: 'circle' as const, at, metres: SAME_POINT_METRES }), [at]);
   const everywhere = useMemo(() => ({ ...filter, division: undefined }), [filter]);
-  const question = { city: heldPeriodOf(filter).since === undefined ? null : city, filter: everywhere, sources };
+  const question = { city: dayRangeOf(filter).since === undefined ? null : city, filter: everywhere, sources };
   const here = useAnswer(question, point);
   const all = useAnswer(question, null);
   const isCounted = here.state === 'ready' && all.state === 'ready';

@@ -13,7 +13,7 @@ let answer: LiveCalls;
 let requests: string[];
 
 const held = () => client.getQueryData<LiveCalls>(liveQuery('toronto').queryKey);
-const idsHeld = () => held()?.incidents.map(({ id }) => id);
+const shownIds = () => held()?.incidents.map(({ id }) => id);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const say = (event: LiveEvent) => SilentStream.last?.onmessage?.({ data: JSON.stringify(event), lastEventId: '70' });
 
@@ -55,7 +55,7 @@ describe('the live calls', () => {
     render(shown(true));
     await pass(0);
     expect(requests).toEqual(['/api/crimes/realtime?city=toronto']);
-    expect(idsHeld()).toEqual(['b', 'a']);
+    expect(shownIds()).toEqual(['b', 'a']);
   });
 
   it('are requested again when the layer is switched on, but not within two minutes [2§4.7 2§4.8 2§4.9 2§7.13 2§9.3]', async () => {
@@ -90,14 +90,14 @@ describe('the live calls', () => {
     await pass(0);
     answer = FIRST;
     await pass(5000);
-    expect(idsHeld()).toEqual(['b', 'a']);
+    expect(shownIds()).toEqual(['b', 'a']);
   });
 
   it('gain a new call within seconds from the stream, without a request', async () => {
     render(shown(true));
     await pass(0);
     act(() => say({ kind: 'calls', incidents: [aCall({ id: 'c' })], last_updated: '2026-08-20T21:50:00Z' }));
-    expect(idsHeld()).toEqual(['c', 'b', 'a']);
+    expect(shownIds()).toEqual(['c', 'b', 'a']);
     expect(requests).toHaveLength(1);
   });
 
@@ -127,7 +127,7 @@ describe('the live calls', () => {
     vi.stubGlobal('fetch', async () => new Response('<html>'));
     await pass(31 * MINUTE_MS);
     expect(client.getQueryState(liveQuery('toronto').queryKey)?.status).toBe('error');
-    expect(idsHeld()).toEqual(['b', 'a']);
+    expect(shownIds()).toEqual(['b', 'a']);
   });
 
   it('do not become newer than their last response by an event', async () => {
@@ -163,7 +163,7 @@ describe('the live calls', () => {
     act(() => hear(client, 'toronto', dropped, '69'));
     await pass(0);
     expect(requests).toHaveLength(2);
-    expect(idsHeld()).toEqual(['b']);
+    expect(shownIds()).toEqual(['b']);
   });
 });
 

@@ -18,7 +18,7 @@ import { followEvents } from '../../api/follow-events.ts';
 const CACHED_MS = 2 * 60_000;
 const REFRESH_MS = 30 * 60_000;
 /** Refresh interval in milliseconds while a starting server has not read the feed yet. */
-const FIRST_READING_MS = 5_000;
+const FIRST_UPDATE_MS = 5_000;
 
 /**
  * Query for the feed’s current calls. Consumers share a request in progress and a response younger than two minutes.
@@ -66,7 +66,7 @@ export function useFollowLive(city: CityId): void {
   const client = useQueryClient();
   const { isPending } = useQuery({
     ...liveQuery(city),
-    refetchInterval: ({ state }) => (state.data?.system_health === 'not_initialized' ? FIRST_READING_MS : REFRESH_MS),
+    refetchInterval: ({ state }) => (state.data?.system_health === 'not_initialized' ? FIRST_UPDATE_MS : REFRESH_MS),
   });
   useEffect(() => {
     if (isPending) return;

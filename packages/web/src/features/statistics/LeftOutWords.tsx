@@ -1,8 +1,8 @@
 import { leftOutSentence, leftOutWords } from '../../i18n/absence.ts';
-import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
+import type { SummaryCounts } from '../../packed-incidents/summary-counts.ts';
 
 /** Lists what a number leaves out: directly for one item, otherwise as a count that opens the list. */
-export function LeftOutWords({ leftOut }: Pick<HeldSummary, 'leftOut'>) {
+export function LeftOutWords({ leftOut }: Pick<SummaryCounts, 'leftOut'>) {
   const sentence = leftOutSentence(leftOut);
   if (!sentence) return null;
   if (leftOut.length === 1) return <p className="mt-1 text-small text-muted">{sentence}</p>;

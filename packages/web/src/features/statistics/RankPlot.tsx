@@ -5,7 +5,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { areaName, crimeTypeName } from '../../i18n/names.ts';
-import { type HeldSummary, namesAreas } from '../../packed-incidents/held-summary.ts';
+import { namesAreas, type SummaryCounts } from '../../packed-incidents/summary-counts.ts';
 import { Chart } from '../../ui/plots/Chart.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 
@@ -16,7 +16,7 @@ export function AreaPlot({
   areas,
 }: {
   manifest: PackedManifest;
-  summary: HeldSummary;
+  summary: SummaryCounts;
   areas: Areas | null;
 }) {
   const nameOf = (code: string) => areas?.features.find(({ properties }) => properties.code === code)?.properties.name;
@@ -49,7 +49,7 @@ export function TypePlot({
   chosen,
 }: {
   manifest: PackedManifest;
-  summary: HeldSummary;
+  summary: SummaryCounts;
   chosen: CrimeType | undefined;
 }) {
   const types = manifest.crime_types

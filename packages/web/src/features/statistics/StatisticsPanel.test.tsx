@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { summaryOf } from '../../packed-incidents/cube.ts';
-import { heldSummary } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { summaryCounts } from '../../packed-incidents/summary-counts.ts';
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { StatisticsPanel } from './StatisticsSection.tsx';
@@ -75,7 +75,7 @@ it('shows the years at once, with the current year as far as available and for t
       state: 'summary',
       manifest,
       sources,
-      summary: heldSummary(manifest, filter, summaryOf(manifest, filter), sources),
+      summary: summaryCounts(manifest, filter, summaryOf(manifest, filter), sources),
     },
     filter,
   );

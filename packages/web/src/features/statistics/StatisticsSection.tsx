@@ -11,8 +11,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, yearText } from '../../i18n/names.ts';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useCity, useCounts, useFilter, useViewer } from '../../map-state/shown.ts';
-import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 import { choosesTimes, type MapFilter } from '../../packed-incidents/incident-filter.ts';
+import type { SummaryCounts } from '../../packed-incidents/summary-counts.ts';
 import { countOf, type Trend, trendOf } from '../../packed-incidents/trend.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Skeleton } from '../../ui/Boundary.tsx';
@@ -101,7 +101,7 @@ function GuestCard() {
 interface HeadlineProps {
   readonly counts: Pick<Counts, 'sources'>;
   readonly manifest: PackedManifest;
-  readonly summary: HeldSummary;
+  readonly summary: SummaryCounts;
   readonly filter: MapFilter;
   /** Today in the city, as `YYYY-MM-DD`. */
   readonly today: string;

@@ -1,7 +1,7 @@
 import { monthsOfTime, type TimeCounts } from '@crimemap/incident-counts/time-counts';
 import { formatNumber, monthNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import type { HeldMonth } from '../../packed-incidents/month-series.ts';
+import type { AvailableMonth } from '../../packed-incidents/month-series.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** A month of the year, summed over the counted years. */
@@ -28,7 +28,7 @@ export const NONE_KNOWN: readonly StripMonth[] = Array.from({ length: MONTHS }, 
  */
 export function stripMonths(
   times: TimeCounts,
-  held: readonly HeldMonth[],
+  held: readonly AvailableMonth[],
   hours: readonly number[] | null,
   isCounted: (month: number) => boolean,
 ): readonly StripMonth[] {

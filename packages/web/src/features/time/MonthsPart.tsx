@@ -11,9 +11,9 @@ import { EVERYTHING } from '../../map-state/map-search.ts';
 import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { isWithin, type MonthRange, periodOfMonths, rangeOf } from '../../map-state/time/month-range.ts';
 import { changeTime, letGoOfTime, moveTime, useTime } from '../../map-state/time/time-in-hand.ts';
-import { typesOf } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { type CountedMonth, countedMonths } from '../../packed-incidents/month-series.ts';
+import { typesOf } from '../../packed-incidents/summary-counts.ts';
 import { trendOf } from '../../packed-incidents/trend.ts';
 import { useHistoryTimes } from '../../packed-incidents/use-time-counts.ts';
 import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
@@ -28,7 +28,7 @@ import { useChosenMonths } from './use-play.ts';
 import {
   gapNotes,
   typesCounted,
-  useHeldMonths,
+  useAvailableMonths,
   useShownMonths,
   useShownPeriod,
   useTimeScope,
@@ -130,7 +130,7 @@ export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean 
   const { manifest } = useCounts();
   const { times } = useShownPeriod(isEnabled);
   const types = useMemo(() => manifest && typesCounted(manifest, crime_type), [manifest, crime_type]);
-  const held = useHeldMonths(types);
+  const held = useAvailableMonths(types);
   const { year, days } = counted;
   const months = useMemo(() => {
     if (absence) return NONE_KNOWN;
@@ -187,7 +187,7 @@ export function YearsPart({ isEnabled }: { readonly isEnabled: boolean }) {
     [manifest, trend],
   );
   const { times } = useHistoryTimes(scope, { types, isEnabled: isEnabled && trend !== null });
-  const held = useHeldMonths(trend?.types ?? null);
+  const held = useAvailableMonths(trend?.types ?? null);
   const first = trend?.years[0];
   const years = useMemo(() => {
     if (!times || first === undefined) return null;

@@ -4,7 +4,7 @@ import { useMapSearch } from '../../map-state/map-search.ts';
 import { chosenPeriodOf } from '../../map-state/period.ts';
 import { useCounts, useFilter } from '../../map-state/shown.ts';
 import {
-  heldOf,
+  limitedTo,
   type MonthRange,
   type PlayRun,
   periodOfMonths,
@@ -82,7 +82,7 @@ export function usePlay(all: MonthRange): Player {
     isAtEnd,
     open: () => {
       const chosen = rangeOf(filter);
-      const range = chosen && chosen.to > chosen.from ? heldOf(chosen, all) : all;
+      const range = chosen && chosen.to > chosen.from ? limitedTo(chosen, all) : all;
       const next = { ...range, window: 1 } as const;
       show(next, next.from);
     },

@@ -6,19 +6,24 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { absenceWords } from '../../i18n/absence.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
-import { heldPeriodOf, heldPeriodsOf, typesOf } from '../../packed-incidents/held-summary.ts';
-import { type CountedMonths, countedMonths, type HeldMonth, heldMonths } from '../../packed-incidents/month-series.ts';
+import {
+  type AvailableMonth,
+  availableMonths,
+  type CountedMonths,
+  countedMonths,
+} from '../../packed-incidents/month-series.ts';
+import { dayRangeOf, dayRangesOf, typesOf } from '../../packed-incidents/summary-counts.ts';
 import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 import { type TimeQuestion, useHistoryTimes, usePeriodTimes } from '../../packed-incidents/use-time-counts.ts';
 
-const NONE: readonly HeldMonth[] = [];
+const NONE: readonly AvailableMonth[] = [];
 
 /** Returns the months with data for some types. */
-export function useHeldMonths(types: readonly CrimeType[] | null): readonly HeldMonth[] {
+export function useAvailableMonths(types: readonly CrimeType[] | null): readonly AvailableMonth[] {
   const { city } = useCity();
   const { sources } = useCounts();
   return useMemo(
-    () => (sources && types && city ? heldMonths(sources, types, isByReport(city)) : NONE),
+    () => (sources && types && city ? availableMonths(sources, types, isByReport(city)) : NONE),
     [sources, types, city],
   );
 }
@@ -57,7 +62,7 @@ export function useShownMonths(isEnabled: boolean): {
   const { crime_type, hours = null } = useFilter().filter;
   const history = useHistoryTimes(scope, { isEnabled });
   const types = useMemo(() => manifest && typesCounted(manifest, crime_type), [manifest, crime_type]);
-  const held = useHeldMonths(types);
+  const held = useAvailableMonths(types);
   const { times, isFailed, retry } = history;
   const counted = useMemo(
     () => (times && sources && held.length > 0 ? { ...countedMonths(held, times, hours), sources } : null),
@@ -78,7 +83,7 @@ export function useShownPeriod(isEnabled: boolean) {
   const { manifest, sources } = useCounts();
   const { filter } = scope;
   const reason = useMemo(() => {
-    const periods = manifest ? heldPeriodsOf(filter, manifest.cube.years) : [heldPeriodOf(filter)];
+    const periods = manifest ? dayRangesOf(filter, manifest.cube.years) : [dayRangeOf(filter)];
     return sources && absenceOfAll(sources, typesOf(filter), periods);
   }, [manifest, sources, filter]);
   const absence = scope.absence ?? (reason && absenceWords(reason));
@@ -86,7 +91,7 @@ export function useShownPeriod(isEnabled: boolean) {
 }
 
 /** Returns why a chart has gaps, a sentence for each reason. */
-export function gapNotes(months: readonly HeldMonth[]): readonly string[] {
+export function gapNotes(months: readonly AvailableMonth[]): readonly string[] {
   const reasons = new Set(months.map(({ absence }) => absence));
   const isUnread = reasons.delete('not_read');
   reasons.delete(null);

@@ -2,7 +2,16 @@ import { dayNumber } from '@crimemap/contract/incident-days';
 import { monthNumber } from '@crimemap/incident-counts/calendar';
 import { describe, expect, it } from 'vitest';
 import { aSource } from '../../packed-incidents/testing/manifest.ts';
-import { isWithin, monthsHeld, movedWithin, periodOfMonths, playOf, rangeOf, runOf, windowAt } from './month-range.ts';
+import {
+  isWithin,
+  monthsAvailable,
+  movedWithin,
+  periodOfMonths,
+  playOf,
+  rangeOf,
+  runOf,
+  windowAt,
+} from './month-range.ts';
 
 const month = (year: number, of: number) => monthNumber(year, of);
 const ALL = { from: month(2014, 1), to: month(2026, 11) };
@@ -26,8 +35,8 @@ describe('months', () => {
   it('are all within no range', () => expect([isWithin(null, 1), isWithin(ALL, 1)]).toEqual([true, false]));
   it('are available from the first day to the newest', () => {
     const source = aSource({ held_from: '2014-01-01', publishes: [{ crime_types: ['shooting'], since: 2014 }] });
-    expect(monthsHeld([source], ['shooting'])).toEqual({ from: ALL.from, to: month(2025, 11) });
-    expect(monthsHeld([source], ['assault'])).toBeNull();
+    expect(monthsAvailable([source], ['shooting'])).toEqual({ from: ALL.from, to: month(2025, 11) });
+    expect(monthsAvailable([source], ['assault'])).toBeNull();
   });
 });
 

@@ -36,7 +36,7 @@ export function movedWithin({ from, to }: MonthRange, all: MonthRange): MonthRan
 }
 
 /** Returns the months from the first to the newest day with data of these types; `null` without data. */
-export function monthsHeld(sources: readonly SourceHoldings[], types: readonly CrimeType[]): MonthRange | null {
+export function monthsAvailable(sources: readonly SourceHoldings[], types: readonly CrimeType[]): MonthRange | null {
   const reach = reachOf(sources, types);
   return reach && { from: monthOf(reach.from), to: monthOf(reach.until) };
 }
@@ -54,7 +54,7 @@ export function runOf(text: string | undefined, all: MonthRange): PlayRun | null
   const play = parsePlay(text ?? '');
   if (!play) return null;
   const { window, months } = play;
-  return { ...(months ? heldOf({ from: numberOf(months.first), to: numberOf(months.last) }, all) : all), window };
+  return { ...(months ? limitedTo({ from: numberOf(months.first), to: numberOf(months.last) }, all) : all), window };
 }
 
 /** Returns a playback in link format. */
@@ -71,7 +71,7 @@ export function windowAt({ from, to, window }: PlayRun, start: number): MonthRan
 }
 
 /** Returns the available part of some months; all available months if there is none. */
-export function heldOf({ from, to }: MonthRange, all: MonthRange): MonthRange {
+export function limitedTo({ from, to }: MonthRange, all: MonthRange): MonthRange {
   const held = { from: Math.max(from, all.from), to: Math.min(to, all.to) };
   return held.from <= held.to ? held : all;
 }

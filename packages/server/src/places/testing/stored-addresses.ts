@@ -4,7 +4,7 @@ import type { AddressPlacesStore, House } from '../../addresses/index.ts';
 import { metresBetween } from '../ranked.ts';
 
 /** Creates an address store of these points in memory. */
-export function heldAddresses(points: Partial<Record<CityId, readonly AddressPoint[]>>): AddressPlacesStore {
+export function storedAddresses(points: Partial<Record<CityId, readonly AddressPoint[]>>): AddressPlacesStore {
   const cities = Object.keys(points) as CityId[];
   const held = cities.map((city) => [...byStreet(points[city] ?? []).values()]);
   return {

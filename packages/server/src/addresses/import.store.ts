@@ -21,7 +21,7 @@ export interface ReadSoFar {
 }
 
 /** Import of a city's addresses, and the lease under which it runs. */
-export interface AddressReading extends ReadSoFar {
+export interface AddressImport extends ReadSoFar {
   readonly id: number;
   readonly city: CityId;
   readonly dataSource: DataSource;
@@ -29,8 +29,8 @@ export interface AddressReading extends ReadSoFar {
 }
 
 /** Thrown when another server has taken over the import. Nothing was written. */
-export class ReadingLost extends Error {
-  override name = 'ReadingLost';
+export class ImportLost extends Error {
+  override name = 'ImportLost';
 }
 
 /** Maximum age of an import that can be resumed, since sources sometimes number their rows again. */
@@ -42,18 +42,18 @@ export const stagedTable = ({ id }: { readonly id: number }): string => `staged_
  * Starts an import of a city's addresses. If it `resumes`, continues another server's import after its last page. Only
  * the holder of the city's lease may call it, since every other unfinished import of the city is deleted.
  */
-export async function beginReading(
+export async function beginImport(
   db: Db,
-  { city, dataSource, holder }: Pick<AddressReading, 'city' | 'dataSource' | 'holder'>,
+  { city, dataSource, holder }: Pick<AddressImport, 'city' | 'dataSource' | 'holder'>,
   { at, resumes }: { readonly at: Date; readonly resumes: boolean },
-): Promise<AddressReading> {
+): Promise<AddressImport> {
   return inTransaction(db.pool, async (client) => {
     const { rows } = await client.query<ReadSoFar & { id: number; fits: boolean }>(
       `select id, layer, layer_rows as "layerRows", layer_announced as "layerAnnounced", cursor, tally, data_source = $2 and cursor is not null and started_at > $3 as fits
        from address_readings where city = $1 and finished_at is null order by id desc for update`,
       [city, dataSource, new Date(at.getTime() - RESUMABLE_FOR_MS)],
     );
-    let taken: AddressReading | null = null;
+    let taken: AddressImport | null = null;
     for (const { fits, ...reading } of rows) {
       // A crash of the database empties the staged table.
       if (resumes && taken === null && fits && (await stagedRows(client, reading)) === reading.tally.addresses) {
@@ -61,7 +61,7 @@ export async function beginReading(
         await client.query('update address_readings set holder = $2 where id = $1', [reading.id, holder]);
       } else await deleteUnfinished(client, reading);
     }
-    return taken ?? startReading(client, { city, dataSource, holder }, at);
+    return taken ?? startImport(client, { city, dataSource, holder }, at);
   });
 }
 
@@ -70,11 +70,11 @@ async function stagedRows(client: Client, reading: { readonly id: number }): Pro
   return rows[0]?.n ?? 0;
 }
 
-async function startReading(
+async function startImport(
   client: Client,
-  reading: Pick<AddressReading, 'city' | 'dataSource' | 'holder'>,
+  reading: Pick<AddressImport, 'city' | 'dataSource' | 'holder'>,
   at: Date,
-): Promise<AddressReading> {
+): Promise<AddressImport> {
   const tally = nothingRead();
   const { rows } = await client.query<{ id: number }>(
     'insert into address_readings (city, data_source, holder, started_at, tally) values ($1, $2, $3, $4, $5) returning id',
@@ -91,7 +91,7 @@ async function deleteUnfinished(client: Client, reading: { readonly id: number }
 }
 
 /** Ends an import that cannot be resumed. The shown addresses stay. */
-export async function endReading(db: Db, { id, holder }: AddressReading): Promise<void> {
+export async function endImport(db: Db, { id, holder }: AddressImport): Promise<void> {
   await inTransaction(db.pool, async (client) => {
     const { rowCount } = await client.query(
       'select 1 from address_readings where id = $1 and holder = $2 and finished_at is null for update',
@@ -110,15 +110,15 @@ const lineOf = ({ street, municipality, at, number, last, suffix }: AddressPoint
 };
 
 /**
- * Stores one page in one transaction: its addresses and the progress. Throws `ReadingLost` if this holder no longer
+ * Stores one page in one transaction: its addresses and the progress. Throws `ImportLost` if this holder no longer
  * owns the import.
  */
 export async function stageAddresses(
   db: Db,
-  reading: AddressReading,
+  reading: AddressImport,
   soFar: ReadSoFar,
   addresses: readonly AddressPoint[],
-): Promise<AddressReading> {
+): Promise<AddressImport> {
   await inTransaction(
     db.pool,
     async (client) => {
@@ -135,7 +135,7 @@ export async function stageAddresses(
           JSON.stringify(soFar.tally),
         ],
       );
-      if (rowCount !== 1) throw new ReadingLost(`Reading ${reading.id} is no longer read here.`);
+      if (rowCount !== 1) throw new ImportLost(`Reading ${reading.id} is no longer read here.`);
       if (addresses.length > 0) await copyLines(client, stagedTable(reading), addresses.map(lineOf).join(''));
     },
     // NOTE: waiting for the disk would gain nothing, since a database crash loses the staged rows anyway.

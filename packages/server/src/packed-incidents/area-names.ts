@@ -1,5 +1,5 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
-import { guestTypesOf, type HeldNames, namesOf } from '../incidents/index.ts';
+import { type AreaNames, guestTypesOf, namesOf } from '../incidents/index.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 import type { PackedIncidentsStore } from './packed-incidents.store.ts';
 
@@ -10,10 +10,10 @@ const NAMES_FOR_MS = 10_000;
  * Cache of the areas and neighbourhoods in each city's last published rows. The value is `null` while they are unknown,
  * or belong to other rows than the city shows now.
  */
-export const heldNames = (
+export const areaNames = (
   store: Pick<PackedIncidentsStore, 'names'>,
   shownSource: (city: CityId) => Promise<DataSource | null>,
-): LoadingCache<CityId, HeldNames | null> =>
+): LoadingCache<CityId, AreaNames | null> =>
   createCache(
     async (city) => {
       // If guests may not see everything, only the members' version contains all names.

@@ -4,18 +4,12 @@ import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { runsOf } from '@crimemap/contract/link-times';
-import {
-  absenceOf,
-  absenceOfAll,
-  type HeldPeriod,
-  leftOutOf,
-  sourcesCounted,
-} from '@crimemap/incident-counts/holdings';
+import { absenceOf, absenceOfAll, type DayRange, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import type { Summary } from './cube.ts';
 import { type MapFilter, unknownAreas } from './incident-filter.ts';
 
 /** Counts of a summary; `null` without data, which differs from zero. */
-export interface HeldSummary {
+export interface SummaryCounts {
   readonly total: number | null;
   /** Reason why there is no total; `null` with one, and until the sources are known. */
   readonly absence: AbsenceReason | null;
@@ -38,17 +32,17 @@ export interface HeldSummary {
 export const typesOf = ({ crime_type }: MapFilter): readonly CrimeType[] | null => (crime_type ? [crime_type] : null);
 
 /** Returns the first and the last day of a filter. */
-export function heldPeriodOf({ year, days }: MapFilter): HeldPeriod {
+export function dayRangeOf({ year, days }: MapFilter): DayRange {
   if (year !== undefined) return { since: `${year}-01-01`, until: `${year}-12-31` };
   if (days === undefined || days === 'all') return {};
   return { since: dateOfDay(days.from) ?? undefined, until: dateOfDay(days.to) ?? undefined };
 }
 
 /** Returns the ranges of days of a filter: with months, one per run of months and year. */
-export function heldPeriodsOf(filter: MapFilter, years: readonly number[]): HeldPeriod[] {
-  const { since = '0000-01-01', until = '9999-12-31' } = heldPeriodOf(filter);
+export function dayRangesOf(filter: MapFilter, years: readonly number[]): DayRange[] {
+  const { since = '0000-01-01', until = '9999-12-31' } = dayRangeOf(filter);
   const { months } = filter;
-  if (!months) return [heldPeriodOf(filter)];
+  if (!months) return [dayRangeOf(filter)];
   const [first = 0, last = 0] = [since, until].map((day) => Number(day.slice(0, 4)));
   const inside = filter.year === undefined && !filter.days ? years.filter((year) => year > 0) : span(first, last);
   const twoDigits = (month: number) => String(month).padStart(2, '0');
@@ -61,7 +55,7 @@ export function heldPeriodsOf(filter: MapFilter, years: readonly number[]): Held
     )
     .filter((period) => period.since <= period.until);
   // The period contains none of the months. Data of the period still distinguishes zero from unknown.
-  return periods.length > 0 ? periods : [heldPeriodOf(filter)];
+  return periods.length > 0 ? periods : [dayRangeOf(filter)];
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);
@@ -87,16 +81,16 @@ export const namesAreas = ({ areas }: Pick<PackedManifest, 'areas'>): boolean =>
  * Returns the summary: counted rows are a number, but 0 is one only if there is data for the query. `held`: data of the
  * version; `null`: unknown yet.
  */
-export function heldSummary(
+export function summaryCounts(
   manifest: PackedManifest,
   filter: MapFilter,
   counted: Summary,
   held: readonly Source[] | null,
-): HeldSummary {
+): SummaryCounts {
   const types = typesOf(filter);
-  const period = heldPeriodOf(filter);
-  const periods = heldPeriodsOf(filter, manifest.cube.years);
-  const isHeld = (of: readonly CrimeType[] | null, when: readonly HeldPeriod[]) =>
+  const period = dayRangeOf(filter);
+  const periods = dayRangesOf(filter, manifest.cube.years);
+  const isHeld = (of: readonly CrimeType[] | null, when: readonly DayRange[]) =>
     held !== null && absenceOfAll(held, of, when) === null;
   const areas = namesAreas(manifest);
   const someCounted = counted.byArea.some((count) => count > 0);
@@ -130,9 +124,9 @@ export function heldSummary(
 }
 
 /** Returns the summary of a city without published data. */
-export const nothingHeld = (filter: MapFilter, held: readonly Source[] | null): HeldSummary => ({
+export const noCounts = (filter: MapFilter, held: readonly Source[] | null): SummaryCounts => ({
   total: null,
-  absence: absenceOf(held ?? [], typesOf(filter), heldPeriodOf(filter)),
+  absence: absenceOf(held ?? [], typesOf(filter), dayRangeOf(filter)),
   isAreaUnread: false,
   notPlaced: null,
   withoutHour: 0,

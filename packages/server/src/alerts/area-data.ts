@@ -6,7 +6,13 @@ import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { INCOMPLETE_DAYS } from '@crimemap/incident-counts/incomplete-days';
 import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
-import { heldOf, type PackedAreaCounts, type PackedCity, type PackedUsual, type SourcesHeld } from '../counts/index.ts';
+import {
+  type AvailableSources,
+  availableSourcesOf,
+  type PackedAreaCounts,
+  type PackedCity,
+  type PackedUsual,
+} from '../counts/index.ts';
 import { areasAreRead, guestTypesOf } from '../incidents/index.ts';
 import type { MonthlySummary, SummaryQuery } from '../monthly-summary/index.ts';
 import { shiftedDay } from './due-days.ts';
@@ -30,11 +36,11 @@ export interface LookedIn {
 
 export const typesMeant = (
   { crime_types }: Pick<AlertSettings, 'crime_types'>,
-  { sources }: SourcesHeld,
+  { sources }: AvailableSources,
 ): readonly CrimeType[] => crime_types ?? publishedTypes(sources);
 
 /** Returns how far the data of an area's types reach, or `null` without data. */
-export function reachOf(area: Pick<AlertSettings, 'crime_types'>, held: SourcesHeld): UsualReach | null {
+export function reachOf(area: Pick<AlertSettings, 'crime_types'>, held: AvailableSources): UsualReach | null {
   const reach = usualReachOf(held.sources, typesMeant(area, held), held.countedBy);
   return typeof reach === 'string' ? null : reach;
 }
@@ -43,7 +49,7 @@ export function reachOf(area: Pick<AlertSettings, 'crime_types'>, held: SourcesH
  * Returns the newest day with data of an area's types, except those left out. Returns `null` without data or
  * boundaries. A monthly summary covers public data, if known.
  */
-export function newestHeld(
+export function newestAvailable(
   { city, place, every, crime_types }: Pick<AlertSettings, 'city' | 'place' | 'every' | 'crime_types'>,
   held: LookedAtVersion,
 ): string | null {
@@ -65,7 +71,7 @@ export async function seriesUntil(
 ): Promise<UsualSeries> {
   const ask = (end: string) =>
     answers.usual(held, {
-      ...heldOf(held),
+      ...availableSourcesOf(held),
       query: { windows: 'days_28', types: crime_types, end, judged: 1, ...whereOf(city, place) },
     });
   const series = await ask(until);

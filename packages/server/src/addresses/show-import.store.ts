@@ -4,7 +4,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import type { Client, Db, Pool } from '../db/pool.ts';
 import { inTransaction } from '../db/write.ts';
-import { type AddressReading, ReadingLost, stagedTable } from './reading.store.ts';
+import { type AddressImport, ImportLost, stagedTable } from './import.store.ts';
 
 /**
  * Maximum distance in metres between points of one house. Farther away, the same number is in another street with that
@@ -59,11 +59,11 @@ interface ShowOptions {
 /**
  * Replaces the shown addresses with a complete import, in one transaction. Returns its tally, in which further units of
  * a house count as left out. Returns `null` for sample addresses if official ones are stored. Throws
- * `SourceProblem('shrunk')` or `ReadingLost`; then nothing has changed.
+ * `SourceProblem('shrunk')` or `ImportLost`; then nothing has changed.
  */
-export async function showReading(
+export async function showImport(
   db: Db,
-  reading: AddressReading,
+  reading: AddressImport,
   { at, mayShrink }: ShowOptions,
 ): Promise<AddressTally | null> {
   return inTransaction(
@@ -81,7 +81,7 @@ export async function showReading(
       const { digest, houses } = await readNow(client);
       const { rows, addresses, left_out, broken } = reading.tally;
       const tally = { rows, addresses: houses, left_out: left_out + addresses - houses, broken };
-      const before = await shownReading(client, reading);
+      const before = await shownImport(client, reading);
       if (before && !mayShrink && houses < before.tally.addresses / 2)
         throw new SourceProblem('shrunk', `${houses} addresses, where there were ${before.tally.addresses}`);
       if (before?.digest === digest) {
@@ -108,12 +108,12 @@ export async function showReading(
   );
 }
 
-async function stillOurs(client: Client, { id, holder }: AddressReading): Promise<void> {
+async function stillOurs(client: Client, { id, holder }: AddressImport): Promise<void> {
   const { rowCount } = await client.query(
     'select 1 from address_readings where id = $1 and holder = $2 and finished_at is null for update',
     [id, holder],
   );
-  if (rowCount !== 1) throw new ReadingLost(`Reading ${id} is no longer read here.`);
+  if (rowCount !== 1) throw new ImportLost(`Reading ${id} is no longer read here.`);
 }
 
 /**
@@ -135,9 +135,9 @@ async function readNow(client: Client): Promise<{ digest: string; houses: number
 }
 
 /** Returns the shown import, if it is from the same source. */
-async function shownReading(
+async function shownImport(
   client: Client,
-  { city, dataSource }: AddressReading,
+  { city, dataSource }: AddressImport,
 ): Promise<{ id: number; tally: AddressTally; digest: string } | undefined> {
   const { rows } = await client.query<{ id: number; tally: AddressTally; digest: string }>(
     'select id, tally, digest from address_readings where city = $1 and data_source = $2 and is_shown',

@@ -1,8 +1,8 @@
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from './cube.ts';
-import { heldSummary, nothingHeld, publishedSources } from './held-summary.ts';
 import type { MapFilter } from './incident-filter.ts';
+import { noCounts, publishedSources, summaryCounts } from './summary-counts.ts';
 import { aManifest, aSource } from './testing/manifest.ts';
 
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -16,7 +16,7 @@ const homicides = aSource({
 });
 const sources = [aSource(), homicides];
 const held = (filter: MapFilter, known: typeof sources | null = sources) =>
-  heldSummary(manifest, filter, summaryOf(manifest, filter), known);
+  summaryCounts(manifest, filter, summaryOf(manifest, filter), known);
 
 describe('total', () => {
   it('is a number if there is data, otherwise the reason why not', () => {
@@ -37,7 +37,7 @@ describe('total', () => {
   it('of days after the newest row is null if nothing was counted', () => {
     const days = { from: dayNumber('2026-01-01'), to: dayNumber('2026-01-08') };
     const nothing = { ...summaryOf(manifest, {}), total: 0, notPlaced: 0, byArea: Uint32Array.of(0, 0, 0) };
-    const summaryFrom = (from: number) => heldSummary(manifest, { days: { ...days, from } }, nothing, [aSource()]);
+    const summaryFrom = (from: number) => summaryCounts(manifest, { days: { ...days, from } }, nothing, [aSource()]);
     expect(summaryFrom(days.from)).toMatchObject({ total: null, absence: 'outside_period' });
     expect(summaryFrom(dayNumber('2025-11-20'))).toMatchObject({ total: 0, absence: null });
   });
@@ -63,12 +63,12 @@ describe('total', () => {
   it('of an area is null if no row has an area', () => {
     const unread = aManifest([0, 0, 0, 4], { areas: [''] });
     const filter = { division: 'Anirniq' };
-    expect(heldSummary(unread, filter, summaryOf(unread, filter), sources).total).toBeNull();
+    expect(summaryCounts(unread, filter, summaryOf(unread, filter), sources).total).toBeNull();
   });
 
   it('of a city without published data has the reason', () => {
-    expect(nothingHeld({}, [homicides])).toMatchObject({ total: null, absence: 'not_read', byArea: [] });
-    expect(nothingHeld({}, publishedSources([aSource()], null))).toMatchObject({ total: null, absence: 'not_read' });
+    expect(noCounts({}, [homicides])).toMatchObject({ total: null, absence: 'not_read', byArea: [] });
+    expect(noCounts({}, publishedSources([aSource()], null))).toMatchObject({ total: null, absence: 'not_read' });
   });
 });
 
@@ -89,7 +89,7 @@ describe('total with months and hours', () => {
     byArea: Uint32Array.of(total, 0, 0),
   });
   const under = (filter: MapFilter, total: number, withoutHour = 0) =>
-    heldSummary(manifest, filter, counts(total, withoutHour), [aSource()]);
+    summaryCounts(manifest, filter, counts(total, withoutHour), [aSource()]);
 
   it('is 0 if one of the months has data, otherwise unknown', () => {
     const cases: readonly [string, MapFilter, number | null, string | null][] = [
@@ -114,6 +114,6 @@ describe('total with months and hours', () => {
     expect(under({ year: 2024, hours: [22] }, 0)).toMatchObject({ total: 0, absence: null });
     // Some reports have another hour, so hours are published.
     const others = { ...counts(0, 7), atOtherHours: 1 };
-    expect(heldSummary(manifest, { year: 2024, hours: [22] }, others, [aSource()])).toMatchObject({ total: 0 });
+    expect(summaryCounts(manifest, { year: 2024, hours: [22] }, others, [aSource()])).toMatchObject({ total: 0 });
   });
 });

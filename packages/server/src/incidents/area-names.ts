@@ -16,7 +16,7 @@ interface OfKinds {
 }
 
 /** Area names that a version of a city contains. */
-export interface HeldNames {
+export interface AreaNames {
   /** Codes in its rows, in lower case; `''` if a row does not say. */
   readonly areas: ReadonlySet<string>;
   readonly neighbourhoods: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export function namesOf({
   areas,
   neighbourhoods,
   geographies,
-}: Pick<PackedManifest, 'city' | 'areas' | 'neighbourhoods' | 'geographies'>): HeldNames {
+}: Pick<PackedManifest, 'city' | 'areas' | 'neighbourhoods' | 'geographies'>): AreaNames {
   const city = cityOf(id);
   const drawnAs = (nth: 0 | 1): readonly Area[] =>
     geographies.find((one) => one.kind === city.area_kinds[nth])?.areas ?? [];
@@ -62,7 +62,7 @@ interface NameFilter {
 }
 
 /** Returns the area names of a city's version, or `null` if they are unknown. */
-export type FindHeldNames = (city: CityId) => Promise<HeldNames | null>;
+export type FindAreaNames = (city: CityId) => Promise<AreaNames | null>;
 
 /**
  * Returns whether any row names its area, for each requested kind. Before boundaries are imported no row may, and then
@@ -70,14 +70,14 @@ export type FindHeldNames = (city: CityId) => Promise<HeldNames | null>;
  */
 export const areasAreRead = (
   { areas, neighbourhoods }: NameFilter,
-  held: Pick<HeldNames, 'areas' | 'neighbourhoods'>,
+  held: Pick<AreaNames, 'areas' | 'neighbourhoods'>,
 ): boolean =>
   (areas === undefined || hasName(held.areas)) && (neighbourhoods === undefined || hasName(held.neighbourhoods));
 
 const hasName = (names: ReadonlySet<string>): boolean => [...names].some((name) => name !== '');
 
 /** Returns whether no row can match, since no row names any of these areas or neighbourhoods. */
-function standsNowhere({ areas, neighbourhoods }: NameFilter, held: HeldNames): boolean {
+function standsNowhere({ areas, neighbourhoods }: NameFilter, held: AreaNames): boolean {
   const none = (names: readonly string[] | undefined, inRows: ReadonlySet<string>) =>
     names?.every((name) => !inRows.has(name.toLowerCase())) ?? false;
   return none(areas, held.areas) || none(neighbourhoods, held.neighbourhoods);
@@ -89,8 +89,8 @@ const NEAREST = 3;
  * Returns the filter with the requested areas, given by code or name, as sorted codes without repetition. Throws a 422
  * problem `unknown_area` for an area that the city does not have.
  */
-export function withCodes<Filter extends NameFilter>(city: CityId, filter: Filter, { known }: HeldNames): Filter {
-  const codes = (field: keyof HeldNames['known'], written: readonly string[]) =>
+export function withCodes<Filter extends NameFilter>(city: CityId, filter: Filter, { known }: AreaNames): Filter {
+  const codes = (field: keyof AreaNames['known'], written: readonly string[]) =>
     [...new Set(written.flatMap((text) => codesOf(text, city, field, known[field])))].sort();
   const { areas, neighbourhoods } = filter;
   return {
@@ -104,7 +104,7 @@ export function withCodes<Filter extends NameFilter>(city: CityId, filter: Filte
  * Returns the code of an area, or the codes of all areas with that name. A code takes precedence over another area's
  * name.
  */
-function codesOf(text: string, city: CityId, field: keyof HeldNames['known'], among: readonly Area[]): string[] {
+function codesOf(text: string, city: CityId, field: keyof AreaNames['known'], among: readonly Area[]): string[] {
   const written = areaKey(text);
   const coded = among.find(({ code }) => areaKey(code) === written);
   const found = coded ? [coded] : among.filter(({ name }) => areaKey(name) === written);
@@ -157,7 +157,7 @@ function nearestOf(text: string, among: readonly Area[]): Area[] {
 export async function withKnownCodes<Filter extends NameFilter>(
   city: CityId,
   filter: Filter,
-  find: FindHeldNames,
+  find: FindAreaNames,
 ): Promise<Filter> {
   if (!filter.areas && !filter.neighbourhoods) return filter;
   const held = await find(city).catch(() => null);
@@ -165,7 +165,7 @@ export async function withKnownCodes<Filter extends NameFilter>(
 }
 
 /** Returns whether no row of the city can match (see `standsNowhere`). */
-export async function matchesNothing(city: CityId, filter: NameFilter, find: FindHeldNames): Promise<boolean> {
+export async function matchesNothing(city: CityId, filter: NameFilter, find: FindAreaNames): Promise<boolean> {
   if (!filter.areas && !filter.neighbourhoods) return false;
   const held = await find(city).catch(() => null);
   return held !== null && standsNowhere(filter, held);

@@ -1,4 +1,4 @@
-import type { ChangeKind, IncidentChange, ReadingChanges, ReadingSums } from '@crimemap/contract/changes';
+import type { ChangeKind, ImportRunChanges, ImportRunTotals, IncidentChange } from '@crimemap/contract/changes';
 import type { City, Source } from '@crimemap/contract/cities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
@@ -11,15 +11,23 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ChangesFilters } from './ChangesFilters.tsx';
 import { fieldChanges, KIND_NAMES, reportWords, sumsOf } from './change-words.ts';
-import { readingsQuery, rowsQuery } from './changes.queries.ts';
+import { importRunsQuery, rowsQuery } from './changes.queries.ts';
 import { type ChangesSearch, firstDayOf } from './changes-search.ts';
 import { TypeMatrix } from './TypeMatrix.tsx';
 
 /** Totals of the updates that the address selects, and a card for each, newest first. */
-export function Readings({ city, search, sources }: { city: City; search: ChangesSearch; sources: readonly Source[] }) {
+export function ImportRuns({
+  city,
+  search,
+  sources,
+}: {
+  city: City;
+  search: ChangesSearch;
+  sources: readonly Source[];
+}) {
   const language = useLanguage();
   const since = firstDayOf(search.period, city.time_zone, new Date());
-  const readings = useInfiniteQuery(readingsQuery(city.id, search, since));
+  const readings = useInfiniteQuery(importRunsQuery(city.id, search, since));
   const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = readings;
   const titleOf = (dataset: string) => sources.find((source) => source.dataset === dataset)?.title[language] ?? dataset;
   const found = data?.pages.flatMap((page) => page.readings) ?? [];
@@ -48,7 +56,7 @@ export function Readings({ city, search, sources }: { city: City; search: Change
       )}
       <div className="space-y-3">
         {found.map((reading) => (
-          <ReadingCard
+          <ImportRunCard
             key={`${reading.reading} ${search.kind}`}
             city={city}
             title={titleOf(reading.dataset)}
@@ -67,7 +75,7 @@ export function Readings({ city, search, sources }: { city: City; search: Change
 }
 
 /** Totals of all updates since a day. `since` is `undefined` for all updates. */
-function ChangesSums({ sums, since }: { sums: ReadingSums; since: string | undefined }) {
+function ChangesSums({ sums, since }: { sums: ImportRunTotals; since: string | undefined }) {
   const { readings, unchanged } = sums;
   const changed = sumsOf(sums);
   const many = { count: readings, n: formatNumber(readings) };
@@ -102,7 +110,7 @@ function ChangesSums({ sums, since }: { sums: ReadingSums; since: string | undef
 /**
  * One update of a dataset: the number of reports before and after, the changes, and the reports themselves on request.
  */
-function ReadingCard({
+function ImportRunCard({
   city,
   title,
   reading,
@@ -110,7 +118,7 @@ function ReadingCard({
 }: {
   city: City;
   title: string;
-  reading: ReadingChanges;
+  reading: ImportRunChanges;
   kind: ChangeKind | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);

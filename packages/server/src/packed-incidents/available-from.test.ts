@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldFrom } from './holdings.ts';
+import { availableFrom } from './holdings.ts';
 
 const held = (rows: Readonly<Record<number, number | readonly [rows: number, first: string]>>) =>
   Object.fromEntries(
@@ -19,6 +19,6 @@ it('begins with the declared year, or with the first year that has more than sin
     ['one year that goes on', held({ 2026: [39, '2026-02-11'] }), '2026-02-11'],
     ['only rows older than declared', held({ 1999: 4 }), null],
   ] as const) {
-    expect.soft(heldFrom(years, 2014), what).toBe(from);
+    expect.soft(availableFrom(years, 2014), what).toBe(from);
   }
 });
