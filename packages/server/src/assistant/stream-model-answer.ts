@@ -4,11 +4,12 @@ import type {
   LanguageModelV3ToolResultPart,
 } from '@ai-sdk/provider';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import type { BegunTurn } from './conversations.store.ts';
 import type { Model } from './model/model-of.ts';
 import type { Tokens } from './spent.store.ts';
 import { cityName, todayIn } from './tools/presentation.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
-import { runWrittenTool, toolFailed, toolsForModel } from './tools/tools.ts';
+import { runTool, toolFailed, toolsForModel } from './tools/tools.ts';
 
 /** Returns the instructions for the model. They contain no text by members or sources. */
 function systemPrompt(context: ToolContext): string {
@@ -31,10 +32,7 @@ const ROUNDS_MAX = TOOL_CALLS_MAX + 1;
 const TOKENS_MAX = 500;
 const BEFORE_MAX = 4;
 
-interface Before {
-  readonly question: string;
-  readonly answer: { readonly text: string; readonly state: string } | null;
-}
+type Before = BegunTurn['before'][number];
 
 /** Events while a model answers: a tool runs, or its result in the language of the answer. */
 export type ModelTells = { readonly kind: 'looking_up' } | { readonly kind: 'words'; readonly text: string };
@@ -67,7 +65,12 @@ export async function* streamModelAnswer(
     for await (const part of partsOf(model, { prompt, tools, maxTokens: TOKENS_MAX, signal: context.signal })) {
       if (part.type === 'error') throw new ModelFailed('the model reported an error', { cause: part.error });
       if (part.type === 'tool-call')
-        calls.push({ type: 'tool-call', toolCallId: part.toolCallId, toolName: part.toolName, input: part.input });
+        calls.push({
+          type: 'tool-call',
+          toolCallId: part.toolCallId,
+          toolName: part.toolName,
+          input: objectOf(part.input),
+        });
       if (part.type !== 'finish') continue;
       finished = part.finishReason.unified !== 'error' && part.finishReason.unified !== 'other';
       cost.tokensIn += part.usage.inputTokens.total ?? 0;
@@ -83,7 +86,9 @@ export async function* streamModelAnswer(
       const result =
         called > TOOL_CALLS_MAX
           ? toolFailed('No more can be looked up for this question.', 'too_many_requests')
-          : await runWrittenTool(toolName, String(input), context);
+          : input === null
+            ? toolFailed('The arguments are not valid JSON.')
+            : await runTool(toolName, input, context);
       if (!('failed' in result) && result.text !== '' && !found.has(result.text)) {
         yield { kind: 'words', text: found.size > 0 ? `\n\n${result.text}` : result.text };
         found.set(result.text, result);
@@ -95,23 +100,21 @@ export async function* streamModelAnswer(
         output: { type: 'json', value: { data_not_instructions: { found: result.text } } },
       });
     }
-    const inputs = calls.map((call) => ({ ...call, input: objectOf(String(call.input)) }));
-    prompt.push({ role: 'assistant', content: inputs }, { role: 'tool', content: results });
+    const content = calls.map((call) => ({ ...call, input: call.input ?? {} }));
+    prompt.push({ role: 'assistant', content }, { role: 'tool', content: results });
   }
   return [...found.values()];
 }
 
 function promptOf(question: string, before: readonly Before[], context: ToolContext): LanguageModelV3Message[] {
+  const said = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ type: 'text' as const, text }] });
   return [
     { role: 'system', content: systemPrompt(context) },
     ...before
       .filter(({ answer }) => answer?.state === 'whole')
       .slice(-BEFORE_MAX)
-      .flatMap(({ question: earlier, answer }): LanguageModelV3Message[] => [
-        { role: 'user', content: [{ type: 'text', text: earlier }] },
-        { role: 'assistant', content: [{ type: 'text', text: answer?.text ?? '' }] },
-      ]),
-    { role: 'user', content: [{ type: 'text', text: question }] },
+      .flatMap((turn) => [said('user', turn.question), said('assistant', turn.answer?.text ?? '')]),
+    said('user', question),
   ];
 }
 
@@ -124,11 +127,12 @@ async function* partsOf(model: Model, request: Parameters<Model['stream']>[0]) {
   }
 }
 
-function objectOf(json: string): Record<string, unknown> {
+/** Returns the object of a JSON text; `null` for any other text. An empty text is an empty object. */
+function objectOf(json: string): object | null {
   try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    const value: unknown = JSON.parse(json || '{}');
+    return typeof value === 'object' ? value : null;
   } catch {
-    return {};
+    return null;
   }
 }

@@ -1,6 +1,7 @@
 import { CITIES } from '@crimemap/cities';
 import { type CityId, getCity } from '@crimemap/contract/cities';
 import { message } from '../../shared/messages.ts';
+import { termNamed, termsIn, termsNamed } from '../words/glossary.ts';
 import type { MapTopic } from '../words/tables.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { cityName, shownAt } from './presentation.ts';
@@ -35,5 +36,20 @@ async function termsOf(city: CityId, context: ToolContext): Promise<Finding> {
     }),
   );
   const head = message(language, 'terms_head', { city: cityName(city, language) });
-  return finding([head, ...new Set(lines), message(language, 'terms_foot')].join('\n'));
+  return finding([head, ...new Set(lines), message(language, 'terms_foot')]);
 }
+
+/** Returns the meaning of a term of this map from the glossary, without a request. */
+export function explainTerm(term: string, { language }: Pick<ToolContext, 'language'>): Finding {
+  const found = termNamed(term);
+  return finding(found ? found.meaning[language] : unknownTermIn(language));
+}
+
+/** Returns the meaning of each of several terms. */
+export function explainEach(text: string, { language }: Pick<ToolContext, 'language'>): Finding {
+  const { terms } = termsNamed(text);
+  return finding(terms.length < 2 ? unknownTermIn(language) : terms.map(({ meaning }) => `• ${meaning[language]}`));
+}
+
+const unknownTermIn = (language: Language): string =>
+  message(language, 'term_not_known', { terms: listIn(language, termsIn(language)) });

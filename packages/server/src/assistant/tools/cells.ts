@@ -1,15 +1,17 @@
 import { cityOf } from '@crimemap/cities';
-import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
+import type { CountGroup } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { listText } from '@crimemap/contract/list-text';
 import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import type { Period } from '../understand/period.ts';
-import { numberIn } from '../words/written.ts';
-import type { Cell, ReportQuery, ToolContext } from './tool.ts';
+import { type Language, numberIn } from '../words/written.ts';
+import { caveatsOf, publishedOf } from './not-published.ts';
+import { showing, todayIn } from './presentation.ts';
+import { type Cell, type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
 
 /** Returns the API query that counts a cell. */
-export const queryOf = ({ type, area, period, finer, people, times, city }: Cell, by?: CountGroup) => ({
+export const queryOf = ({ type, area, period, finer, people, times, city, around }: Cell, by?: CountGroup) => ({
   crime_type: type ?? undefined,
   offence: finer ? cityOf(city).finerOffences[finer]?.words.join(',') : undefined,
   people,
@@ -18,48 +20,69 @@ export const queryOf = ({ type, area, period, finer, people, times, city }: Cell
   weekdays: times && times.weekdays.length > 0 ? times.weekdays.join(',') : undefined,
   hours: times?.hours ? `${times.hours.from}-${times.hours.to}` : undefined,
   by,
+  ...around?.query,
 });
 
 /** Returns one cell for each combination of type, area and period in the query. */
-export function cellsOf({ city, types, areas, periods, finer, people, times }: ReportQuery): Cell[] {
+export function cellsOf({ types, areas, periods, ...query }: ReportQuery): Cell[] {
   const all = <Value>(values: readonly Value[], none: Value) => (values.length > 0 ? values : [none]);
   return all<CrimeType | null>(types, null).flatMap((type) =>
     all<AreaFound | null>(areas, null).flatMap((area) =>
-      all<Period>(periods, {}).map((period) => ({ city, type, area, period, finer, people, times })),
+      all<Period>(periods, {}).map((period) => ({ ...query, type, area, period })),
     ),
   );
 }
 
-/**
- * Returns how many reports of a cell have no weekday or hour. Counts of weekdays or hours do not include these reports.
- * `isSaid` is false if no report has one.
- */
-export async function unsaidOf(
-  cell: Cell,
-  context: ToolContext,
-  around: { readonly lng?: string; readonly lat?: string; readonly metres?: string } = {},
-): Promise<{ readonly unsaid: number; readonly isSaid: boolean }> {
-  if (!cell.times) return { unsaid: 0, isSaid: true };
-  const by = cell.times.hours ? 'hour' : 'weekday';
-  const query = { ...queryOf({ ...cell, times: undefined }, by), ...around };
-  const { reply } = await context.ask(countIncidents, { params: { city: cell.city }, query }, context);
-  const unsaid = reply.groups.find(({ value }) => value === null)?.count ?? 0;
-  return { unsaid, isSaid: unsaid === 0 || unsaid < (reply.total ?? 0) };
+/** A query reduced to what its city publishes and one answer can contain. */
+export interface Asked {
+  readonly query: ReportQuery;
+  readonly cells: readonly Cell[];
+  readonly today: string;
+  /** Sentence about types that are not published; empty if all are. */
+  readonly missing: string;
+  /** Sentences below the numbers: definitions, caveats, and what the answer leaves out. */
+  readonly foot: readonly string[];
 }
 
-/** Returns a sentence about reports without a time, or an empty text if all have one. */
-export function unsaidIn(language: 'en' | 'fr', unsaid: number, by: 'hour' | 'weekday'): string {
-  if (unsaid === 0) return '';
-  return message(language, `unsaid_${by}`, { count: unsaid, number: numberIn(language, unsaid) });
+/** Returns the first `max` cells of a query that can be counted, or why none can. */
+export function askedOf(query: ReportQuery, max: number, context: ToolContext): Asked | { readonly why: string } {
+  const { language } = context;
+  const published = publishedOf(query, context);
+  if ('why' in published) return published;
+  const { types, missing } = published;
+  const cells = cellsOf({ ...query, types });
+  const foot = [
+    ...definitionsIn(language, query.areas),
+    ...caveatsOf(query, language),
+    missing,
+    leftOutIn(language, cells.length - max),
+  ];
+  return { query: { ...query, types }, cells: cells.slice(0, max), today: todayIn(query.city, context), missing, foot };
+}
+
+/** Returns the answer of these parts, with a map link if it is about one count. */
+export function answerOf(
+  parts: readonly Part[],
+  { cells, foot, today }: Asked,
+  { language }: ToolContext,
+  notes = '',
+): Finding {
+  const numbers = parts.flatMap((part) => part.numbers);
+  const [cell] = cells;
+  return finding([...parts.map(({ text }) => text), ...foot, notes], {
+    numbers,
+    show: cell && cells.length === 1 && numbers.length > 0 ? showing(language, cell, today) : null,
+  });
 }
 
 /** Returns a sentence about the requested numbers that exceed the limit of one answer. */
-export function leftOutIn(language: 'en' | 'fr', many: number): string {
-  if (many === 0) return '';
-  return message(language, 'left_out', { many: numberIn(language, many) });
-}
+export const leftOutIn = (language: Language, many: number): string =>
+  many > 0 ? message(language, 'left_out', { many: numberIn(language, many) }) : '';
 
-/** Returns the definitions of these areas, each sentence once. */
-export const definitionsIn = (language: 'en' | 'fr', areas: readonly (AreaFound | null)[]): string[] => [
-  ...new Set(areas.flatMap((area) => (area?.definition ? [area.definition[language]] : []))),
+/** Returns which areas were merged and the definitions of these areas, each sentence once. */
+const definitionsIn = (language: Language, areas: readonly AreaFound[]): string[] => [
+  ...areas.flatMap(({ name, mergedInto: into }) =>
+    into ? [message(language, 'area_merged', { area: name[language], into })] : [],
+  ),
+  ...new Set(areas.flatMap(({ definition }) => (definition ? [definition[language]] : []))),
 ];

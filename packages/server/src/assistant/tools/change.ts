@@ -1,4 +1,5 @@
 import { cityOf } from '@crimemap/cities';
+import type { CitedNumber } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
 import { countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
@@ -10,14 +11,14 @@ import type { Period } from '../understand/period.ts';
 import { yearIn, yearOf } from '../understand/periods/calendar.ts';
 import type { DirectionQuery } from '../understand/understood.ts';
 import { type Language, numberIn } from '../words/written.ts';
-import { cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
-import { countedOf, holeBetween, sentenceOf } from './count-reports.ts';
+import { answerOf, askedOf, queryOf } from './cells.ts';
+import { holeBetween, notesOf } from './count-reports.ts';
+import { countedOf, sentenceOf, timeOf, unsaidIn, unsaidOf } from './counted.ts';
 import { type Holdings, holdingsOf, touchesHole } from './held.ts';
 import { areasUnreadIn, noDataIn } from './held-words.ts';
 import { type Like, likeForLike } from './like-for-like.ts';
-import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
-import { labelOf, placeIn, todayIn } from './presentation.ts';
-import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
+import { labelOf, placeIn } from './presentation.ts';
+import { type Cell, type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
 import { trend } from './trend.ts';
 
 const PAIRS_MAX = 6;
@@ -32,105 +33,98 @@ export async function change(
   over: ReportQuery | null,
   context: ToolContext,
 ): Promise<Finding> {
-  const { language } = context;
-  const { city } = query;
-  const published = publishedOf(query, context);
-  if ('why' in published) return finding(published.why);
-  const { types, missing } = published;
   const [before, now] = query.periods;
+  const asked = askedOf({ ...query, periods: [{}] }, PAIRS_MAX, context);
+  if ('why' in asked) return finding(asked.why);
   if (!before || !now) return finding('');
-  const today = todayIn(city, context);
-  const holdings = await holdingsOf(query, typesHolding(query, types), today, context);
-  const pairs = cellsOf({ ...query, types, periods: [{}] });
-  const phrases = await Promise.all(
-    pairs
-      .slice(0, PAIRS_MAX)
-      .map((cell) =>
-        pairOf(cell, [before, now], { ...direction, isOfNow: over?.periods.length === 0 }, holdings, context),
-      ),
-  );
-  const years = over ? await trend({ ...over, types }, 'year', context) : null;
-  const rest = [...(years ? [] : [...definitionsIn(language, query.areas), ...caveatsOf(query, language)]), missing];
-  return finding([...phrases.map(({ text }) => text), years?.text ?? '', ...rest].filter(Boolean).join('\n'), {
-    numbers: [...(years?.numbers ?? []), ...phrases.flatMap(({ numbers }) => numbers)],
+  const holdings = await holdingsOf(asked.query, asked.today, context);
+  const ofPair = { ...direction, isOfNow: over?.periods.length === 0 };
+  const pairs = asked.cells.map((cell) => pairOf(cell, [before, now], ofPair, holdings, context));
+  const found = await Promise.all(pairs);
+  const years = over ? await trend({ ...over, types: asked.query.types }, 'year', context) : null;
+  return finding([...found.map(({ text }) => text), years?.text, ...(years ? [asked.missing] : asked.foot)], {
+    numbers: [...(years?.numbers ?? []), ...found.flatMap(({ numbers }) => numbers)],
     show: years?.show ?? null,
   });
 }
 
 async function pairOf(
   cell: Cell,
-  [before, now]: readonly [Period, Period],
+  periods: readonly [Period, Period],
   direction: DirectionQuery & { readonly isOfNow: boolean },
   holdings: Holdings,
   context: ToolContext,
-): Promise<Finding> {
+): Promise<Part> {
   const { language } = context;
-  const ofNow = likeForLike(cell, before, now, holdings);
+  const ofNow = likeForLike(language, cell, periods, holdings);
   // If the question names no period and this year has no data, compares the last two years that have data.
   const held = direction.overAll
-    ? betweenYearsHeld(cell, holdings, 'first')
+    ? betweenYearsHeld(language, cell, holdings, 'first')
     : 'why' in ofNow && direction.isOfNow
-      ? betweenYearsHeld(cell, holdings, 'last but one')
+      ? betweenYearsHeld(language, cell, holdings, 'last but one')
       : null;
   const like = held ?? ofNow;
-  if ('why' in like)
-    return finding(
-      message(language, 'not_compared', {
-        place: placeIn(language, cell.city, cell.area),
-        why: like.why(language),
-      }),
-    );
-  const { today } = holdings;
+  const notCompared = (why: string) =>
+    finding(message(language, 'not_compared', { place: placeIn(language, cell.city, cell.area), why }));
+  if ('why' in like) return notCompared(like.why);
   const types = like.types ?? (cell.type ? [cell.type] : null);
   const reportedBy = reportedByOfBefore(cell.city, like, types, holdings);
-  if (reportedBy === 'not_final') return finding(notFinalIn(language, cell));
-  const counts = await Promise.all(
-    like.periods.map(async (period) => {
-      const one = { ...cell, period };
-      const { crime_type, ...query } = queryOf(one);
-      const ofTypes = like.types ? { crime_types: like.types.join(',') } : { crime_type };
-      const reported_by = period === like.periods[0] ? reportedBy : undefined;
-      const found = await context.ask(
-        countIncidents,
-        { params: { city: cell.city }, query: { ...ofTypes, ...query, reported_by } },
-        context,
-      );
-      if (found.reply.total === null) return found.reply;
-      const { unsaid } = await unsaidOf(one, context);
-      const number = { label: labelOf(language, { ...one, today }), value: found.reply.total, query: found.query };
-      return { number, unsaid, sentence: sentenceOf(one, found.reply.total, today, language) };
-    }),
+  if (reportedBy === 'not_final') return notCompared(message(language, 'newest_not_final'));
+  const [a, b] = await Promise.all([
+    endOf({ ...cell, period: like.periods[0] }, like, holdings, context, reportedBy),
+    endOf({ ...cell, period: like.periods[1] }, like, holdings, context),
+  ]);
+  if (!a.number) return finding(a.sentence);
+  if (!b.number) return finding(b.sentence);
+  const [before, now] = [a.number.value, b.number.value];
+  const verdict = direction.isReversed
+    ? verdictIn(language, direction, { before: now, now: before, types, link: 'against' })
+    : verdictIn(language, direction, { before, now, types, link: 'after' });
+  const unsaid = unsaidIn(language, a.unsaid + b.unsaid, timeOf(cell));
+  return finding([verdict, `• ${a.sentence}`, `• ${b.sentence}`, like.note, unsaid], { numbers: [a.number, b.number] });
+}
+
+/** Counts one of two compared periods, with a sentence about the number or why it is missing. */
+async function endOf(
+  cell: Cell,
+  { types }: Like,
+  holdings: Holdings,
+  context: ToolContext,
+  reported_by?: string,
+): Promise<{ readonly number?: CitedNumber; readonly sentence: string; readonly unsaid: number }> {
+  const { language } = context;
+  const { today } = holdings;
+  const { crime_type, ...rest } = queryOf(cell);
+  const ofTypes = types ? { crime_types: types.join(',') } : { crime_type };
+  const params = { city: cell.city };
+  const { reply, query } = await context.ask(
+    countIncidents,
+    { params, query: { ...ofTypes, ...rest, reported_by } },
+    context,
   );
-  const [a, b] = counts;
-  if (!a || !b || 'reason' in a || 'reason' in b) {
-    const [period, none] = a && 'reason' in a ? [like.periods[0], a] : [like.periods[1], b];
-    const place = placeIn(language, cell.city, cell.area);
-    const isUnread = touchesHole(cell.type, period, holdings);
-    const notes =
-      none && 'reason' in none && !isUnread ? [areasUnreadIn(language, cell, none.reason)].filter(Boolean) : [];
-    return finding(noDataIn(language, place, cell, period, { isHeld: false, notes }, today));
+  const { total, reason } = reply;
+  if (total === null) {
+    const areasUnread = touchesHole(cell.type, cell.period, holdings) ? '' : areasUnreadIn(language, cell, reason);
+    return { sentence: noDataIn(language, cell, [areasUnread], today), unsaid: 0 };
   }
-  const by = cell.times?.hours ? 'hour' : 'weekday';
-  const text = [
-    direction.isReversed
-      ? verdictIn(language, direction, { before: b.number.value, now: a.number.value, types, link: 'against' })
-      : verdictIn(language, direction, { before: a.number.value, now: b.number.value, types, link: 'after' }),
-    `• ${a.sentence}`,
-    `• ${b.sentence}`,
-    like.note(language),
-    unsaidIn(language, a.unsaid + b.unsaid, by),
-  ];
-  return finding(text.filter(Boolean).join('\n'), { numbers: [a.number, b.number] });
+  const { unsaid } = await unsaidOf(cell, context);
+  const number = { label: labelOf(language, cell, today), value: total, query };
+  return { number, unsaid, sentence: sentenceOf(cell, total, today, language) };
 }
 
 /** Compares the last year with data with the first whole one, or with the year before. `null`: no comparable years. */
-function betweenYearsHeld(cell: Cell, holdings: Holdings, from: 'first' | 'last but one'): Like | null {
+function betweenYearsHeld(
+  language: Language,
+  cell: Cell,
+  holdings: Holdings,
+  from: 'first' | 'last but one',
+): Like | null {
   const held = holdings.held.filter((one) => cell.type === null || one.type === cell.type);
   const first = held.map((one) => one.first).reduce((a, b) => (a > b ? a : b), '');
   const newest = held.map((one) => one.newest ?? holdings.today).reduce((a, b) => (a < b ? a : b), holdings.today);
   const last = yearIn(newest) - (from === 'first' && !newest.endsWith('-12-31') ? 1 : 0);
   const begin = from === 'first' ? yearIn(first) + (first.endsWith('-01-01') ? 0 : 1) : last - 1;
-  const like = held.length > 0 && begin < last ? likeForLike(cell, yearOf(begin), yearOf(last), holdings) : null;
+  const like = held.length > 0 && begin < last && likeForLike(language, cell, [yearOf(begin), yearOf(last)], holdings);
   return like && !('why' in like) ? like : null;
 }
 
@@ -147,15 +141,6 @@ function reportedByOfBefore(
   if (day === 'not_final') return day;
   return day === 'all' ? undefined : (dateOfDay(day) ?? undefined);
 }
-
-const notFinalIn = (language: Language, { city, area }: Cell): string =>
-  message(language, 'not_compared', {
-    place: placeIn(language, city, area),
-    why: message(language, 'newest_not_final'),
-  });
-
-/** Returns the type of two compared numbers if it is one. */
-const cellTypes = ({ types }: ReportQuery): readonly CrimeType[] | null => (types.length === 1 ? types : null);
 
 interface Compared {
   readonly before: number;
@@ -180,42 +165,32 @@ export function verdictIn(
   const leans = went === 'either' && now !== before && direction === (now > before ? 'up' : 'down');
   const verdict = isSo ? 'way_yes' : leans ? 'way_unclear' : 'way_no';
   const head = message(language, isWhether ? verdict : `way_${went}`);
-  const numbers = { head, now: numberIn(language, now), before: numberIn(language, before) };
-  if (change === 'too_few') return message(language, `way_few_${link}`, numbers);
-  if (went === 'either') return message(language, now === before ? 'way_same' : `way_about_${link}`, numbers);
-  return message(language, `way_${went}_${link}`, { ...numbers, many: numberIn(language, Math.abs(now - before)) });
+  const pair = message(language, `pair_${link}`, { now: numberIn(language, now), before: numberIn(language, before) });
+  if (change === 'too_few') return message(language, 'way_few', { pair });
+  if (now === before) return message(language, 'way_same', { head, now: numberIn(language, now) });
+  const many = numberIn(language, Math.abs(now - before));
+  return message(language, went === 'either' ? 'way_about' : `way_${went}_by`, { head, many, pair });
 }
 
 /** Returns whether the first of two things has more, or fewer, reports than the second. */
 export async function than(query: ReportQuery, direction: DirectionQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
-  const { city } = query;
-  const published = publishedOf(query, context);
-  if ('why' in published) return finding(published.why);
-  if (published.missing) return finding(published.missing);
-  const today = todayIn(city, context);
-  const counted = await countedOf(cellsOf(query), query, today, context);
-  const [first, second] = counted.map(({ number }) => number?.value);
-  const notes = [...new Set(counted.flatMap((one) => one.notes))];
+  const asked = askedOf(query, PAIRS_MAX, context);
+  if ('why' in asked) return finding(asked.why);
+  if (asked.missing) return finding(asked.missing);
+  const counted = await countedOf(asked, context);
+  const [now, before] = counted.map(({ number }) => number?.value);
   // Two periods are compared only if both are complete.
   const isFair = counted.every(({ number, isWhole }) => number && (isWhole || query.periods.length < 2));
-  const hole = holeBetween(counted, language);
+  const isCompared = isFair && now !== undefined && before !== undefined;
+  const types = query.types.length === 1 ? query.types : null;
   const verdict =
-    hole ??
-    (isFair && first !== undefined && second !== undefined
-      ? verdictIn(language, direction, { before: second, now: first, types: cellTypes(query), link: 'against' })
-      : '');
-  const text = [
-    verdict,
-    ...counted.map(
-      ({ cell, number, without }) => `• ${number ? sentenceOf(cell, number.value, today, language) : without}`,
-    ),
-    ...definitionsIn(language, query.areas),
-    ...caveatsOf(query, language),
-    notes.join(' '),
-    query.areas.length > 1 ? message(language, 'not_where_to_be') : '',
-  ];
-  return finding(text.filter(Boolean).join('\n'), {
-    numbers: counted.flatMap(({ number }) => (number ? [number] : [])),
+    holeBetween(counted, language) ??
+    (isCompared ? verdictIn(language, direction, { before, now, types, link: 'against' }) : '');
+  const parts = counted.map(({ cell, number, without }): Part => {
+    const text = number ? sentenceOf(cell, number.value, asked.today, language) : without;
+    return { text: `• ${text}`, numbers: number ? [number] : [] };
   });
+  const places = query.areas.length > 1 ? message(language, 'not_where_to_be') : '';
+  return answerOf([finding(verdict), ...parts], asked, context, [notesOf(counted), places].filter(Boolean).join('\n'));
 }

@@ -2,109 +2,111 @@ import { dayWords, monthWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import type { Extreme } from '../understand/extremes.ts';
 import { hourIn, type Language, listIn, numberIn, weekdayIn } from '../words/written.ts';
-import { unsaidIn } from './cells.ts';
+import { groupsOf, type TimeUnit, unsaidIn } from './counted.ts';
 import { eachGrouped, type Grouped } from './groups.ts';
+import { citedWith } from './presentation.ts';
 import { leftOutBy } from './sources.ts';
-import type { Finding, ReportQuery, ToolContext } from './tool.ts';
+import { type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
 import { periodsOver } from './trend.ts';
 
 /** Maximum number of equal values that are listed by name. */
 const EQUALS_MAX = 4;
 /** Maximum number of months or years that are listed one by one. */
 const LINES_MAX = 24;
+/** Number of hours or weekdays that are listed. */
+const TIMES_LISTED = 3;
 
-interface Counted {
+interface Value {
   readonly value: string;
   readonly count: number;
 }
+type Order = Extreme['order'];
 
 /** Returns the hours, weekdays, days, months or years with the most or the fewest reports. */
 export async function extreme(query: ReportQuery, { of, order }: Extreme, context: ToolContext): Promise<Finding> {
+  const { language } = context;
   if (of === 'month' || of === 'year')
-    return eachGrouped(query, of, (grouped) => ofCalendar(grouped, of, order, context), context);
-  if (of !== 'day') {
-    let isSaid = true;
-    const found = await eachGrouped(
-      query,
-      of,
-      (grouped) => {
-        isSaid &&= grouped.said.length > 0;
-        return ofClock(grouped, of, order, context);
-      },
-      context,
-    );
-    return isSaid ? found : { ...found, text: `${found.text}\n${await leftOutBy(query.city, context)}` };
-  }
+    return eachGrouped(query, of, (grouped) => ofCalendar(grouped, of, order, language), context);
   // “Which day had the most” can mean a weekday or a date, so both are returned.
-  const ofWeek = await eachGrouped(query, 'weekday', (one) => ofClock(one, 'weekday', order, context), context);
-  if (order === 'fewest' || ofWeek.numbers.length === 0) return ofWeek;
-  const ofAll = await eachGrouped(query, 'day', (one) => ofDays(one, context), context);
-  return { ...ofWeek, text: `${ofWeek.text}\n${ofAll.text}`, numbers: [...ofWeek.numbers, ...ofAll.numbers] };
+  const unit = of === 'day' ? 'weekday' : of;
+  let isSaid = true;
+  const describe = (grouped: Grouped) => {
+    isSaid &&= groupsOf(grouped).said.length > 0;
+    return ofClock(grouped, unit, order, language);
+  };
+  const found = await eachGrouped(query, unit, describe, context);
+  // If a count has no report with a time, adds what the sources do not publish.
+  if (!isSaid) return { ...found, text: `${found.text}\n${await leftOutBy(query.city, context)}` };
+  if (of !== 'day' || order === 'fewest' || found.numbers.length === 0) return found;
+  const days = await eachGrouped(query, 'day', (one) => ofDays(one, language), context);
+  return { ...found, text: `${found.text}\n${days.text}`, numbers: [...found.numbers, ...days.numbers] };
 }
 
-const bestOf = (all: readonly Counted[], order: Extreme['order']): Counted[] => {
+/** Returns the three hours or weekdays with the most reports, and the number of reports without a time. */
+export const busiest = (query: ReportQuery, of: TimeUnit, context: ToolContext): Promise<Finding> =>
+  extreme(query, { of, order: 'most' }, context);
+
+const bestOf = (all: readonly Value[], order: Order): Value[] => {
   const counts = all.map(({ count }) => count);
   const best = order === 'most' ? Math.max(...counts) : Math.min(...counts);
   return all.filter(({ count }) => count === best);
 };
 
-/**
- * Returns, for example, “most in July 2025 (41)”. A few equal values are all named. `link` is the preposition before
- * their names.
- */
+/** Prepositions of months and years, of days, and of hours: before a list, and before each of its items. */
+const LINKS = {
+  in: { en: ['in ', ''], fr: ['', 'en '] },
+  on: { en: ['on ', ''], fr: ['', 'le '] },
+  from: { en: ['from ', ''], fr: ['', 'de '] },
+} as const;
+
+function linked(language: Language, link: keyof typeof LINKS, names: readonly string[]): string {
+  const [before, each] = LINKS[link][language];
+  const items = names.map((name) => `${each}${name}`);
+  return `${before}${listIn(language, items)}`;
+}
+
+/** Returns, for example, “most in July 2025 (41)”. A few equal values are all named. */
 function describeBest(
   language: Language,
-  best: readonly Counted[],
-  order: Extreme['order'],
+  best: readonly Value[],
+  order: Order,
   link: 'in' | 'on',
   name: (value: string) => string,
 ): string {
   const [first] = best;
   if (!first) return '';
-  const names = best
-    .slice(0, EQUALS_MAX)
-    .map(({ value }) => message(language, `best_one_${link}`, { value: name(value) }));
-  const phrase = {
+  const names = best.slice(0, EQUALS_MAX).map(({ value }) => name(value));
+  const isMany = best.length > names.length;
+  return message(language, isMany ? 'best_many' : best.length > 1 ? 'best_equal' : 'best', {
     most: message(language, order),
     count: numberIn(language, first.count),
-    list: listIn(language, names),
-  };
-  if (best.length > names.length)
-    return message(language, `best_many_${link}`, { ...phrase, times: numberIn(language, best.length) });
-  return message(language, best.length > 1 ? `best_equal_${link}` : `best_${link}`, phrase);
+    times: numberIn(language, best.length),
+    list: linked(language, link, names),
+  });
 }
 
-function ofCalendar(
-  grouped: Grouped,
-  of: 'month' | 'year',
-  order: Extreme['order'],
-  { language }: ToolContext,
-): Pick<Finding, 'text' | 'numbers'> {
+function ofCalendar(grouped: Grouped, of: 'month' | 'year', order: Order, language: Language): Part {
   const { all, isPart } = periodsOver(grouped, of);
   // A month or year that is not complete cannot be the one with the fewest reports.
-  const whole = order === 'fewest' ? all.filter(({ value }) => !isPart(value)) : all;
+  const best = bestOf(order === 'fewest' ? all.filter(({ value }) => !isPart(value)) : all, order);
   const name = (value: string) => (of === 'year' ? value : monthWords(language, value));
-  const best = bestOf(whole, order);
+  const { number, notes } = grouped;
+  const base = number.label;
   const phrase = describeBest(language, best, order, 'in', name);
-  const { base, cited, reach, total } = grouped;
-  const head = phrase
-    ? message(language, 'best_told', { base, phrase })
-    : message(language, 'best_none_whole', { base });
-  const lines =
-    all.length <= LINES_MAX
-      ? all.map(({ value, count }) =>
-          message(language, isPart(value) ? 'list_line_not_whole' : 'list_line', {
-            what: name(value),
-            value: numberIn(language, count),
-          }),
-        )
-      : [];
-  const shown = lines.length > 0 ? all : best.slice(0, EQUALS_MAX);
-  const ofYear = of === 'month' && lines.length === 0 ? monthsOfYear(all, isPart, order, language) : '';
-  return {
-    text: [head, ofYear, ...lines, reach.notes.join(' ')].filter(Boolean).join('\n'),
-    numbers: total === 0 ? [] : shown.map(({ value, count }) => cited(name(value), count)),
-  };
+  const isListed = all.length > 0 && all.length <= LINES_MAX;
+  const lines = all.map(({ value, count }) =>
+    message(language, isPart(value) ? 'list_line_not_whole' : 'list_line', {
+      what: name(value),
+      value: numberIn(language, count),
+    }),
+  );
+  const text = [
+    phrase ? message(language, 'best_told', { base, phrase }) : message(language, 'best_none_whole', { base }),
+    ...(isListed ? lines : of === 'month' ? [monthsOfYear(all, isPart, order, language)] : []),
+    notes.join(' '),
+  ];
+  const shown = isListed ? all : best.slice(0, EQUALS_MAX);
+  return finding(text, { numbers: shown.map(({ value, count }) => citedWith(number, name(value), count)) });
 }
 
 /**
@@ -112,60 +114,59 @@ function ofCalendar(
  * whole years.
  */
 function monthsOfYear(
-  all: readonly Counted[],
+  all: readonly Value[],
   isPart: (value: string) => boolean,
-  order: Extreme['order'],
+  order: Order,
   language: Language,
 ): string {
   const years = [...new Set(all.map(({ value }) => value.slice(0, 4)))].filter(
     (year) => all.filter(({ value }) => value.startsWith(year) && !isPart(value)).length === 12,
   );
-  if (years.length < 2) return '';
+  const [first = '', last = ''] = [years[0], years.at(-1)];
+  if (first === last) return '';
   const sums = Array.from({ length: 12 }, (_, month) => {
-    const key = String(month + 1).padStart(2, '0');
-    const those = all.filter(({ value }) => value.endsWith(`-${key}`) && years.includes(value.slice(0, 4)));
-    return { value: key, count: those.reduce((sum, { count }) => sum + count, 0) };
+    const value = String(month + 1).padStart(2, '0');
+    const those = all.filter((one) => one.value.endsWith(`-${value}`) && years.includes(one.value.slice(0, 4)));
+    return { value, count: those.reduce((sum, { count }) => sum + count, 0) };
   });
   const name = (month: string) => monthWords(language, `2024-${month}`, { month: 'long' });
   const phrase = describeBest(language, bestOf(sums, order), order, 'in', name);
-  const [first, last] = [years[0] ?? '', years.at(-1) ?? ''];
   return message(language, 'best_of_months', { first, last, phrase });
 }
 
-function ofClock(
-  { cell, said, unsaid, base, cited, reach }: Grouped,
-  of: 'hour' | 'weekday',
-  order: Extreme['order'],
-  { language }: ToolContext,
-): Pick<Finding, 'text' | 'numbers'> {
-  const values = of === 'hour' ? Array.from({ length: 24 }, (_, i) => String(i)) : ['1', '2', '3', '4', '5', '6', '7'];
+function ofClock(grouped: Grouped, unit: TimeUnit, order: Order, language: Language): Part {
+  const { cell, number, notes } = grouped;
+  const { said, unsaid } = groupsOf(grouped);
   const counts = new Map(said.map(({ value, count }) => [value, count]));
-  const all = values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
-  const sorted = all.toSorted((a, b) => (order === 'most' ? b.count - a.count : a.count - b.count));
-  const top = sorted.slice(0, 3);
-  const name = (value: string) => (of === 'hour' ? hourIn(language, value) : weekdayIn(language, value));
-  const each = top.map(({ value, count }) =>
-    message(language, `clock_one_${of}`, { value: name(value), count: numberIn(language, count) }),
-  );
-  const most = message(language, cell.people ? order : `${order}_reports`);
-  const head =
-    said.length === 0
-      ? message(language, 'clock_none', { base })
-      : message(language, `clock_${of}`, { base, most, list: listIn(language, each) });
+  const all = unit === 'hour' ? Array.from({ length: 24 }, (_, i) => String(i)) : ['1', '2', '3', '4', '5', '6', '7'];
+  const sign = order === 'most' ? -1 : 1;
+  const top = all
+    .map((value) => ({ name: unit === 'hour' ? hourIn(language, value) : weekdayIn(language, value), value }))
+    .map(({ name, value }) => ({ name, count: counts.get(value) ?? 0 }))
+    .filter(({ count }) => said.length > 0 && (order === 'fewest' || count > 0))
+    .toSorted((a, b) => sign * (a.count - b.count))
+    .slice(0, TIMES_LISTED);
+  const each = top.map(({ name, count }) => `${name} (${numberIn(language, count)})`);
+  const head = message(language, top.length === 0 ? 'clock_none' : 'clock', {
+    base: number.label,
+    most: message(language, cell.people ? order : `${order}_reports`),
+    list: linked(language, unit === 'hour' ? 'from' : 'on', each),
+  });
   return {
-    text: [head, unsaidIn(language, unsaid, of), ...reach.notes].filter(Boolean).join(' '),
+    text: [head, unsaidIn(language, unsaid, unit), ...notes].filter(Boolean).join(' '),
     numbers: [
-      ...(said.length === 0 ? [] : top.map(({ value, count }) => cited(name(value), count))),
-      ...(unsaid > 0 ? [cited(message(language, `clock_not_known_${of}`), unsaid)] : []),
+      ...top.map(({ name, count }) => citedWith(number, name, count)),
+      ...(unsaid > 0 ? [citedWith(number, message(language, `clock_not_known_${unit}`), unsaid)] : []),
     ],
   };
 }
 
-function ofDays({ said, cited }: Grouped, { language }: ToolContext): Pick<Finding, 'text' | 'numbers'> {
-  const best = bestOf(said, 'most');
-  const phrase = describeBest(language, best, 'most', 'on', (value) => dayWords(language, value));
+function ofDays(grouped: Grouped, language: Language): Part {
+  const best = bestOf(groupsOf(grouped).said, 'most');
+  const name = (day: string) => dayWords(language, day);
+  const phrase = describeBest(language, best, 'most', 'on', name);
   return {
     text: message(language, 'best_single_day', { phrase }),
-    numbers: best.slice(0, EQUALS_MAX).map(({ value, count }) => cited(dayWords(language, value), count)),
+    numbers: best.slice(0, EQUALS_MAX).map(({ value, count }) => citedWith(grouped.number, name(value), count)),
   };
 }

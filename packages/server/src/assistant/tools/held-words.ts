@@ -3,15 +3,22 @@ import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types
 import type { Span } from '@crimemap/incident-counts/holdings';
 import { dayWords, monthWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
-import { type Period, periodIn } from '../understand/period.ts';
+import type { Period } from '../understand/period.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { beginsBefore, endsAfter, type Held, type Holdings, holesIn, isOutside } from './held.ts';
-import { type Subject, subjectWithin } from './subject.ts';
+import { atPlace, subjectWithin, whenIn } from './presentation.ts';
 import type { Cell } from './tool.ts';
 
 /** Returns the name of a crime type for a list: `robbery`, `vols qualifiés`. */
 export const typeIn = (language: Language, type: CrimeType): string =>
   CRIME_TYPE_FACTS[type].afterReports[language].replace(/^d(?:e |’)/, '');
+
+/** Returns several types as a list. */
+export const typesIn = (language: Language, types: readonly CrimeType[]): string =>
+  listIn(
+    language,
+    types.map((type) => typeIn(language, type)),
+  );
 
 /** Returns the name of a finer offence for a list. */
 export const finerIn = (language: Language, finer: FinerOffence): string =>
@@ -38,58 +45,44 @@ export function reachOf(
   const included = all.filter((one) => !isOutside(period, one, today));
   if (included.length === 0) return { isHeld: false, notes: whyNothing(language, all, period, holdings) };
   const outside = all.filter((one) => !included.includes(one)).map((one) => one.type);
-  const unread = type === null ? holdings.unread : [];
-  const missing = [...outside, ...unread];
-  const present = (key: (held: Held) => string | null, words: (text: string, of: string) => string) =>
-    sentencesOf(included, key, (text, those) => {
-      const isMost = !named && those.length > included.length / 2;
-      return words(text, isMost ? '' : ofTypes(language, those));
-    });
+  const present = (key: 'held_begin_when' | 'held_hole' | 'held_newest', when: (held: Held) => string | null) =>
+    sentencesOf(language, key, included, when, (those) => !named && those > included.length / 2);
   return {
     isHeld: true,
     notes: [
-      ...(missing.length > 0 ? [notAmongIn(language, missing)] : []),
-      ...present(
-        (held) => (beginsBefore(period, held) ? beginningIn(language, held) : null),
-        (when, of) => message(language, 'held_begin_when', { of, when }),
+      notAmongIn(language, [...outside, ...(type === null ? holdings.unread : [])]),
+      ...present('held_begin_when', (held) => (beginsBefore(period, held) ? beginningIn(language, held) : null)),
+      ...present('held_hole', (held) => holesWords(language, holesIn(period, held))),
+      ...present('held_newest', (held) =>
+        endsAfter(period, held, today) && held.newest ? dayWords(language, held.newest) : null,
       ),
-      ...present(
-        (held) => holesWords(language, holesIn(period, held)),
-        (when, of) => message(language, 'held_hole', { of, when }),
-      ),
-      ...present(
-        (held) => (endsAfter(period, held, today) && held.newest ? dayWords(language, held.newest) : null),
-        (day, of) => message(language, 'held_newest', { of, day }),
-      ),
-    ],
+    ].filter(Boolean),
   };
 }
 
 /** Returns which days of these periods could not be read, in one sentence for all types with the same days. */
 export function holeSentences(language: Language, held: readonly Held[], periods: readonly Period[]): string[] {
   const days = (one: Held) => holesWords(language, [...new Set(periods.flatMap((period) => holesIn(period, one)))]);
-  return sentencesOf(held, days, (when, those) => {
-    const of = those.length === held.length ? '' : ofTypes(language, those);
-    return message(language, 'held_hole', { of, when });
-  });
+  return sentencesOf(language, 'held_hole', held, days, (those) => those === held.length);
 }
 
-/** Groups types by a text and writes one sentence for each group. Types whose text is `null` get no sentence. */
+/**
+ * Groups types by a text and writes one sentence for each group. Types whose text is `null` get no sentence. `isAll`:
+ * true if a group of so many types is not named.
+ */
 function sentencesOf(
+  language: Language,
+  key: 'held_begin_when' | 'held_hole' | 'held_newest',
   held: readonly Held[],
-  key: (held: Held) => string | null,
-  words: (text: string, those: readonly Held[]) => string,
+  textOf: (held: Held) => string | null,
+  isAll: (types: number) => boolean,
 ): string[] {
-  return [...new Set(held.map(key))].flatMap((text) =>
-    text === null
-      ? []
-      : [
-          words(
-            text,
-            held.filter((one) => key(one) === text),
-          ),
-        ],
-  );
+  return [...new Set(held.map(textOf))].flatMap((when) => {
+    const types = held.filter((one) => textOf(one) === when).map(({ type }) => type);
+    const names = types.map((type) => CRIME_TYPE_FACTS[type].afterReports[language]);
+    const of = isAll(types.length) ? '' : message(language, 'of_types', { types: listIn(language, names) });
+    return when === null ? [] : [message(language, key, { of, when })];
+  });
 }
 
 /**
@@ -103,19 +96,12 @@ function whyNothing(language: Language, held: readonly Held[], period: Period, {
 
 /** Returns, for example, `from January 1, 2021 to December 31, 2022`; `null` without a hole. */
 const holesWords = (language: Language, holes: readonly Span[]): string | null =>
-  holes.length === 0
-    ? null
-    : listIn(
-        language,
-        holes.map(({ from, until }) =>
-          message(language, 'held_hole_days', { from: dayWords(language, from), until: dayWords(language, until) }),
-        ),
-      );
-
-const ofTypes = (language: Language, held: readonly Held[]): string => {
-  const names = held.map(({ type }) => CRIME_TYPE_FACTS[type].afterReports[language]);
-  return message(language, 'of_types', { types: listIn(language, names) });
-};
+  listIn(
+    language,
+    holes.map(({ from, until }) =>
+      message(language, 'held_hole_days', { from: dayWords(language, from), until: dayWords(language, until) }),
+    ),
+  ) || null;
 
 /** `in 2014`, `in March 2014`. */
 export const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
@@ -125,20 +111,13 @@ export const beginningIn = (language: Language, { first, firstIsMonth }: Held): 
 function spanIn(language: Language, held: readonly Held[]): string {
   const first = held.reduce((a, b) => (b.first < a.first ? b : a));
   const newest = held.reduce<string | null>((a, b) => (b.newest !== null && b.newest > (a ?? '') ? b.newest : a), null);
-  const begins = beginningIn(language, first);
-  return newest
-    ? message(language, 'held_span', { begins, ends: dayWords(language, newest) })
-    : message(language, 'held_span_open', { begins });
+  const ends = newest ? dayWords(language, newest) : '';
+  return message(language, ends ? 'held_span' : 'held_span_open', { begins: beginningIn(language, first), ends });
 }
 
-/** Returns a sentence about types without data for a period, which are not counted. */
-export function notAmongIn(language: Language, types: readonly CrimeType[]): string {
-  const names = listIn(
-    language,
-    types.map((type) => typeIn(language, type)),
-  );
-  return message(language, 'not_among', { types: names });
-}
+/** Returns a sentence about types without data for a period, which are not counted; empty without types. */
+export const notAmongIn = (language: Language, types: readonly CrimeType[]): string =>
+  types.length > 0 ? message(language, 'not_among', { types: typesIn(language, types) }) : '';
 
 /**
  * Returns that the boundaries of an area were not read, if that is why a number is missing; otherwise an empty text.
@@ -146,16 +125,13 @@ export function notAmongIn(language: Language, types: readonly CrimeType[]): str
 export const areasUnreadIn = (language: Language, { area }: Pick<Cell, 'area'>, reason: string | null): string =>
   area && reason === 'not_read' ? message(language, 'areas_not_read') : '';
 
-/** Returns the sentence for a count without data, which gives no number. */
-export function noDataIn(
-  language: Language,
-  place: string,
-  subject: Subject,
-  period: Period,
-  { notes }: Reach,
-  today: string,
-): string {
-  const when = periodIn(language, period, today);
-  const what = subjectWithin(language, subject);
-  return [message(language, 'no_data', { place, what, when }), ...notes].join(' ');
+/** Returns the sentence for a count without data, which gives no number. `notes`: why. */
+export function noDataIn(language: Language, cell: Cell, notes: readonly string[], today: string): string {
+  const what = subjectWithin(language, cell);
+  const none = message(language, 'no_data', {
+    place: atPlace(language, cell),
+    what,
+    when: whenIn(language, cell, today),
+  });
+  return [none, ...notes].filter(Boolean).join(' ');
 }

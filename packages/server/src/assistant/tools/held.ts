@@ -1,3 +1,4 @@
+import { FINER } from '@crimemap/cities/finer-offences';
 import { getCity, type Source } from '@crimemap/contract/cities';
 import type { CountGroup } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
@@ -28,40 +29,40 @@ export interface Holdings {
   readonly sources: readonly Source[];
 }
 
+/** Returns the crime types whose files contain the requested reports. For a finer offence, that is its crime type. */
+export function typesHolding({ finer, people, types }: Pick<ReportQuery, 'finer' | 'people' | 'types'>) {
+  if (people) return ['shooting'] as const;
+  const among = finer && FINER[finer].among;
+  return among ? [among] : types;
+}
+
 /**
- * Returns which data are available for these crime types of a city, or for all types without a list. It describes the
- * version that the count uses: incident files, or the last import if only the database can count.
+ * Returns which data are available for the crime types of a query, or for all types of its city if it names none. It
+ * describes the version that the count uses: incident files, or the last import if only the database can count.
  */
 export async function holdingsOf(
-  { city, finer, people, times }: ReportQuery,
-  types: readonly CrimeType[],
+  query: ReportQuery,
   today: string,
   context: ToolContext,
   by?: CountGroup,
 ): Promise<Holdings> {
+  const { city, finer, people, times } = query;
+  const types: readonly CrimeType[] = typesHolding(query);
   const weekdays = times?.weekdays.length ? times.weekdays : undefined;
   const alone = !filesHold(city, { by, offence: finer, weekdays, people });
-  const { reply } = await context.ask(getCity, { params: { city } }, { ...context, alone });
-  const published = publishedTypes(reply.sources).filter((type) => types.length === 0 || types.includes(type));
-  const reached = published.map((type) => ({ type, reach: reachOf(reply.sources, [type]) }));
-  return {
-    held: reached.flatMap(({ type, reach }): Held[] =>
-      reach
-        ? [
-            {
-              type,
-              first: reach.from,
-              firstIsMonth: !reach.from.endsWith('-01-01'),
-              newest: reach.until,
-              holes: holesOf(reply.sources, type),
-            },
-          ]
-        : [],
-    ),
-    unread: reached.filter(({ reach }) => reach === null).map(({ type }) => type),
-    today,
-    sources: reply.sources,
-  };
+  const { sources } = (await context.ask(getCity, { params: { city } }, { ...context, alone })).reply;
+  const held: Held[] = [];
+  const unread: CrimeType[] = [];
+  for (const type of publishedTypes(sources)) {
+    if (types.length > 0 && !types.includes(type)) continue;
+    const reach = reachOf(sources, [type]);
+    if (!reach) unread.push(type);
+    else {
+      const { from: first, until: newest } = reach;
+      held.push({ type, first, newest, firstIsMonth: !first.endsWith('-01-01'), holes: holesOf(sources, type) });
+    }
+  }
+  return { held, unread, today, sources };
 }
 
 /** True if a period begins before the first day with data. */

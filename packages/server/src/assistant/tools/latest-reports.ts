@@ -32,8 +32,8 @@ export async function latestReports({ periods, ...query }: ReportQuery, context:
     missing,
     leftOutIn(language, cells.length - lists.length),
   ];
-  return finding(text.filter(Boolean).join('\n'), {
-    show: only && cells.length === 1 ? showing(language, { ...only, today: todayIn(city, context) }) : null,
+  return finding(text, {
+    show: only && cells.length === 1 ? showing(language, only, todayIn(city, context)) : null,
   });
 }
 

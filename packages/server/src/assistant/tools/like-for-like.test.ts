@@ -16,8 +16,8 @@ const CELL = { city: 'toronto', type: null, area: null, period: {} } as const;
 /** Compares all types of 2025 with those of 2024. */
 function compared(held: readonly Held[], { hasUnknown = true, unread = [] as readonly CrimeType[] } = {}) {
   const sources = [{ types_held: hasUnknown ? ['assault', 'unknown'] : ['assault'] }] as unknown as Holdings['sources'];
-  const like = likeForLike(CELL, year(2024), year(2025), { held, unread, sources, today: '2026-11-21' });
-  return 'why' in like ? null : { types: like.types, note: like.note('en') };
+  const like = likeForLike('en', CELL, [year(2024), year(2025)], { held, unread, sources, today: '2026-11-21' });
+  return 'why' in like ? null : { types: like.types, note: like.note };
 }
 
 it('counts reports of an unknown type in a comparison of all types', () => {

@@ -3,11 +3,11 @@ import { DAY_MS } from '@crimemap/contract/time';
 import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
-import { type Language, listIn } from '../words/written.ts';
+import type { Language } from '../words/written.ts';
+import { isSumOfTypes } from './counted.ts';
 import { beginsBefore, type Held, type Holdings } from './held.ts';
-import { beginningIn, holeSentences, typeIn } from './held-words.ts';
-import { cityName } from './presentation.ts';
-import { subjectWithin } from './subject.ts';
+import { beginningIn, holeSentences, typesIn } from './held-words.ts';
+import { cityName, subjectWithin } from './presentation.ts';
 import type { Cell } from './tool.ts';
 
 /**
@@ -19,13 +19,12 @@ const BEHIND_DAYS = 7;
 const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** Function that returns a sentence in either language. */
-type Note = (language: Language) => string;
+/** Comparable part of two periods. */
 export interface Like {
   readonly periods: readonly [Period, Period];
   /** Types that are counted if an “all types” comparison leaves some out; `null` for the types of the cell. */
   readonly types: readonly CrimeType[] | null;
-  readonly note: Note;
+  readonly note: string;
 }
 
 /**
@@ -33,67 +32,64 @@ export interface Like {
  * If the second period is incomplete, it uses the same days of both. Missing days in between prevent a comparison.
  */
 export function likeForLike(
+  language: Language,
   cell: Cell,
-  before: Period,
-  now: Period,
-  holdings: Holdings,
-): Like | { readonly why: Note } {
-  const { held, today } = holdings;
-  const subject: Note = (language) => subjectWithin(language, cell);
-  const holes =
-    (of: readonly Held[], periods: readonly Period[] = [before, now]): Note =>
-    (language) =>
-      holeSentences(language, of, periods).join(' ');
-  const unread: Note = (language) =>
-    held.length === 0 && holdings.unread.length > 0 ? message(language, 'held_not_read') : '';
+  [before, now]: readonly [Period, Period],
+  { held, unread, today, sources }: Holdings,
+): Like | { readonly why: string } {
+  const subject = subjectWithin(language, cell);
+  const holes = (of: readonly Held[], periods: readonly Period[] = [before, now]) =>
+    holeSentences(language, of, periods).join(' ');
+  const none = (...why: readonly string[]) => ({ why: why.filter(Boolean).join(' ') });
+  const notHeld = message(language, 'not_held_for_both', { what: subject });
   if (held.length === 0 || before.since === undefined || now.since === undefined)
-    return { why: together(notHeld(subject, null), unread) };
+    return none(notHeld, held.length === 0 && unread.length > 0 ? message(language, 'held_not_read') : '');
   const { since } = now;
+  const isAll = isSumOfTypes(cell);
+  if (isAll && unread.length > held.length) {
+    const city = cityName(cell.city, language);
+    return none(message(language, 'most_types_not_read', { city, types: typesIn(language, unread) }));
+  }
+  const newestOf = (one: Held) => one.newest ?? today;
+  const begun = held.filter((one) => !beginsBefore(before, one) && newestOf(one) >= since);
   const requestedUntil = earlier(now.until ?? today, today);
-  const isAll = cell.type === null && !cell.finer && !cell.people;
-  if (isAll && holdings.unread.length > held.length)
-    return { why: (language) => mostNotReadIn(language, cell, holdings.unread) };
-  const begun = held.filter((one) => !beginsBefore(before, one) && (one.newest ?? today) >= since);
-  const newest = begun.map((one) => one.newest ?? today).reduce((a, b) => (a > b ? a : b), '');
-  const last = earlier(requestedUntil, newest);
-  const through = begun.filter((one) => {
-    const reach = one.newest ?? today;
-    return (
-      reach >= last ||
-      (reach >= since && now.until !== undefined && now.until >= today && daysBetween(reach, last) <= BEHIND_DAYS)
-    );
-  });
+  const last = earlier(
+    requestedUntil,
+    begun.map(newestOf).reduce((a, b) => (a > b ? a : b), ''),
+  );
+  const isOpen = now.until !== undefined && now.until >= today;
+  const through = begun.filter(
+    (one) => newestOf(one) >= last || (isOpen && daysBetween(newestOf(one), last) <= BEHIND_DAYS),
+  );
   const chosen = isAll ? through : begun;
-  if (chosen.length === 0) return { why: together(notHeld(subject, held[0] ?? null), holes(held)) };
-  const until = isAll ? chosen.map((one) => earlier(one.newest ?? today, requestedUntil)).reduce(earlier, last) : last;
+  if (chosen.length === 0) return none(notHeld, held[0] ? spanOf(language, held[0]) : '', holes(held));
+  const until = isAll ? chosen.map((one) => earlier(newestOf(one), requestedUntil)).reduce(earlier, last) : last;
   const isCut = until < (now.until ?? today);
   const isLonger = before.until !== undefined && before.until.slice(5) > until.slice(5) && areOfSameDays(before, now);
   const same = isCut || isLonger ? sameDays(before, now, until) : before;
-  if (!same) return { why: together(notOver(subject, until), holes(chosen)) };
+  if (!same) {
+    const day = dayWords(language, until);
+    return none(message(language, 'held_only_until', { what: subject, day }), holes(chosen));
+  }
   const periods = [same, { since, until: isCut ? until : (now.until ?? until) }] as const;
-  if (holeSentences('en', chosen, periods).length > 0)
-    return { why: together(notHeld(subject, null), holes(chosen, periods)) };
+  const missing = holes(chosen, periods);
+  if (missing) return none(notHeld, missing);
   const leftOut = isAll ? held.filter((one) => !chosen.includes(one)) : [];
-  const hasUnknown = holdings.sources.some(({ types_held }) => types_held.includes('unknown'));
-  const isPart = isAll && leftOut.length + holdings.unread.length > 0;
-  return {
-    periods,
-    types: isPart ? chosen.map(({ type }) => type) : null,
-    note: (language) =>
-      [
-        isCut && until < today ? message(language, 'both_stop', { day: dayWords(language, until) }) : '',
-        typesIn(
-          language,
-          'only_types_of_both',
-          leftOut.map(({ type }) => type),
-        ),
-        holes(leftOut)(language),
-        isAll ? typesIn(language, 'types_not_read', holdings.unread) : '',
-        isPart && hasUnknown ? message(language, 'unknown_not_counted') : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-  };
+  const isPart = isAll && leftOut.length + unread.length > 0;
+  const isUnknownOut = isPart && sources.some(({ types_held }) => types_held.includes('unknown'));
+  const named = (key: 'only_types_of_both' | 'types_not_read', types: readonly CrimeType[]) =>
+    isAll && types.length > 0 ? message(language, key, { types: typesIn(language, types) }) : '';
+  const notes = [
+    isCut && until < today ? message(language, 'both_stop', { day: dayWords(language, until) }) : '',
+    named(
+      'only_types_of_both',
+      leftOut.map(({ type }) => type),
+    ),
+    holes(leftOut),
+    named('types_not_read', unread),
+    isUnknownOut ? message(language, 'unknown_not_counted') : '',
+  ];
+  return { periods, types: isPart ? chosen.map(({ type }) => type) : null, note: notes.filter(Boolean).join(' ') };
 }
 
 /** True if two periods begin on the same day of the year. */
@@ -113,42 +109,8 @@ function sameDays(before: Period, now: Period, until: string): Period | null {
   return end >= before.since ? { since: before.since, until: end } : null;
 }
 
-const notHeld =
-  (subject: Note, held: Held | null): Note =>
-  (language) => {
-    const begin = held ? beginningIn(language, held) : '';
-    const end = held?.newest ? dayWords(language, held.newest) : '';
-    const span = message(language, end ? 'held_begin_end' : 'held_begin', { begin, end });
-    return [message(language, 'not_held_for_both', { what: subject(language) }), begin ? span : '']
-      .filter(Boolean)
-      .join(' ');
-  };
-
-const notOver =
-  (subject: Note, until: string): Note =>
-  (language) =>
-    message(language, 'held_only_until', { what: subject(language), day: dayWords(language, until) });
-
-const together =
-  (...notes: readonly Note[]): Note =>
-  (language) =>
-    notes
-      .map((note) => note(language))
-      .filter(Boolean)
-      .join(' ');
-
-const listOf = (language: Language, types: readonly CrimeType[]): string =>
-  listIn(
-    language,
-    types.map((type) => typeIn(language, type)),
-  );
-
-/** Returns a sentence that names these types; empty without types. */
-const typesIn = (
-  language: Language,
-  key: 'only_types_of_both' | 'types_not_read',
-  types: readonly CrimeType[],
-): string => (types.length > 0 ? message(language, key, { types: listOf(language, types) }) : '');
-
-const mostNotReadIn = (language: Language, { city }: Cell, types: readonly CrimeType[]): string =>
-  message(language, 'most_types_not_read', { city: cityName(city, language), types: listOf(language, types) });
+/** Returns the first and last day with data of a type. */
+function spanOf(language: Language, held: Held): string {
+  const end = held.newest ? dayWords(language, held.newest) : '';
+  return message(language, end ? 'held_begin_end' : 'held_begin', { begin: beginningIn(language, held), end });
+}

@@ -7,9 +7,9 @@ import { HOUR_MS } from '@crimemap/contract/time';
 import { message } from '../../shared/messages.ts';
 import type { LiveOnly } from '../understand/understood.ts';
 import { type Language, listIn, numberIn } from '../words/written.ts';
-import { typeIn } from './held-words.ts';
-import { cityName, shownAt } from './presentation.ts';
-import { type Finding, finding, type ToolContext } from './tool.ts';
+import { typesIn } from './held-words.ts';
+import { citedWith, cityName, shownAt } from './presentation.ts';
+import { type Finding, finding, type Part, type ToolContext } from './tool.ts';
 
 const TYPES_LISTED = 5;
 const CALLS_LISTED = 5;
@@ -31,104 +31,82 @@ const clockIn = (language: Language, city: CityId, at: string): string =>
  */
 export async function liveCalls(city: CityId, context: ToolContext, only?: LiveOnly): Promise<Finding> {
   const { language } = context;
+  const place = cityName(city, language);
   if (!CITY_FACTS[city].hasRealtimeData) {
-    const [names, several] = [liveCityNames(language), LIVE_CITIES.length > 1];
-    const none = message(language, several ? 'live_only_those' : 'live_only_there', {
-      names,
-      city: cityName(city, language),
-    });
-    return finding(`${none} ${message(language, 'live_elsewhere', { city: cityName(city, language) })}`);
+    const key = LIVE_CITIES.length > 1 ? 'live_only_those' : 'live_only_there';
+    const none = message(language, key, { names: liveCityNames(language), city: place });
+    return finding(`${none} ${message(language, 'live_elsewhere', { city: place })}`);
   }
-  if (only) return someCalls(city, only, context);
-  const name = cityName(city, language);
+  const label = `${message(language, 'live_label')}, ${place}`;
+  const part = await (only ? someCalls(city, only, label, context) : allCalls(city, label, context));
+  if (!part) return finding(message(language, 'live_not_read'));
+  return { ...part, next: [], show: shownAt(language, { city, live: '1' }) };
+}
+
+/** Returns the number of calls and the most common types; `null` if the feed was never read. */
+async function allCalls(city: CityId, label: string, context: ToolContext): Promise<Part | null> {
+  const { language } = context;
   const { reply, query } = await context.ask(getLiveStatus, { query: { city } }, context);
-  if (!reply.last_fetch_date) return finding(message(language, 'live_not_read'));
-  const read = clockIn(language, city, reply.last_fetch_date);
+  const { last_fetch_date: read, total_incidents: count } = reply;
+  if (!read) return null;
   const types = Object.entries(reply.incidents_by_type)
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, TYPES_LISTED);
+  const number = { label, value: count, query };
   const head = message(language, 'live_count', {
-    count: reply.total_incidents,
-    number: numberIn(language, reply.total_incidents),
-    place: name,
-    read,
+    count,
+    number: numberIn(language, count),
+    place: cityName(city, language),
+    read: clockIn(language, city, read),
   });
-  const label = `${message(language, 'live_label')}, ${name}`;
-  return finding(
-    [
-      head,
-      ...types.map(([type, calls]) => message(language, 'list_line', { what: type, value: numberIn(language, calls) })),
-      message(language, 'live_caution'),
-    ].join('\n'),
-    {
-      numbers: [
-        { label, value: reply.total_incidents, query },
-        ...types.map(([type, value]) => ({ label: `${label}, ${type}`, value, query })),
-      ],
-      show: shownAt(language, { city, live: '1' }),
-    },
+  const lines = types.map(([what, calls]) =>
+    message(language, 'list_line', { what, value: numberIn(language, calls) }),
   );
+  return finding([head, ...lines, message(language, 'live_caution')], {
+    numbers: [number, ...types.map(([type, calls]) => citedWith(number, type, calls))],
+  });
 }
 
-/** Returns the calls of some types, divisions or last hours, and lists the newest. */
-async function someCalls(city: CityId, only: LiveOnly, context: ToolContext): Promise<Finding> {
+/** Returns the calls of some types, divisions or last hours, and lists the newest; `null` if the feed was never read. */
+async function someCalls(city: CityId, only: LiveOnly, label: string, context: ToolContext): Promise<Part | null> {
   const { language } = context;
   const { reply, query } = await context.ask(listLiveCalls, { query: { city } }, context);
-  if (!reply.last_updated) return finding(message(language, 'live_not_read'));
+  const { incidents, last_updated: read } = reply;
+  if (!read) return null;
   const divisions = only.areas.filter(({ field }) => field === 'division').map((area) => area.mergedInto ?? area.code);
   // Calls name only divisions. For another area the answer counts them by division, so that the total is not taken for
   // the area.
   const isElsewhere = divisions.length < only.areas.length;
   const since = only.hours === null ? '' : new Date(context.now().getTime() - only.hours * HOUR_MS).toISOString();
-  const found = reply.incidents.filter(
+  const found = incidents.filter(
     ({ crime_type, division, occurrence_time }) =>
       (only.types.length === 0 || only.types.includes(crime_type)) &&
       (divisions.length === 0 || isElsewhere || divisions.includes(division ?? '')) &&
       (occurrence_time ?? '') >= since,
   );
   const what = whatIn(language, only, isElsewhere);
-  const name = cityName(city, language);
-  const read = clockIn(language, city, reply.last_updated);
-  const [count, all] = [found.length, reply.incidents.length].map((calls) => numberIn(language, calls));
-  const head = message(language, what ? 'live_of_all' : 'live_all', {
-    place: name,
-    count: count ?? '',
-    all: all ?? '',
-    read,
-    what,
-  });
-  const label = `${message(language, 'live_label')}, ${name}`;
-  return finding(
-    [
-      head,
-      ...found.slice(0, CALLS_LISTED).map((call) => lineOf(language, city, call)),
-      isElsewhere && found.length > 0 ? byDivisionIn(language, found) : '',
-      message(language, found.length === 0 ? 'live_none' : 'live_caution'),
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    {
-      numbers: [
-        { label: `${label}, ${what}`, value: found.length, query },
-        { label, value: reply.incidents.length, query },
-      ],
-      show: shownAt(language, { city, live: '1' }),
-    },
-  );
+  const number = { label, value: incidents.length, query };
+  const counts = {
+    count: numberIn(language, found.length),
+    all: numberIn(language, incidents.length),
+    place: cityName(city, language),
+    read: clockIn(language, city, read),
+  };
+  const text = [
+    message(language, what ? 'live_of_all' : 'live_all', { ...counts, what }),
+    ...found.slice(0, CALLS_LISTED).map((call) => lineOf(language, city, call)),
+    isElsewhere && found.length > 0 ? byDivisionIn(language, found) : '',
+    message(language, found.length === 0 ? 'live_none' : 'live_caution'),
+  ];
+  return finding(text, { numbers: [citedWith(number, what, found.length), number] });
 }
 
+/** Returns the filters in words; empty if they leave all calls. */
 function whatIn(language: Language, { types, areas, hours }: LiveOnly, isElsewhere: boolean): string {
-  const names = listIn(
-    language,
-    types.map((type) => typeIn(language, type)),
-  );
-  const places = listIn(
-    language,
-    areas.map(({ name }) => name[language]),
-  );
+  const places = areas.map(({ name }) => name[language]);
   return [
-    types.length > 0 ? message(language, 'live_for', { types: names }) : '',
-    areas.length > 0 && !isElsewhere ? message(language, 'live_in', { areas: places }) : '',
+    types.length > 0 ? message(language, 'live_for', { types: typesIn(language, types) }) : '',
+    areas.length > 0 && !isElsewhere ? message(language, 'live_in', { areas: listIn(language, places) }) : '',
     hours === null ? '' : message(language, hours === 1 ? 'live_hour' : 'live_hours', { hours }),
   ]
     .filter(Boolean)

@@ -6,8 +6,9 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { guestTypesOf } from '../../incidents/index.ts';
 import { ApiError } from '../../platform/base/api-error.ts';
 import { message } from '../../shared/messages.ts';
-import { type Language, listIn } from '../words/written.ts';
-import { typeIn } from './held-words.ts';
+import type { Language } from '../words/written.ts';
+import { typesHolding } from './held.ts';
+import { typesIn } from './held-words.ts';
 import { cityName } from './presentation.ts';
 import type { ReportQuery, ToolContext } from './tool.ts';
 
@@ -19,32 +20,17 @@ export function notPublished(city: CityId, types: readonly CrimeType[]): CrimeTy
   return types.filter((type) => !published.has(type));
 }
 
-export function notPublishedIn(language: Language, city: CityId, types: readonly CrimeType[]): string {
-  const names = types.map((type) => typeIn(language, type));
-  return message(language, 'not_published', { city: cityName(city, language), types: names.join(', ') });
-}
-
-/** Returns which crime types a city’s sources publish, as a suggestion. */
-function publishedIn(language: Language, city: CityId): string {
-  const names = listIn(
-    language,
-    publishedBy(city)
-      .filter((type) => type !== 'unknown')
-      .map((type) => typeIn(language, type)),
-  );
-  return message(language, 'published_instead', { types: names });
-}
-
-/** Returns why the city does not publish the requested numbers, or `null` if it does. */
-function whyNotPublished({ city, finer, people }: ReportQuery, language: Language): string | null {
+/** Returns why the city does not publish a finer offence or who was harmed, or an empty text if it does. */
+function whyNotPublished({ city, finer, people }: ReportQuery, language: Language): string {
   const name = cityName(city, language);
-  if (finer && !cityOf(city).finerOffences[finer]) {
-    const said = message(language, 'not_counted_apart', { city: name, what: FINER[finer][language] });
-    return `${said} ${publishedIn(language, city)}`;
-  }
-  if (people && !saysWhoWasHarmed(cityOf(city)))
-    return `${message(language, 'harm_not_published', { city: name })} ${publishedIn(language, city)}`;
-  return null;
+  const why =
+    finer && !cityOf(city).finerOffences[finer]
+      ? message(language, 'not_counted_apart', { city: name, what: FINER[finer][language] })
+      : people && !saysWhoWasHarmed(cityOf(city))
+        ? message(language, 'harm_not_published', { city: name })
+        : '';
+  const types = publishedBy(city).filter((type) => type !== 'unknown');
+  return why && `${why} ${message(language, 'published_instead', { types: typesIn(language, types) })}`;
 }
 
 /**
@@ -56,25 +42,18 @@ export function publishedOf(
   query: ReportQuery,
   { language, member }: Pick<ToolContext, 'language' | 'member'>,
 ): { readonly types: readonly CrimeType[]; readonly missing: string } | { readonly why: string } {
-  const { city } = query;
-  const others = notPublished(city, query.types);
+  const city = cityName(query.city, language);
+  const others = notPublished(query.city, query.types);
   const types = query.types.filter((type) => !others.includes(type));
-  const missing = others.length > 0 ? notPublishedIn(language, city, others) : '';
-  const why = whyNotPublished(query, language) ?? (types.length === 0 ? missing : '');
+  const missing =
+    others.length > 0 ? message(language, 'not_published', { city, types: typesIn(language, others) }) : '';
+  const why = whyNotPublished(query, language) || (types.length === 0 && missing);
   if (why) return { why };
-  const seen = member ? null : guestTypesOf(city);
-  return seen ? seenOf(seen, { ...query, types }, missing, language) : { types, missing };
-}
-
-/** Restricts the same result to the types that guests may see. */
-function seenOf(seen: readonly CrimeType[], query: ReportQuery, missing: string, language: Language) {
-  const { city, finer, people, types } = query;
-  const names = listIn(
-    language,
-    seen.map((type) => typeIn(language, type)),
-  );
-  const onlyThese = message(language, 'guests_see_only', { city: cityName(city, language), types: names });
-  const holding = typesHolding(query, types);
+  const seen = member ? null : guestTypesOf(query.city);
+  if (!seen) return { types, missing };
+  const { finer, people } = query;
+  const onlyThese = message(language, 'guests_see_only', { city, types: typesIn(language, seen) });
+  const holding = typesHolding({ finer, people, types });
   if ((finer && holding.length === 0) || holding.some((type) => !seen.includes(type)))
     throw new ApiError('sign_in_required', { field: 'crime_type', detail: onlyThese });
   if (types.length > 0 || finer || people) return { types, missing };
@@ -85,11 +64,4 @@ function seenOf(seen: readonly CrimeType[], query: ReportQuery, missing: string,
 export const caveatsOf = ({ city, finer }: ReportQuery, language: Language): string[] => {
   const caveat = finer && cityOf(city).finerOffences[finer]?.caveat;
   return caveat ? [caveat[language]] : [];
-};
-
-/** Returns the crime types whose files contain the requested reports. For a finer offence, that is its crime type. */
-export const typesHolding = ({ finer, people }: ReportQuery, types: readonly CrimeType[]): readonly CrimeType[] => {
-  if (people) return ['shooting'];
-  const among = finer && FINER[finer].among;
-  return among ? [among] : types;
 };

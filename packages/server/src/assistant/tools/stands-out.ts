@@ -1,23 +1,18 @@
 import { cityOf } from '@crimemap/cities';
 import { getAreas } from '@crimemap/contract/areas';
-import type { ReplyOf } from '@crimemap/contract/call';
 import type { CityId } from '@crimemap/contract/cities';
 import { getUsualMap } from '@crimemap/contract/usual';
 import { message } from '../../shared/messages.ts';
 import { nameOf } from '../understand/areas-of.ts';
-import { type Language, numberIn } from '../words/written.ts';
+import { numberIn } from '../words/written.ts';
 import { leftOutIn } from './cells.ts';
 import { publishedOf } from './not-published.ts';
-import { cityName, placeIn, todayIn } from './presentation.ts';
-import { reportsIn, subjectIn, subjectWithin } from './subject.ts';
+import { cityName, placeIn, reportsIn, subjectIn, subjectWithin, todayIn } from './presentation.ts';
 import { type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
-import { lateIn, windowIn, windowOf } from './usual.ts';
+import { lateIn, rangeIn, rangeNumbers, windowIn, windowOf } from './usual.ts';
 
 /** Maximum number of unusual counts listed one by one; the others are on the map. */
 const MARKS_MAX = 12;
-
-type Reply = ReplyOf<typeof getUsualMap>;
-type Cell = Reply['cells'][number];
 
 export interface StandsOutQuery extends Omit<ReportQuery, 'finer' | 'people' | 'times'> {
   /** Kind of areas to compare; if the query names areas, their kind applies. */
@@ -41,92 +36,67 @@ export async function standsOut(query: StandsOutQuery, context: ToolContext): Pr
     { params: { city }, query: { areas, windows, end, crime_types: types.length > 0 ? types.join(',') : undefined } },
     context,
   );
-  const { from, until } = reply;
-  if (from === null || until === null || reply.areas === 0) {
-    const type = types.length === 1 ? (types[0] ?? null) : null;
-    const place = cityName(city, language);
-    const noData = message(language, 'usual_no_data', { place, what: subjectWithin(language, { type }) });
-    const why = from === null ? (reply.reason === 'not_read' ? 'held_not_read' : null) : 'map_areas_not_read';
-    return finding(why ? `${noData} ${message(language, why)}` : noData);
+  const { from, until, areas: many, areas_marked: marked } = reply;
+  const name = cityName(city, language);
+  if (from === null || until === null || many === 0) {
+    const what = subjectWithin(language, { type: types.length === 1 ? (types[0] ?? null) : null });
+    const unread = from === null ? (reply.reason === 'not_read' ? 'held_not_read' : null) : 'map_areas_not_read';
+    const noData = message(language, 'usual_no_data', { place: name, what });
+    return finding([noData, unread ? message(language, unread) : ''].filter(Boolean).join(' '));
   }
   const codes = new Set(named.flatMap(({ code, parts }) => parts ?? [code]));
   const cells = reply.cells.filter(({ area }) => codes.size === 0 || codes.has(area));
   const when = windowIn(language, windows, { from, until });
-  const kind = message(language, `areas_${kindOf(city, areas)}`);
-  const all = numberIn(language, reply.areas);
-  const inAll = message(language, 'stands_out_all', { areas: all, kind, city: cityName(city, language) });
-  const place = named.length > 0 ? named.map((area) => placeIn(language, city, area)).join('; ') : inAll;
+  const isAll = named.length === 0;
+  const counts = {
+    count: marked,
+    marked: numberIn(language, marked),
+    areas: numberIn(language, many),
+    kind: message(language, `areas_${kindOf(city, areas)}`),
+    city: name,
+    when,
+  };
+  const place = isAll
+    ? message(language, 'stands_out_all', counts)
+    : named.map((area) => placeIn(language, city, area)).join('; ');
   const names = await namesOf(city, areas, context);
   const shown = cells
-    .map((cell) => ({ cell, name: names.get(cell.area) ?? cell.area }))
+    .map((cell) => ({ ...cell, name: names.get(cell.area) ?? cell.area }))
     .sort((a, b) => a.name.localeCompare(b.name, language, { numeric: true }))
     .slice(0, MARKS_MAX);
-  const head =
-    named.length > 0
-      ? message(language, 'stands_out_in_head', { place, when })
-      : message(language, 'stands_out_head', {
-          count: reply.areas_marked,
-          marked: numberIn(language, reply.areas_marked),
-          areas: all,
-          kind,
-          city: cityName(city, language),
-          when,
-        });
   const nothing = [
     message(language, `stands_out_nothing_${windows}`),
     message(language, 'stands_out_looked_at', { place, when }),
   ].join(' ');
   const notes = [
     isOther ? message(language, 'usual_no_other_period') : '',
-    ...lateIn(language, reply, reply.until),
+    ...lateIn(language, reply, until),
     shown.length > 0 ? message(language, 'usual_not_why') : '',
   ];
   const text = [
-    ...(shown.length > 0 ? [head, ...shown.map(({ cell, name }) => lineIn(cell, name, language))] : [nothing]),
+    shown.length === 0
+      ? nothing
+      : message(language, isAll ? 'stands_out_head' : 'stands_out_in_head', { ...counts, place }),
+    ...shown.map(({ name, crime_type: type, mark, ...cell }) =>
+      message(language, mark === 'fewer' ? 'stands_out_fewer' : 'stands_out_more', {
+        ...rangeIn(language, cell),
+        area: name,
+        count: reportsIn(language, cell.count, { type }),
+      }),
+    ),
     missing,
     leftOutIn(language, cells.length - shown.length),
     notes.filter(Boolean).join(' '),
   ];
-  return finding(text.filter(Boolean).join('\n'), {
-    numbers: [
-      ...(named.length > 0 ? [] : numbersOfAll(reply, `${cityName(city, language)}, ${when}`, address, language)),
-      ...shown.flatMap(({ cell, name }) => numbersOf(cell, `${name}, ${when}`, address, language)),
-    ],
-  });
-}
-
-/** Returns a line with the area, the count and the usual range. */
-const lineIn = ({ crime_type, count, low, high, mark }: Cell, area: string, language: Language): string =>
-  message(language, mark === 'fewer' ? 'stands_out_fewer' : 'stands_out_more', {
-    area,
-    count: reportsIn(language, count, { type: crime_type }),
-    low: numberIn(language, low ?? 0),
-    high: numberIn(language, high ?? 0),
-  });
-
-type CitedNumbers = Finding['numbers'];
-
-/** Returns the number of areas and how many of them are unusual. */
-function numbersOfAll(reply: Reply, where: string, query: string, language: Language): CitedNumbers {
-  const { areas, areas_marked: marked } = reply;
-  const looked = { label: message(language, 'stands_out_areas', { where }), value: areas, query };
-  return marked === 0
-    ? [looked]
-    : [{ label: message(language, 'stands_out_marked', { where }), value: marked, query }, looked];
-}
-
-function numbersOf(
-  { crime_type, count, low, high }: Cell,
-  where: string,
-  query: string,
-  language: Language,
-): CitedNumbers {
-  const of = `${subjectIn(language, { type: crime_type })}, ${where}`;
-  return [
-    { label: of, value: count, query },
-    { label: message(language, 'usual_lowest', { of }), value: low ?? 0, query },
-    { label: message(language, 'usual_highest', { of }), value: high ?? 0, query },
-  ];
+  const where = `${name}, ${when}`;
+  const ofAll = [
+    { label: message(language, 'stands_out_marked', { where }), value: marked, query: address },
+    { label: message(language, 'stands_out_areas', { where }), value: many, query: address },
+  ].slice(marked === 0 ? 1 : 0);
+  const ofCells = shown.flatMap(({ name, crime_type: type, ...cell }) =>
+    rangeNumbers(language, cell, `${subjectIn(language, { type })}, ${name}, ${when}`, address),
+  );
+  return finding(text, { numbers: [...(isAll ? ofAll : []), ...ofCells] });
 }
 
 /** Records of a city store its first kind of areas as their division and its second kind as their neighbourhood. */

@@ -11,7 +11,6 @@ import type { AreaFound } from '../understand/area-found.ts';
 import type { Period } from '../understand/period.ts';
 import type { Times } from '../understand/times.ts';
 import type { Language } from '../words/written.ts';
-import type { Subject } from './subject.ts';
 
 /** User, city, time and language of a lookup. */
 export interface ToolContext {
@@ -23,6 +22,21 @@ export interface ToolContext {
   readonly language: Language;
   /** City of the user’s map. */
   readonly city: z.infer<typeof AssistantCity>;
+}
+
+/** Subject of a count: reports of one type, of all types or of a finer offence, or people. */
+export interface Subject {
+  readonly type: CrimeType | null;
+  readonly finer?: FinerOffence | undefined;
+  /** People killed or injured in shootings, counted instead of the shootings. */
+  readonly people?: PeopleHarmed | undefined;
+}
+
+/** Circle around a point that replaces a city or its areas. */
+export interface Around {
+  /** `within 500 m of Union Station, Toronto`. */
+  readonly words: string;
+  readonly query: { readonly lng: string; readonly lat: string; readonly metres: string };
 }
 
 /** Parameters of a count: each combination of type, area and period. An empty list means all. */
@@ -37,6 +51,7 @@ export interface ReportQuery {
   readonly people?: PeopleHarmed | undefined;
   /** Weekdays and hours that apply to all periods. */
   readonly times?: Times | undefined;
+  readonly around?: Around | undefined;
 }
 
 /** One requested number. */
@@ -45,6 +60,7 @@ export interface Cell extends Subject {
   readonly area: AreaFound | null;
   readonly period: Period;
   readonly times?: Times | undefined;
+  readonly around?: Around | undefined;
 }
 
 /** Result of a tool, ready for the answer. */
@@ -57,8 +73,15 @@ export interface Finding {
   readonly next: readonly string[];
 }
 
-export const finding = (text: string, rest: Partial<Omit<Finding, 'text'>> = {}): Finding => ({
-  text,
+/** Sentences about one of several counts, with its numbers. */
+export type Part = Pick<Finding, 'text' | 'numbers'>;
+
+/** Returns a result with these lines. Empty lines are left out. */
+export const finding = (
+  lines: string | ReadonlyArray<string | undefined>,
+  rest: Partial<Omit<Finding, 'text'>> = {},
+): Finding => ({
+  text: [lines].flat().filter(Boolean).join('\n'),
   numbers: [],
   show: null,
   next: [],

@@ -10,12 +10,10 @@ import { ApiError } from '../../platform/base/api-error.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { areasNamed } from '../understand/areas-of.ts';
 import { keysOf, MAP_TOPICS_SAID } from '../words/tables.ts';
-import { explainMap } from './about-map.ts';
-import { busiest } from './busiest.ts';
+import { explainMap, explainTerm } from './about-map.ts';
 import { change } from './change.ts';
 import { countReports } from './count-reports.ts';
-import { explainTerm } from './explain-term.ts';
-import { extreme } from './extremes.ts';
+import { busiest, extreme } from './extremes.ts';
 import { byType } from './groups.ts';
 import { latestReports } from './latest-reports.ts';
 import { liveCalls, liveCityNames } from './live-calls.ts';
@@ -32,6 +30,7 @@ const crime_type = z.optional(CrimeType);
 const period = { since: z.optional(Day), until: z.optional(Day) };
 const wholePeriod = { since: Day, until: Day };
 const areas = z.optional(z.array(Name).check(z.maxLength(4)));
+const about = { city, crime_type, areas, ...period };
 
 interface Tool {
   readonly description: string;
@@ -45,21 +44,16 @@ const tool = <Shape extends z.core.$ZodShape>(
   run: (args: z.infer<z.ZodMiniObject<Shape, z.core.$strict>>, context: ToolContext) => Promise<Finding> | Finding,
 ): Tool => ({ description, args: z.strictObject(shape) as unknown as z.ZodMiniObject, run: run as Tool['run'] });
 
-interface ToolInput {
-  readonly city?: CityId | undefined;
-  readonly crime_type?: CrimeType | undefined;
-  readonly areas?: readonly string[] | undefined;
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-}
-
 const cityIn = (input: CityId | undefined, { city: looked }: ToolContext): CityId => {
   if (input) return input;
   if (looked === 'all') throw new ApiError('invalid_input', { field: 'city', detail: 'Name a city.' });
   return looked;
 };
 
-async function toReportQuery(input: ToolInput, context: ToolContext): Promise<ReportQuery> {
+async function toReportQuery(
+  { since, until, ...input }: z.infer<z.ZodMiniObject<typeof about>>,
+  context: ToolContext,
+): Promise<ReportQuery> {
   const of = cityIn(input.city, context);
   const found: AreaFound[] = [];
   for (const name of input.areas ?? []) {
@@ -67,16 +61,14 @@ async function toReportQuery(input: ToolInput, context: ToolContext): Promise<Re
     if (!area) throw new ApiError('invalid_input', { field: 'areas', detail: `There is no such area in ${of}.` });
     found.push(area);
   }
-  const { since, until } = input;
+  const period = { ...(since && { since }), ...(until && { until }) };
   return {
     city: of,
     types: input.crime_type ? [input.crime_type] : [],
     areas: found,
-    periods: since || until ? [{ ...(since ? { since } : {}), ...(until ? { until } : {}) }] : [],
+    periods: since || until ? [period] : [],
   };
 }
-
-const about = { city, crime_type, areas, ...period };
 
 /**
  * Tools for a model, or for a program of others. They only read our API, with the permissions of the calling member.
@@ -198,20 +190,6 @@ export const toolFailed = (text: string, failed: ErrorCode = 'invalid_input'): T
   ...finding(text),
   failed,
 });
-
-/**
- * Runs a tool that a model selects, with its arguments as JSON text. Wrong arguments return a sentence for the model
- * and do not throw.
- */
-export async function runWrittenTool(name: string, input: string, context: ToolContext): Promise<ToolFinding> {
-  let value: unknown;
-  try {
-    value = JSON.parse(input === '' ? '{}' : input);
-  } catch {
-    return toolFailed('The arguments are not valid JSON.');
-  }
-  return runTool(name, value, context);
-}
 
 /** Runs a tool. Returns a sentence for wrong arguments and rejected requests. Rethrows other errors. */
 export async function runTool(name: string, value: unknown, context: ToolContext): Promise<ToolFinding> {

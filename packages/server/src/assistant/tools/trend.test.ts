@@ -15,7 +15,7 @@ it('leaves out a year within a hole and marks a year that touches a hole as inco
     {
       cell: { type: 'theft', period: {} },
       holdings: { held: [theft], unread: [], today: '2026-11-20' },
-      said: [
+      groups: [
         { value: '2019', count: 5 },
         { value: '2022', count: 2 },
         { value: '2025', count: 4 },

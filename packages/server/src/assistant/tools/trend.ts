@@ -1,123 +1,110 @@
 import { dayWords, monthWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { numberIn } from '../words/written.ts';
-import { eachGrouped, type Grouped, type LocalReportQuery } from './groups.ts';
+import { groupsOf } from './counted.ts';
+import { eachGrouped, type Grouped } from './groups.ts';
 import type { Holdings } from './held.ts';
 import { reachOf } from './held-words.ts';
-import type { Finding, ToolContext } from './tool.ts';
+import { citedWith } from './presentation.ts';
+import { type Cell, type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
 
 const GROUPS_MAX = 36;
 
 type By = 'year' | 'month';
 
 /** Returns the number of reports per year or month, for the period that has data. */
-export const trend = (query: LocalReportQuery, by: By, context: ToolContext): Promise<Finding> =>
+export const trend = (query: ReportQuery, by: By, context: ToolContext): Promise<Finding> =>
   eachGrouped(query, by, (grouped) => describeTrend(grouped, by, context), context);
 
-function describeTrend({ cell, holdings, said, base, cited }: Grouped, by: By, { language }: ToolContext) {
+function describeTrend(grouped: Grouped, by: By, { language }: ToolContext): Part {
+  const { cell, holdings, number } = grouped;
   const { today } = holdings;
-  const { first, newest, since, all } = withinSpan({ cell, holdings, said }, by);
+  const { first, newest, since, all } = withinSpan(grouped, by);
   const length = LENGTHS[by];
   const last = all.slice(-GROUPS_MAX);
+  const isCut = all.length > last.length;
   const words = (value: string) => (by === 'year' ? value : monthWords(language, value));
-  const unfinished = (value: string) => {
-    if (value === today.slice(0, length)) return message(language, 'trend_so_far');
-    if (!newest?.startsWith(value) || newest === lastDayOf(value)) return '';
-    return message(language, 'trend_until', { day: dayWords(language, newest) });
-  };
-  /** Marks a year or month of which the question includes only a part. */
+  /** Marks a year or month that is not over, or of which the question includes only a part. */
   const part = (value: string) => {
     const { since: from = '', until: to = '' } = cell.period;
-    const begins = from.startsWith(value) && from !== firstDayOf(value) ? dayWords(language, from) : null;
-    const ends = to.startsWith(value) && to !== lastDayOf(value) && to < today ? dayWords(language, to) : null;
+    const begins = from.startsWith(value) && from !== firstDayOf(value) ? dayWords(language, from) : '';
+    const isNow = value === today.slice(0, length);
+    const [end] = [to < today ? to : '', (!isNow && newest) || '']
+      .filter((day) => day.startsWith(value) && day !== lastDayOf(value))
+      .toSorted();
+    const ends = end ? dayWords(language, end) : '';
     if (begins && ends) return message(language, 'trend_from_to', { begins, ends });
     if (ends) return message(language, 'trend_until', { day: ends });
-    return `${begins ? message(language, 'trend_from', { day: begins }) : ''}${unfinished(value)}`;
+    const soFar = isNow ? message(language, 'trend_so_far') : '';
+    return `${begins ? message(language, 'trend_from', { day: begins }) : ''}${soFar}`;
   };
   const lines = last.map(({ value, count }) =>
     message(language, 'list_line', { what: words(value), value: `${numberIn(language, count)}${part(value)}` }),
   );
   // Notes describe only the lines that are shown, but include data missing before the first line.
-  const from = all.length > last.length && last[0] ? firstDayOf(last[0].value) : cell.period.since;
-  const { until } = cell.period;
-  const phrase = { ...(from !== undefined && { since: from }), ...(until !== undefined && { until }) };
+  const shown = isCut && last[0] ? { ...cell.period, since: firstDayOf(last[0].value) } : cell.period;
+  const begin = first.slice(0, length);
+  const isLeftOut = cell.type === null && since === first && groupsOf(grouped).said.some(({ value }) => value < begin);
   const notes = [
-    ...reachOf(language, cell.type, phrase, holdings).notes,
-    ...(cell.type === null && since === first && said.some(({ value }) => value < first.slice(0, length))
-      ? [message(language, 'trend_left_before', { from: words(first.slice(0, length)) })]
-      : []),
-    ...(all.length > last.length ? [message(language, `trend_newest_${by}s`)] : []),
+    ...reachOf(language, cell.type, shown, holdings).notes,
+    isLeftOut ? message(language, 'trend_left_before', { from: words(begin) }) : '',
+    isCut ? message(language, `trend_newest_${by}s`) : '',
   ];
-  return {
-    text: [message(language, 'head_of_lines', { base }), ...lines, notes.join(' ')].filter(Boolean).join('\n'),
-    numbers: last.map(({ value, count }) => cited(words(value), count)),
-  };
+  return finding(
+    [message(language, 'head_of_lines', { base: number.label }), ...lines, notes.filter(Boolean).join(' ')],
+    {
+      numbers: last.map(({ value, count }) => citedWith(number, words(value), count)),
+    },
+  );
 }
 
 const LENGTHS = { year: 4, month: 7 } as const;
 
+type Spanned = Pick<Grouped, 'cell' | 'holdings' | 'groups'>;
+
 /** Returns the years or months of the period that have data, including those with 0 reports. */
-function withinSpan({ cell, holdings, said }: Pick<Grouped, 'cell' | 'holdings' | 'said'>, by: By) {
-  const { first, newest } = spanOf(cell.type, holdings);
+function withinSpan({ cell, holdings, groups }: Spanned, by: By) {
+  const held = heldOf(cell, holdings);
+  // First day on which all counted types have data, and newest day on which any has.
+  const first = held.map((one) => one.first).reduce(latest, '');
+  const newest = held.some((one) => one.newest === null)
+    ? null
+    : held.map((one) => one.newest ?? '').reduce(latest, '') || null;
   const since = latest(cell.period.since ?? '', first);
   const until = earliest(cell.period.until ?? holdings.today, newest ?? holdings.today);
   const length = LENGTHS[by];
-  const all = withGaps(said, by, since.slice(0, length), until.slice(0, length));
-  const { isMissing } = holesOver(cell.type, holdings);
+  const all = withGaps(groupsOf({ groups }).said, by, since.slice(0, length), until.slice(0, length));
+  const isMissing = (value: string) =>
+    held.length > 0 &&
+    held.every(({ holes }) => holes.some(({ from, until }) => from <= firstDayOf(value) && until >= lastDayOf(value)));
   return { first, newest, since, until, all: all.filter(({ value }) => !isMissing(value)) };
 }
 
-/** Finds years or months that lie in a hole of all counted types, and those that touch a hole of any of them. */
-function holesOver(type: Grouped['cell']['type'], { held }: Holdings) {
-  const counted = held.filter((one) => type === null || one.type === type);
-  return {
-    isMissing: (value: string) =>
-      counted.length > 0 &&
-      counted.every(({ holes }) =>
-        holes.some(({ from, until }) => from <= firstDayOf(value) && until >= lastDayOf(value)),
-      ),
-    isTouched: (value: string) =>
-      counted.some(({ holes }) =>
-        holes.some(({ from, until }) => from <= lastDayOf(value) && until >= firstDayOf(value)),
-      ),
-  };
-}
+const heldOf = ({ type }: Pick<Cell, 'type'>, { held }: Holdings) =>
+  held.filter((one) => type === null || one.type === type);
 
-/** Returns the same years or months, with a test for incomplete ones. */
-export function periodsOver(grouped: Pick<Grouped, 'cell' | 'holdings' | 'said'>, by: By) {
+/** Returns the same years or months, with a test for those that are incomplete or touch a hole. */
+export function periodsOver(grouped: Spanned, by: By) {
   const { since, until, all } = withinSpan(grouped, by);
-  const { isTouched } = holesOver(grouped.cell.type, grouped.holdings);
+  const holes = heldOf(grouped.cell, grouped.holdings).flatMap((one) => one.holes);
+  const isTouched = (value: string) =>
+    holes.some(({ from, until }) => from <= lastDayOf(value) && until >= firstDayOf(value));
   return {
     all,
     isPart: (value: string) => firstDayOf(value) < since || lastDayOf(value) > until || isTouched(value),
   };
 }
 
-/** Returns the first day on which all counted types have data, and the newest day on which any has. */
-function spanOf(
-  type: Grouped['cell']['type'],
-  { held }: Holdings,
-): { readonly first: string; readonly newest: string | null } {
-  const counted = held.filter((one) => type === null || one.type === type);
-  return {
-    first: counted.map((one) => one.first).reduce(latest, ''),
-    newest: counted.some((one) => one.newest === null)
-      ? null
-      : counted.map((one) => one.newest ?? '').reduce(latest, '') || null,
-  };
-}
-
 const latest = (a: string, b: string): string => (a > b ? a : b);
 const earliest = (a: string, b: string): string => (a < b ? a : b);
-const firstDayOf = (value: string) =>
-  value.length === 4 ? `${value}-01-01` : value.length === 7 ? `${value}-01` : value;
+const firstDayOf = (value: string) => (value.length === 4 ? `${value}-01-01` : `${value}-01`);
 const lastDayOf = (value: string) => {
   const [year = 0, month = 12] = value.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
 
 /** Adds years and months without a report as 0, also before the first report. */
-function withGaps(said: Grouped['said'], by: By, since: string, until: string) {
+function withGaps(said: ReturnType<typeof groupsOf>['said'], by: By, since: string, until: string) {
   const included = said.filter(({ value }) => value >= since && value <= until);
   const counts = new Map(included.map(({ value, count }) => [value, count]));
   const all: Array<{ value: string; count: number }> = [];

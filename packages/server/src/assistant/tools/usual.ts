@@ -1,3 +1,4 @@
+import type { CitedNumber } from '@crimemap/contract/assistant';
 import type { ReplyOf } from '@crimemap/contract/call';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { getUsual, type WindowKind } from '@crimemap/contract/usual';
@@ -6,13 +7,10 @@ import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { type Period, periodIn } from '../understand/period.ts';
 import { type Language, numberIn } from '../words/written.ts';
-import { cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
-import type { LocalReportQuery } from './groups.ts';
+import { answerOf, askedOf, queryOf } from './cells.ts';
 import { areasUnreadIn, notAmongIn } from './held-words.ts';
-import { publishedOf } from './not-published.ts';
-import { cityName, placeIn, todayIn } from './presentation.ts';
-import { reportsIn, subjectIn, subjectWithin } from './subject.ts';
-import { type Cell, type Finding, finding, type ToolContext } from './tool.ts';
+import { cityName, reportsIn, subjectIn, subjectWithin, whereIn } from './presentation.ts';
+import { type Cell, type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
 
 const CELLS_MAX = 4;
 /**
@@ -24,45 +22,34 @@ const ABOUT_A_WINDOW = { least: 27, most: 31 };
 type Reply = ReplyOf<typeof getUsual>;
 
 /** Returns whether counts are within the usual range, per type and area, for the newest 28 days or a named month. */
-export async function usual({ around, ...query }: LocalReportQuery, context: ToolContext): Promise<Finding> {
+export async function usual(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;
-  const published = publishedOf(query, context);
-  if ('why' in published) return finding(published.why);
+  const asked = askedOf(query, CELLS_MAX, context);
+  if ('why' in asked) return finding(asked.why);
   if (query.finer || query.people || query.times) return finding(message(language, 'usual_not_of_part'));
-  const { types, missing } = published;
-  const today = todayIn(city, context);
-  const cells = cellsOf({ ...query, types });
   const parts = await Promise.all(
-    cells.slice(0, CELLS_MAX).map(async (cell) => {
-      const { windows, end, isOther } = windowOf(cell.period, today);
+    asked.cells.map(async (cell) => {
+      const { windows, end, isOther } = windowOf(cell.period, asked.today);
       const { reply, query: address } = await context.ask(
         getUsual,
-        { params: { city }, query: { ...queryOf({ ...cell, period: {} }), ...around?.query, windows, end } },
+        { params: { city }, query: { ...queryOf({ ...cell, period: {} }), windows, end } },
         context,
       );
-      const place = around?.words ?? placeIn(language, city, cell.area);
       return {
-        ...judgedIn(language, { cell, place, reply, address }),
+        ...judgedIn(language, cell, reply, address),
         isOther,
         late: lateIn(language, reply, reply.judged?.until),
       };
     }),
   );
   const notes = new Set([
-    ...parts.map(({ isOther }) => (isOther ? message(language, 'usual_no_other_period') : '')),
+    parts.some(({ isOther }) => isOther) ? message(language, 'usual_no_other_period') : '',
     ...parts.flatMap(({ late }) => late),
     parts.some(({ isUnusual }) => isUnusual) ? message(language, 'usual_not_why') : '',
   ]);
-  const rest = [
-    ...definitionsIn(language, around ? [] : query.areas),
-    missing,
-    leftOutIn(language, cells.length - parts.length),
-    [...notes].filter(Boolean).join(' '),
-  ];
-  return finding([...parts.map(({ text }) => text), ...rest].filter(Boolean).join('\n'), {
-    numbers: parts.flatMap(({ numbers }) => numbers),
-  });
+  // The map shows no usual range.
+  return { ...answerOf(parts, asked, context, [...notes].filter(Boolean).join(' ')), show: null };
 }
 
 /** Returns the window of a period. `isOther` is true if the period matches no window, so the newest is used. */
@@ -80,70 +67,60 @@ export function windowOf(
   return { windows: kind ?? 'days_28', end: kind ? until : undefined, isOther: !kind && !isNewest };
 }
 
-interface Judged {
-  readonly cell: Cell;
-  readonly place: string;
-  readonly reply: Reply;
-  readonly address: string;
-}
-
 /** Describes one count and its usual range in sentences. */
-function judgedIn(
-  language: Language,
-  { cell, place, reply, address }: Judged,
-): Pick<Finding, 'text' | 'numbers'> & { readonly isUnusual: boolean } {
+function judgedIn(language: Language, cell: Cell, reply: Reply, query: string): Part & { readonly isUnusual: boolean } {
   const { judged, city_judged: whole } = reply;
-  if (!judged) return { text: whyNotIn(language, { cell, place, reply }), numbers: [], isUnusual: false };
-  const when = windowIn(language, reply.windows, judged);
-  const { count, state, low, high } = judged;
-  const head = message(language, 'count_reports', { place, count: reportsIn(language, count, cell), when });
-  const range = rangeIn(language, { low, high });
-  const isUnusual = state === 'more' || state === 'fewer';
-  const unread = state === 'too_little_history' ? historyUnreadIn(language, reply) : '';
-  const years = {
-    years: numberIn(language, judged.years ?? 0),
-    before: numberIn(language, judged.before ?? 0),
-    count: numberIn(language, count),
-  };
+  if (!judged) return { text: whyNotIn(language, cell, reply), numbers: [], isUnusual: false };
+  const place = whereIn(language, cell);
   const city = cityName(cell.city, language);
+  const when = windowIn(language, reply.windows, judged);
+  const { count, state } = judged;
+  const isUnusual = state === 'more' || state === 'fewer';
   const isWithCity = isUnusual && whole?.state === state;
-  const beside = isWithCity
-    ? message(language, `usual_city_${state}`, {
-        city,
-        ...rangeIn(language, whole),
-        count: numberIn(language, whole.count),
-      })
-    : isUnusual && whole?.state === 'usual'
-      ? message(language, 'usual_city_usual', { city })
-      : '';
-  const label = `${subjectIn(language, cell)}, ${place}, ${when}`;
-  const cited = (value: number | null | undefined, words: string) =>
-    value === null || value === undefined ? [] : [{ label: words, value, query: address }];
-  const bound = (which: 'lowest' | 'highest', of: string) => message(language, `usual_${which}`, { of });
+  const years = { years: numberIn(language, judged.years ?? 0), before: numberIn(language, judged.before ?? 0) };
+  const text = [
+    message(language, 'count_reports', { place, count: reportsIn(language, count, cell), when }),
+    (state === 'too_little_history' && historyUnreadIn(language, reply)) ||
+      message(language, `usual_${state}`, { ...rangeIn(language, judged), ...years }),
+    isWithCity ? message(language, `usual_city_${state}`, { city, ...rangeIn(language, whole) }) : '',
+    isUnusual && whole?.state === 'usual' ? message(language, 'usual_city_usual', { city }) : '',
+  ];
+  const subject = subjectIn(language, cell);
   return {
-    text: [head, unread || message(language, `usual_${state}`, { ...range, ...years }), beside]
-      .filter(Boolean)
-      .join(' '),
+    text: text.filter(Boolean).join(' '),
     numbers: [
-      ...cited(count, label),
-      ...cited(low, bound('lowest', label)),
-      ...cited(high, bound('highest', label)),
-      ...(isWithCity
-        ? [
-            ...cited(whole.count, `${subjectIn(language, cell)}, ${city}, ${when}`),
-            ...cited(whole.low, bound('lowest', city)),
-            ...cited(whole.high, bound('highest', city)),
-          ]
-        : []),
+      ...rangeNumbers(language, judged, `${subject}, ${place}, ${when}`, query),
+      ...(isWithCity ? rangeNumbers(language, whole, `${subject}, ${city}, ${when}`, query, city) : []),
     ],
     isUnusual,
   };
 }
 
-const rangeIn = (language: Language, { low, high }: { readonly low: number | null; readonly high: number | null }) => ({
+interface Range {
+  readonly count: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** Returns a count and its usual range as written numbers. */
+export const rangeIn = (language: Language, { count, low, high }: Range) => ({
+  count: numberIn(language, count),
   low: numberIn(language, low ?? 0),
   high: numberIn(language, high ?? 0),
 });
+
+/** Returns a count and its usual range as cited numbers. `of`: what the ends of the range belong to. */
+export const rangeNumbers = (
+  language: Language,
+  { count, low, high }: Range,
+  label: string,
+  query: string,
+  of = label,
+): CitedNumber[] => [
+  { label, value: count, query },
+  ...(low === null ? [] : [{ label: message(language, 'usual_lowest', { of }), value: low, query }]),
+  ...(high === null ? [] : [{ label: message(language, 'usual_highest', { of }), value: high, query }]),
+];
 
 /** Returns a window in words that follow a noun. */
 export const windowIn = (language: Language, windows: WindowKind, { from, until }: { from: string; until: string }) =>
@@ -161,36 +138,34 @@ const historyUnreadIn = (language: Language, { unread_before: hole }: Reply): st
     : '';
 
 /** Returns why a count has no usual range. */
-function whyNotIn(language: Language, { cell, place, reply }: Omit<Judged, 'address'>): string {
-  const what = subjectWithin(language, cell);
-  if (reply.reason === 'too_recent' && reply.end)
-    return message(language, 'usual_too_recent', { place, day: dayWords(language, reply.end) });
+function whyNotIn(language: Language, cell: Cell, reply: Reply): string {
+  const place = whereIn(language, cell);
+  const { reason, end } = reply;
+  if (reason === 'too_recent' && end)
+    return message(language, 'usual_too_recent', { place, day: dayWords(language, end) });
   // If the boundaries are unread, the API names no data source.
-  const why = reply.data_source === null ? areasUnreadIn(language, cell, reply.reason) : '';
-  const unread = !why && reply.reason === 'not_read' ? message(language, 'held_not_read') : '';
-  const history = reply.reason === 'outside_period' ? historyUnreadIn(language, reply) : '';
-  return [message(language, 'usual_no_data', { place, what }), why, unread, history].filter(Boolean).join(' ');
+  const areas = reply.data_source === null ? areasUnreadIn(language, cell, reason) : '';
+  return [
+    message(language, 'usual_no_data', { place, what: subjectWithin(language, cell) }),
+    areas || (reason === 'not_read' ? message(language, 'held_not_read') : ''),
+    reason === 'outside_period' ? historyUnreadIn(language, reply) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Returns notes about late reports at the end of the window, and about types that are left out. */
-export const lateIn = (
+export function lateIn(
   language: Language,
-  { late_reports, end, left_out }: Pick<Reply, 'late_reports' | 'end' | 'left_out'>,
+  { late_reports: late, end, left_out }: Pick<Reply, 'late_reports' | 'end' | 'left_out'>,
   until: string | null | undefined,
-): string[] => [
-  ...(left_out.length > 0
-    ? [
-        notAmongIn(
-          language,
-          left_out.map(({ crime_type }) => crime_type),
-        ),
-      ]
-    : []),
-  ...(until && until !== end
-    ? []
-    : late_reports === 'held_back' && end
-      ? [message(language, 'usual_held_back', { day: dayWords(language, end) })]
-      : late_reports === 'same_maturity'
-        ? [message(language, 'usual_same_maturity')]
-        : []),
-];
+): string[] {
+  const leftOut = left_out.map(({ crime_type }) => crime_type);
+  const day = end ? dayWords(language, end) : '';
+  const isLate = !until || until === end;
+  return [
+    notAmongIn(language, leftOut),
+    isLate && late === 'held_back' && end ? message(language, 'usual_held_back', { day }) : '',
+    isLate && late === 'same_maturity' ? message(language, 'usual_same_maturity') : '',
+  ];
+}
