@@ -96,7 +96,7 @@ function chosen([variants]: Exclude<Message, string>, language: Language, inputs
   );
   const holds = (condition: string) => {
     const [name = '', form] = condition.trim().split('=');
-    return form === '*' || forms.get(name) === form;
+    return form === '*' || (forms.get(name) ?? inputs[name]) === form;
   };
   const found = Object.entries(variants.match).find(([conditions]) => conditions.split(',').every(holds));
   if (!found) throw new Error(`no variant is meant by ${JSON.stringify(inputs)}`);

@@ -98,7 +98,7 @@ export async function rate(query: ReportQuery, per: Per, context: ToolContext): 
       counted: sentence.replace(/\.$/, ''),
       value: new Intl.NumberFormat(`${language}-CA`, { maximumSignificantDigits: DIGITS }).format(value),
       of,
-      among: message(language, 'residents', { many: numberIn(language, found.many) }),
+      many: numberIn(language, found.many),
     });
     return finding(text, { numbers: [citedWith(number, of, value), number] });
   });

@@ -99,11 +99,18 @@ export const groupsOf = ({ groups }: Pick<Counts, 'groups'>) => ({
 
 /** Returns a sentence about reports without a time, or an empty text if all have one. */
 export const unsaidIn = (language: Language, unsaid: number, unit: TimeUnit): string =>
-  unsaid === 0 ? '' : message(language, `unsaid_${unit}`, { count: unsaid, number: numberIn(language, unsaid) });
+  unsaid === 0
+    ? ''
+    : message(language, 'unsaid', {
+        count: unsaid,
+        number: numberIn(language, unsaid),
+        time: message(language, `the_${unit}`),
+      });
 
 /** Returns a sentence for a count by time where no report has a time. */
 const timeNotSaidIn = (language: Language, cell: Cell): string =>
-  message(language, `time_not_said_${timeOf(cell)}`, {
+  message(language, 'time_not_said', {
+    time: message(language, `the_${timeOf(cell)}`),
     place: atPlace(language, cell),
     what: subjectWithin(language, cell),
   });

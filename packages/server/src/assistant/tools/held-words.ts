@@ -99,16 +99,16 @@ const holesWords = (language: Language, holes: readonly Span[]): string | null =
   listIn(
     language,
     holes.map(({ from, until }) =>
-      message(language, 'held_hole_days', { from: dayWords(language, from), until: dayWords(language, until) }),
+      message(language, 'period_from_to', { since: dayWords(language, from), until: dayWords(language, until) }),
     ),
   ) || null;
 
 /** `in 2014`, `in March 2014`. */
-export const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
-  message(language, 'begins_in', { when: firstIsMonth ? monthWords(language, first.slice(0, 7)) : first.slice(0, 4) });
+const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
+  message(language, 'period_in', { when: firstIsMonth ? monthWords(language, first.slice(0, 7)) : first.slice(0, 4) });
 
 /** Returns the first and last day with data of all these types together. */
-function spanIn(language: Language, held: readonly Held[]): string {
+export function spanIn(language: Language, held: readonly Held[]): string {
   const first = held.reduce((a, b) => (b.first < a.first ? b : a));
   const newest = held.reduce<string | null>((a, b) => (b.newest !== null && b.newest > (a ?? '') ? b.newest : a), null);
   const ends = newest ? dayWords(language, newest) : '';

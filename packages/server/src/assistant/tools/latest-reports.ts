@@ -44,7 +44,7 @@ async function newestOf({ city, type, area }: Cell, context: ToolContext): Promi
   const { reply } = await context.ask(listCrimes, { query }, context);
   const of = type ? `, ${typeIn(language, type)}` : '';
   const place = `${placeIn(language, city, area)}${of}`;
-  if (reply.length === 0) return message(language, 'latest_none', { place });
+  if (reply.length === 0) return message(language, 'no_report_held', { about: place });
   const lines = reply.map(({ crime_type, occ_date, date_reported, division }) => {
     const day = occ_date ?? date_reported;
     const when = day ? dayWords(language, day) : message(language, 'date_not_known');

@@ -6,7 +6,7 @@ import type { Period } from '../understand/period.ts';
 import type { Language } from '../words/written.ts';
 import { isSumOfTypes } from './counted.ts';
 import { beginsBefore, type Held, type Holdings } from './held.ts';
-import { beginningIn, holeSentences, typesIn } from './held-words.ts';
+import { holeSentences, spanIn, typesIn } from './held-words.ts';
 import { cityName, subjectWithin } from './presentation.ts';
 import type { Cell } from './tool.ts';
 
@@ -62,7 +62,7 @@ export function likeForLike(
     (one) => newestOf(one) >= last || (isOpen && daysBetween(newestOf(one), last) <= BEHIND_DAYS),
   );
   const chosen = isAll ? through : begun;
-  if (chosen.length === 0) return none(notHeld, held[0] ? spanOf(language, held[0]) : '', holes(held));
+  if (chosen.length === 0) return none(notHeld, spanIn(language, held.slice(0, 1)), holes(held));
   const until = isAll ? chosen.map((one) => earlier(newestOf(one), requestedUntil)).reduce(earlier, last) : last;
   const isCut = until < (now.until ?? today);
   const isLonger = before.until !== undefined && before.until.slice(5) > until.slice(5) && areOfSameDays(before, now);
@@ -107,10 +107,4 @@ function sameDays(before: Period, now: Period, until: string): Period | null {
   // February 29 becomes February 28 in the earlier year.
   const end = day.endsWith('-02-29') ? `${day.slice(0, 4)}-02-28` : day;
   return end >= before.since ? { since: before.since, until: end } : null;
-}
-
-/** Returns the first and last day with data of a type. */
-function spanOf(language: Language, held: Held): string {
-  const end = held.newest ? dayWords(language, held.newest) : '';
-  return message(language, end ? 'held_begin_end' : 'held_begin', { begin: beginningIn(language, held), end });
 }

@@ -33,13 +33,12 @@ export async function liveCalls(city: CityId, context: ToolContext, only?: LiveO
   const { language } = context;
   const place = cityName(city, language);
   if (!CITY_FACTS[city].hasRealtimeData) {
-    const key = LIVE_CITIES.length > 1 ? 'live_only_those' : 'live_only_there';
-    const none = message(language, key, { names: liveCityNames(language), city: place });
+    const none = message(language, 'live_only_there', { names: liveCityNames(language), city: place });
     return finding(`${none} ${message(language, 'live_elsewhere', { city: place })}`);
   }
   const label = `${message(language, 'live_label')}, ${place}`;
   const part = await (only ? someCalls(city, only, label, context) : allCalls(city, label, context));
-  if (!part) return finding(message(language, 'live_not_read'));
+  if (!part) return finding(message(language, 'held_not_read'));
   return { ...part, next: [], show: shownAt(language, { city, live: '1' }) };
 }
 
@@ -86,14 +85,16 @@ async function someCalls(city: CityId, only: LiveOnly, label: string, context: T
   );
   const what = whatIn(language, only, isElsewhere);
   const number = { label, value: incidents.length, query };
-  const counts = {
-    count: numberIn(language, found.length),
-    all: numberIn(language, incidents.length),
-    place: cityName(city, language),
-    read: clockIn(language, city, read),
-  };
+  const count = numberIn(language, found.length);
   const text = [
-    message(language, what ? 'live_of_all' : 'live_all', { ...counts, what }),
+    message(language, what ? 'live_of_all' : 'live_count', {
+      count,
+      number: count,
+      all: numberIn(language, incidents.length),
+      place: cityName(city, language),
+      read: clockIn(language, city, read),
+      what,
+    }),
     ...found.slice(0, CALLS_LISTED).map((call) => lineOf(language, city, call)),
     isElsewhere && found.length > 0 ? byDivisionIn(language, found) : '',
     message(language, found.length === 0 ? 'live_none' : 'live_caution'),

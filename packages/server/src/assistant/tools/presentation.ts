@@ -46,8 +46,9 @@ function ofWhat(language: Language, { type, finer }: Subject): string {
  * Returns, for example, `41 reports of robbery`, `41 signalements de vols qualifiés` or `3 people killed in shootings`.
  */
 export function reportsIn(language: Language, count: number, subject: Subject): string {
-  const inputs = { count, number: numberIn(language, count), of: ofWhat(language, subject) };
-  return message(language, `${subject.people ?? 'reports'}_count`, inputs);
+  const { people: harm = '' } = subject;
+  const inputs = { count, number: numberIn(language, count), of: ofWhat(language, subject), harm };
+  return message(language, harm ? 'people_count' : 'reports_count', inputs);
 }
 
 /** Returns the subject without a number, to begin a label: `Reports of robbery`. */

@@ -19,17 +19,17 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
       ? message(language, 'sources_newest', newest)
       : message(language, 'sources_newest_read', { ...newest, read }),
     ...reply.sources.map(({ title, newest, missing_years }) => {
-      const named = { title: title[language], years: listIn(language, missing_years.map(String)) };
-      if (!newest) return message(language, 'sources_title_unread', named);
-      const line = message(language, 'list_line', { what: named.title, value: dayWords(language, newest) });
-      return missing_years.length === 0 ? line : `${line} ${message(language, 'sources_without_years', named)}`;
+      const value = newest ? dayWords(language, newest) : message(language, 'no_data_yet');
+      const line = message(language, 'list_line', { what: title[language], value });
+      const years = listIn(language, missing_years.map(String));
+      return newest && years ? `${line} ${message(language, 'sources_without_years', { years })}` : line;
     }),
     message(language, 'sources_rows_line', { what: rows, rows: numberIn(language, reply.rows.shown) }),
     reply.data_source === 'rehearsal'
       ? message(language, 'sources_invented')
       : (reply.sources[0]?.attribution[language] ?? ''),
   ];
-  return finding(lines.filter(Boolean).join('\n'), {
+  return finding(lines, {
     numbers: [{ label: `${rows}, ${name}`, value: reply.rows.shown, query }],
     show: shownAt(language, { city }),
   });
@@ -50,12 +50,11 @@ export async function leftOutBy(city: CityId, context: ToolContext): Promise<str
 export async function howOften(city: CityId, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { reply } = await context.ask(getCity, { params: { city } }, context);
-  const lines = [...reply.sources, ...(reply.live ? [reply.live] : [])].map(({ title, newest, updated }) =>
-    message(language, newest ? 'sources_line' : 'sources_line_unread', {
-      title: title[language],
-      newest: newest ? dayWords(language, newest) : '',
-      updated: updated[language],
-    }),
-  );
-  return finding([message(language, 'sources_how_often', { city: cityName(city, language) }), ...lines].join('\n'));
+  const lines = [...reply.sources, ...(reply.live ? [reply.live] : [])].map(({ title, newest, updated }) => {
+    const report = message(language, newest ? 'newest_report' : 'no_data_yet', {
+      day: newest ? dayWords(language, newest) : '',
+    });
+    return message(language, 'list_line', { what: title[language], value: `${report}. ${updated[language]}` });
+  });
+  return finding([message(language, 'sources_how_often', { city: cityName(city, language) }), ...lines]);
 }

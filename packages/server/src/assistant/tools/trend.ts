@@ -33,10 +33,15 @@ function describeTrend(grouped: Grouped, by: By, { language }: ToolContext): Par
       .filter((day) => day.startsWith(value) && day !== lastDayOf(value))
       .toSorted();
     const ends = end ? dayWords(language, end) : '';
-    if (begins && ends) return message(language, 'trend_from_to', { begins, ends });
-    if (ends) return message(language, 'trend_until', { day: ends });
-    const soFar = isNow ? message(language, 'trend_so_far') : '';
-    return `${begins ? message(language, 'trend_from', { day: begins }) : ''}${soFar}`;
+    const words =
+      begins && ends
+        ? message(language, 'period_from_to', { since: begins, until: ends })
+        : ends
+          ? message(language, 'period_until', { day: ends })
+          : begins
+            ? message(language, 'trend_from', { day: begins })
+            : isNow && message(language, 'trend_so_far');
+    return words ? ` (${words})` : '';
   };
   const lines = last.map(({ value, count }) =>
     message(language, 'list_line', { what: words(value), value: `${numberIn(language, count)}${part(value)}` }),
