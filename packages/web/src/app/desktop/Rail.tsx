@@ -20,7 +20,7 @@ import {
   useOtherTheme,
 } from '../shell/SidebarHeader.tsx';
 
-const AskButton = lazyComponent(() => import('../../features/assistant/AskButton.tsx'), 'AskButton');
+const ChatButton = lazyComponent(() => import('../../features/assistant/ChatButton.tsx'), 'ChatButton');
 
 /** The navigation rail at the left edge of the window, with one button per view. */
 export const Rail = stillPart(() => {
@@ -41,7 +41,9 @@ export const Rail = stillPart(() => {
           {(face) => (
             // Reserves the space of the button while it loads, so that nothing below moves.
             <span className="min-h-13 shrink-0">
-              <AskButton className={RAIL_ITEM}>{face}</AskButton>
+              <ChatButton aria-label={`${m.rail_ask()}: ${m.assistant_chat_open()}`} className={RAIL_ITEM}>
+                {face}
+              </ChatButton>
             </span>
           )}
         </RailFace>

@@ -6,7 +6,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { FIELD_CLASS } from '../../ui/forms/Field.tsx';
 import { isOurs, numberQuery } from './assistant.queries.ts';
-import { useAssistantUser } from './use-assistant-user.ts';
+import { useAssistantUser } from './use-chat.ts';
 
 /** Numbers of an answer that come from our data, each with the query that returns it. */
 export function AnswerNumbers({ numbers }: { readonly numbers: readonly CitedNumber[] }) {

@@ -10,9 +10,9 @@ import { goTo } from './ask.ts';
 import { ChatIcon, ChatIconButton } from './ChatIcon.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useChat } from './chat-store.ts';
-import { GuestWelcome } from './GuestWelcome.tsx';
 import { History } from './History.tsx';
-import { useAssistantUser } from './use-assistant-user.ts';
+import { useAssistantUser } from './use-chat.ts';
+import { GuestWelcome } from './Welcome.tsx';
 
 interface AssistantDialogProps {
   /** Renders content above the title for guests. `leave` closes the dialog and then calls `after`. */
@@ -72,7 +72,9 @@ export default function AssistantDialog({ frontDoor, question, onClose }: Assist
           <IconButton icon="close" label={m.close()} onClick={() => leave()} />
         </header>
         {!member ? (
-          <GuestWelcome onExplore={() => leave()}>{frontDoor?.(leave)}</GuestWelcome>
+          <GuestWelcome compact={false} onExplore={() => leave()}>
+            {frontDoor?.(leave)}
+          </GuestWelcome>
         ) : (
           <div className="flex min-h-0 flex-1">
             {!phone && (
@@ -91,7 +93,7 @@ export default function AssistantDialog({ frontDoor, question, onClose }: Assist
               {phone && historyOpen ? (
                 <div className="flex min-h-0 flex-1 flex-col p-3">{history}</div>
               ) : (
-                <Conversation begins={!phone} />
+                <Conversation compact={false} begins={!phone} />
               )}
             </div>
           </div>

@@ -9,8 +9,8 @@ import { goTo } from './ask.ts';
 import { ChatIconButton } from './ChatIcon.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useChat } from './chat-store.ts';
-import { GuestWelcome } from './GuestWelcome.tsx';
-import { useAssistantUser } from './use-assistant-user.ts';
+import { useAssistantUser } from './use-chat.ts';
+import { GuestWelcome } from './Welcome.tsx';
 
 /** Chat as a card over the map, above its buttons and its legend. The map stays usable. Escape closes the card. */
 export function ChatCard({ onClose }: { readonly onClose: () => void }) {

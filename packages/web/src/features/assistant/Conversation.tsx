@@ -1,42 +1,33 @@
 import { type getAssistant, QUESTION_MAX } from '@crimemap/contract/assistant';
 import type { ReplyOf } from '@crimemap/contract/call';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { useLanguage } from '../../i18n/settings.ts';
 import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FIELD_CLASS } from '../../ui/forms/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
-import { aboutAssistantQuery } from './assistant.queries.ts';
 import { ChatIcon } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
-import { QuestionList } from './QuestionList.tsx';
 import { Turns } from './Turns.tsx';
-import { useAsk, useChatCity } from './use-ask.ts';
-import { useAssistantUser } from './use-assistant-user.ts';
-import { type ChatConversation, useConversation } from './use-conversation.ts';
+import { type ChatConversation, useAboutAssistant, useAsk, useConversation } from './use-chat.ts';
+import { MemberWelcome } from './Welcome.tsx';
 
 interface ConversationProps {
   /** True for the layout of the small card. */
-  readonly compact?: boolean;
+  readonly compact: boolean;
   /** True if the question field gets the focus first. */
-  readonly begins?: boolean;
+  readonly begins: boolean;
 }
 
 /** Current conversation of a member, with the field for the next question. */
-export function Conversation({ compact = false, begins = false }: ConversationProps) {
+export function Conversation({ compact, begins }: ConversationProps) {
   const conversation = useConversation();
   const { turns, pending, state } = conversation;
   const cameNow = useChat((chat) => chat.cameNow);
   const { ask, stop } = useAsk();
-  const { sub } = useAssistantUser();
-  const { city } = useChatCity();
-  const language = useLanguage();
-  const about = useQuery(aboutAssistantQuery(sub, { city, language }));
+  const about = useAboutAssistant();
   const end = useFollowedEnd(conversation);
   const isNew = state === 'there' && turns.length === 0 && !pending;
   const width = classNames('mx-auto w-full max-w-184', compact ? 'px-4' : 'px-6 phone:px-4');
@@ -53,7 +44,7 @@ export function Conversation({ compact = false, begins = false }: ConversationPr
       <SpokenOnce {...spoken(conversation, cameNow)} />
       <div className={classNames('border-t border-line pt-3', compact ? 'pb-2.5' : 'pb-4')}>
         <div className={width}>
-          <QuestionBox busy={pending?.state === 'running'} onAsk={ask} onStop={stop} begins={begins} />
+          <QuestionBox busy={pending?.isRunning === true} onAsk={ask} onStop={stop} begins={begins} />
           <Fineprint about={about.data} />
         </div>
       </div>
@@ -66,8 +57,9 @@ export function Conversation({ compact = false, begins = false }: ConversationPr
  * answers are not announced.
  */
 function spoken({ turns, pending }: ChatConversation, cameNow: string | null): { words: string; about: string } {
-  if (pending?.state === 'running') return { words: m.assistant_answering(), about: `asked ${pending.asked_at}` };
-  if (pending?.state === 'stopped') return { words: m.assistant_stopped(), about: `stopped ${pending.asked_at}` };
+  if (pending?.isRunning) return { words: m.assistant_answering(), about: `asked ${pending.asked_at}` };
+  if (pending?.answer.state === 'stopped')
+    return { words: m.assistant_stopped(), about: `stopped ${pending.asked_at}` };
   const answer = turns.at(-1)?.answer;
   if (!answer || answer.id !== cameNow) return { words: '', about: '' };
   return { words: answer.text, about: `answered ${answer.id}` };
@@ -94,7 +86,7 @@ function showEnd(element: HTMLElement): void {
 function useFollowedEnd({ turns, pending, id }: ChatConversation) {
   const box = useRef<HTMLDivElement>(null);
   const requestedAt = pending?.asked_at;
-  const grown = `${turns.length} ${pending?.words.length} ${pending?.state} ${pending?.doing}`;
+  const grown = `${turns.length} ${pending?.answer.text.length} ${pending?.isRunning} ${pending?.doing}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question or conversation alone brings its end in sight.
   useEffect(() => {
     const element = box.current;
@@ -125,42 +117,6 @@ function Fineprint({ about }: { readonly about: ReplyOf<typeof getAssistant> | u
 const leftWords = (left: number, total: number): string =>
   left === 0 ? m.assistant_none_left() : m.assistant_left({ count: left, total: formatNumber(total) });
 
-interface MemberWelcomeProps {
-  readonly about: UseQueryResult<ReplyOf<typeof getAssistant>>;
-  readonly compact: boolean;
-  readonly onAsk: (question: string) => void;
-}
-
-/** Introduction before the first question, with suggested questions about the city on the map. */
-function MemberWelcome({ about, compact, onAsk }: MemberWelcomeProps) {
-  const { name } = useChatCity();
-  return (
-    <div className={classNames(compact ? 'space-y-4' : 'space-y-6')}>
-      <div className={classNames('space-y-2', !compact && 'text-center')}>
-        <Icon name="sparkle" size={compact ? 26 : 38} className={classNames('text-accent', !compact && 'mx-auto')} />
-        <h2 className={classNames('font-semibold text-balance', compact ? 'text-title' : 'text-head')}>
-          {name ? m.assistant_hello({ city: name }) : m.assistant_hello_all()}
-        </h2>
-        <p className={classNames('text-body text-muted', !compact && 'text-balance')}>{m.assistant_hello_text()}</p>
-      </div>
-      {about.isError ? (
-        <LoadFailed className={!compact && 'text-center'} onRetry={() => void about.refetch()}>
-          {m.assistant_suggestions_failed()}
-        </LoadFailed>
-      ) : about.data ? (
-        <QuestionList
-          label={m.assistant_suggestions()}
-          questions={about.data.suggestions}
-          wide={!compact}
-          onAsk={onAsk}
-        />
-      ) : (
-        <Skeleton label={m.assistant_suggestions_loading()} className="h-32" />
-      )}
-    </div>
-  );
-}
-
 /** Maximum number of remaining characters at which it is shown. */
 const COUNTED = 200;
 
@@ -175,7 +131,8 @@ interface QuestionBoxProps {
 /** Form for a question. Enter sends it, Shift+Enter begins a new line. A button stops an answer in progress. */
 function QuestionBox({ busy, onAsk, onStop, begins }: QuestionBoxProps) {
   const id = useId();
-  const { draft, setDraft } = useChat();
+  const draft = useChat((chat) => chat.draft);
+  const setDraft = (text: string) => useChat.setState({ draft: text });
   const field = useRef<HTMLTextAreaElement>(null);
   const left = QUESTION_MAX - draft.length;
   const send = () => {

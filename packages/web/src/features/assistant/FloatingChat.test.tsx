@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { signedOut } from '../../session/testing/tokens.ts';
 import { write } from '../../ui/testing/write.ts';
-import { AskButton } from './AskButton.tsx';
 import AssistantDialog from './AssistantDialog.tsx';
 import { forgetChat } from './ask.ts';
+import { ChatButton } from './ChatButton.tsx';
 import { useChat } from './chat-store.ts';
 import { ChatCard, FloatingChat } from './FloatingChat.tsx';
 import { anAnswer, anAssistant, BEGUN, completePage, renderWithProviders, signIn } from './testing/assistant.tsx';
@@ -30,7 +30,7 @@ function Page() {
   const { request, close } = useDialogs();
   return (
     <>
-      <AskButton className="">Ask</AskButton>
+      <ChatButton aria-label="Ask: Open AI Chat">Ask</ChatButton>
       {request?.name === 'assistant' ? <AssistantDialog onClose={close} /> : <FloatingChat place="" />}
     </>
   );

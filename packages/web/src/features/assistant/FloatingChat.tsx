@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { m } from '../../i18n/generated/messages.js';
 import { moveTo } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
 import { parseMapSearch } from '../../map-state/map-search.ts';
@@ -7,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { useFocusAfterChat } from './AskButton.tsx';
+import { ChatButton } from './ChatButton.tsx';
 import { ChatIcon } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
 
@@ -23,30 +22,21 @@ interface FloatingChatProps {
 export function FloatingChat({ place }: FloatingChatProps) {
   const small = useChat((chat) => chat.small);
   const phone = useIsPhone();
-  const button = useFocusAfterChat();
   const close = () => useChat.setState({ small: false, focusOnButton: true });
   useClosedByBack('beside', small, close);
   if (small) return <ChatCard onClose={close} />;
   // On a desktop, the navigation rail has the button.
   if (!phone) return null;
   return (
-    <button
-      ref={button}
-      type="button"
-      data-tour="assistant"
+    <ChatButton
       data-over-map
-      aria-label={m.assistant_chat_open()}
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      title={m.assistant_chat()}
-      onClick={() => useChat.setState({ small: true })}
       className={classNames(
         'fixed mb-(--page-end) grid size-12 place-items-center rounded-full bg-accent text-ink shadow-lift transition-[filter] duration-150 hover:brightness-110',
         place,
       )}
     >
       <ChatIcon name="chat" size={24} />
-    </button>
+    </ChatButton>
   );
 }
 

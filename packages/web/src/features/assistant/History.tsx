@@ -12,7 +12,7 @@ import { goTo } from './ask.ts';
 import { conversationsQuery, forgetConversations } from './assistant.queries.ts';
 import { ChatIconButton } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
-import { useAssistantUser } from './use-assistant-user.ts';
+import { useAssistantUser } from './use-chat.ts';
 
 /**
  * List of the member’s conversations, to open or delete one, or to delete all. `onOpened`: called after one was chosen.
@@ -27,7 +27,7 @@ export function History({ onOpened }: { readonly onOpened: () => void }) {
   const forget = async (which: Conversation | 'all') => {
     const id = which === 'all' ? undefined : which.id;
     const gone = id === undefined || id === useChat.getState().conversationId;
-    await forgetConversations(client, sub, id);
+    await forgetConversations(client, id);
     if (gone) goTo(client, null);
   };
 
@@ -40,12 +40,12 @@ export function History({ onOpened }: { readonly onOpened: () => void }) {
         </LoadFailed>
       ) : !data ? (
         <Skeleton label={m.assistant_history_loading()} className="mx-2 h-24" />
-      ) : data.length === 0 ? (
+      ) : data.conversations.length === 0 ? (
         <p className="px-2 text-small leading-snug text-muted">{m.assistant_history_none()}</p>
       ) : (
         <>
           <ul className="min-h-0 flex-1 overflow-y-auto">
-            {data.map((conversation) => (
+            {data.conversations.map((conversation) => (
               <Row
                 key={conversation.id}
                 conversation={conversation}

@@ -11,8 +11,7 @@ import { AnswerNumbers } from './AnswerNumbers.tsx';
 import { type PendingTurn, useChat } from './chat-store.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { UnderstoodSlots } from './UnderstoodSlots.tsx';
-import { useAsk } from './use-ask.ts';
-import type { ChatConversation } from './use-conversation.ts';
+import { type ChatConversation, useAsk } from './use-chat.ts';
 
 /** Questions and answers, oldest first. */
 export function Turns({ turns, pending }: Pick<ChatConversation, 'turns' | 'pending'>) {
@@ -33,36 +32,17 @@ export function Turns({ turns, pending }: Pick<ChatConversation, 'turns' | 'pend
       ))}
       {pending && (
         <Turn key="pending" question={pending.question}>
-          <PendingAnswer
+          <Answer
+            answer={pending.answer}
             pending={pending}
-            onRetry={() =>
-              again({
-                question: pending.question,
-                city: pending.city,
-                retryOf: pending.turnId ?? pending.retryOf,
-              })
-            }
+            last
+            onRetry={() => again({ ...pending, retryOf: pending.id || pending.retryOf })}
+            onAsk={ask}
+            onShow={show}
           />
         </Turn>
       )}
     </ol>
-  );
-}
-
-function PendingAnswer({ pending, onRetry }: { readonly pending: PendingTurn; readonly onRetry: () => void }) {
-  const { words, doing, state, problem } = pending;
-  return (
-    <div className="space-y-2" aria-busy={state === 'running'}>
-      <AnswerText text={words} />
-      {state === 'running' && (
-        <p dir="auto" className="flex items-center gap-2.5 text-small text-muted">
-          <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-accent" />
-          <span>{doing ?? m.assistant_answering()}</span>
-        </p>
-      )}
-      {state === 'stopped' && <Unfinished words={m.assistant_stopped()} onRetry={onRetry} />}
-      {state === 'failed' && <Unfinished role="alert" words={problem ?? m.assistant_failed()} onRetry={onRetry} />}
-    </div>
   );
 }
 
@@ -101,6 +81,8 @@ function Turn({ question, children }: { readonly question: string; readonly chil
 interface AnswerProps {
   /** `null`: none is stored. */
   readonly answer: AssistantAnswer | null;
+  /** Set while the answer is in progress or incomplete. */
+  readonly pending?: PendingTurn;
   /** True for the newest answer, which offers the next steps. */
   readonly last: boolean;
   readonly onRetry: () => void;
@@ -108,22 +90,36 @@ interface AnswerProps {
   readonly onShow: (search: string) => void;
 }
 
-/** Stored answer. Its text is shown as plain text, even if a language model wrote it. */
-function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
+/** Answer, stored or so far. Its text is shown as plain text, even if a language model wrote it. */
+function Answer({ answer, pending, last, onRetry, onAsk, onShow }: AnswerProps) {
   if (!answer) return <Unfinished words={m.assistant_unanswered()} onRetry={last ? onRetry : null} />;
   const { text, understood = [], numbers, show, next, model, state } = answer;
-  const unfinished = { whole: null, refused: null, stopped: m.assistant_stopped(), failed: m.assistant_failed() }[
-    state
-  ];
+  const { isRunning = false, doing, problem } = pending ?? {};
+  const unfinished = {
+    whole: null,
+    refused: null,
+    stopped: m.assistant_stopped(),
+    failed: problem ?? m.assistant_failed(),
+  }[state];
   return (
-    <div className="space-y-3">
+    <div className="space-y-3" aria-busy={isRunning}>
       {state === 'refused' && (
         <p className="flex items-center gap-1.5 text-small text-muted">
           <Icon name="lock" size={15} className="shrink-0" />
           <span>{m.assistant_refused()}</span>
         </p>
       )}
-      <AnswerText text={text} />
+      {text !== '' && (
+        <p dir="auto" className="text-body leading-relaxed break-words whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
+      {isRunning && (
+        <p dir="auto" className="flex items-center gap-2.5 text-small text-muted">
+          <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-accent" />
+          <span>{doing ?? m.assistant_answering()}</span>
+        </p>
+      )}
       <AnswerNumbers numbers={numbers} />
       {show && (
         <Button className="max-w-full text-left" onClick={() => onShow(show.search)}>
@@ -136,7 +132,9 @@ function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
           )}
         </Button>
       )}
-      {unfinished && <Unfinished words={unfinished} onRetry={last ? onRetry : null} />}
+      {!isRunning && unfinished && (
+        <Unfinished role={problem ? 'alert' : undefined} words={unfinished} onRetry={last ? onRetry : null} />
+      )}
       {model !== null && state === 'whole' && (
         <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
           <span>{m.assistant_model({ model })}</span>
@@ -149,19 +147,10 @@ function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
   );
 }
 
-function AnswerText({ text }: { readonly text: string }) {
-  if (text === '') return null;
-  return (
-    <p dir="auto" className="text-body leading-relaxed break-words whitespace-pre-wrap">
-      {text}
-    </p>
-  );
-}
-
 interface UnfinishedProps {
   readonly words: string;
   /** `alert`: screen readers announce it immediately. */
-  readonly role?: 'alert';
+  readonly role?: 'alert' | undefined;
   /** `null`: no retry, because there is a newer turn. */
   readonly onRetry: (() => void) | null;
 }

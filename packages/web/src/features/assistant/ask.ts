@@ -18,6 +18,17 @@ interface Question extends Pick<AssistantTurn, 'question' | 'city'> {
 /** Aborts the request in progress; `null`: none. */
 let running: AbortController | null = null;
 
+/** Answer before its first word. It counts as failed until the server or the reader ends it. */
+const NO_ANSWER: AssistantAnswer = {
+  id: '',
+  text: '',
+  numbers: [],
+  show: null,
+  next: [],
+  model: null,
+  state: 'failed',
+};
+
 /**
  * Sends a question in the current conversation, unless a request is in progress. Never rejects: errors are stored in
  * the pending turn.
@@ -28,19 +39,8 @@ export async function ask(client: QueryClient, { question, city, language, retry
   settle(client, retryOf);
   const mine = new AbortController();
   running = mine;
-  const pending: PendingTurn = {
-    question: text,
-    city,
-    asked_at: new Date().toISOString(),
-    retryOf,
-    turnId: null,
-    model: null,
-    doing: null,
-    words: '',
-    state: 'running',
-    problem: null,
-  };
-  useChat.setState({ pending });
+  const turn = { id: '', question: text, city, asked_at: new Date().toISOString(), answer: NO_ANSWER };
+  useChat.setState({ pending: { ...turn, retryOf, isRunning: true, doing: null, problem: null } });
   const { conversationId } = useChat.getState();
   const body = {
     question: text,
@@ -54,16 +54,14 @@ export async function ask(client: QueryClient, { question, city, language, retry
     () => null,
     (error: unknown) => problemWords(error),
   );
-  if (running !== mine) return;
-  change({ state: 'failed', problem: failed ?? m.assistant_broken_off() });
-  end(client);
+  if (running === mine) end(client, { problem: failed ?? m.assistant_broken_off() });
 }
 
 /** Stops the answer in progress. The text received so far stays. */
 export function stop(client: QueryClient): void {
   if (!running) return;
   running.abort();
-  change({ state: 'stopped' });
+  changeAnswer({ state: 'stopped' });
   end(client);
 }
 
@@ -86,71 +84,56 @@ useSession.subscribe((now, before) => {
 });
 
 /** Ends the request, so that the next question can be sent. */
-function end(client: QueryClient): void {
+function end(client: QueryClient, part: Partial<PendingTurn> = {}): void {
+  change({ ...part, isRunning: false });
   running = null;
   void afterQuestion(client);
 }
 
 /** Changes the pending turn while it is running, and does nothing after the last event. */
-function change(part: Partial<PendingTurn>): void {
-  useChat.setState(({ pending }) => ({ pending: pending?.state === 'running' ? { ...pending, ...part } : pending }));
-}
+const change = (part: Partial<PendingTurn>): void =>
+  useChat.setState(({ pending }) => ({ pending: pending?.isRunning ? { ...pending, ...part } : pending }));
+
+const changeAnswer = (part: Partial<AssistantAnswer>): void =>
+  change({ answer: { ...(useChat.getState().pending?.answer ?? NO_ANSWER), ...part } });
 
 function take(client: QueryClient, event: AssistantEvent): void {
   const { pending, conversationId } = useChat.getState();
-  const { sub } = useSession.getState();
-  if (pending?.state !== 'running') return;
+  if (!pending?.isRunning) return;
   if (event.kind === 'begun') {
-    const { conversation_id: id, turn_id: turnId, model } = event;
+    const { conversation_id: id, turn_id, model } = event;
     // An earlier conversation is loaded from the server with its turns.
     if (conversationId === null)
-      keepConversation(client, sub, { id, title: pending.question, updated_at: pending.asked_at });
+      keepConversation(client, { id, title: pending.question, updated_at: pending.asked_at });
     useChat.setState({ conversationId: id });
-    change({ turnId, model });
+    change({ id: turn_id });
+    changeAnswer({ id: turn_id, model });
   }
   if (event.kind === 'doing') change({ doing: event.what });
-  if (event.kind === 'words') change({ words: pending.words + event.text });
-  if (event.kind === 'failed') {
-    const { code, detail } = event;
-    change({ state: 'failed', problem: problemWords(new ApiError(code, { detail })) });
-    end(client);
-  }
-  if (event.kind === 'done' && conversationId !== null && pending.turnId !== null) {
-    const { question, city, asked_at, retryOf, turnId } = pending;
-    const turn = { id: turnId, question, city, asked_at, answer: event.answer };
-    void keepTurn(client, { sub, id: conversationId, turn, retryOf });
-    useChat.setState({ pending: null, cameNow: event.answer.id });
+  if (event.kind === 'words') changeAnswer({ text: pending.answer.text + event.text });
+  if (event.kind === 'failed')
+    end(client, { problem: problemWords(new ApiError(event.code, { detail: event.detail })) });
+  if (event.kind === 'done' && keep(client, { ...pending, answer: event.answer })) {
+    useChat.setState({ cameNow: event.answer.id });
     end(client);
   }
 }
 
 /**
- * Stores an incomplete turn in the conversation, as the server does. Does nothing if the server does not have the turn,
- * or if `retryOf` repeats it.
+ * Stores an incomplete turn in the conversation, as the server does. Does nothing if `retryOf` repeats it.
  */
 function settle(client: QueryClient, retryOf: string | null): void {
-  const { pending, conversationId } = useChat.getState();
-  if (!pending?.turnId || conversationId === null || pending.turnId === retryOf) return;
-  const { question, city, asked_at, turnId, words, model, state } = pending;
-  const answer: AssistantAnswer = {
-    id: turnId,
-    text: words,
-    numbers: [],
-    show: null,
-    next: [],
-    model,
-    state: state === 'stopped' ? 'stopped' : 'failed',
-  };
-  const turn = { id: turnId, question, city, asked_at, answer };
-  const { sub } = useSession.getState();
-  void keepTurn(client, { sub, id: conversationId, turn, retryOf: pending.retryOf });
-  useChat.setState({ pending: null });
+  const { pending } = useChat.getState();
+  if (pending && pending.id !== retryOf) keep(client, pending);
 }
 
-interface Failure {
-  readonly code?: string;
-  readonly detail?: string | undefined;
-  readonly retryAfterSeconds?: number | undefined;
+/** Moves the pending turn to its conversation. Returns false if the server does not have it. */
+function keep(client: QueryClient, { retryOf, isRunning: _, doing: __, problem: ___, ...turn }: PendingTurn): boolean {
+  const { conversationId } = useChat.getState();
+  if (conversationId === null || turn.id === '') return false;
+  void keepTurn(client, conversationId, turn, retryOf);
+  useChat.setState({ pending: null });
+  return true;
 }
 
 const MS = 1000;
@@ -160,14 +143,12 @@ const MS = 1000;
  * in the device’s time zone.
  */
 function problemWords(error: unknown, now = Date.now()): string {
-  const { code, detail, retryAfterSeconds: wait } = (error instanceof Error ? error : {}) as Failure;
-  if (code === 'too_many_requests') {
-    if (!wait) return m.assistant_limit();
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    // Rounded up to a whole minute, because seconds are not shown.
-    const until = new Date(Math.ceil((now + wait * MS) / 60_000) * 60_000);
-    return m.assistant_limit_until({ when: formatInstant(until.toISOString(), timeZone, new Date(now)) });
-  }
-  if (code === undefined || code === 'internal') return m.assistant_failed();
-  return (useSettings.getState().language === 'en' && detail) || errorSentence(error);
+  if (!(error instanceof ApiError) || error.code === 'internal') return m.assistant_failed();
+  const { code, detail, retryAfterSeconds: wait } = error;
+  if (code !== 'too_many_requests') return (useSettings.getState().language === 'en' && detail) || errorSentence(error);
+  if (!wait) return m.assistant_limit();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // Rounded up to a whole minute, because seconds are not shown.
+  const until = new Date(Math.ceil((now + wait * MS) / 60_000) * 60_000);
+  return m.assistant_limit_until({ when: formatInstant(until.toISOString(), timeZone, new Date(now)) });
 }

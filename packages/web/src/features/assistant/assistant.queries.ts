@@ -9,11 +9,13 @@ import {
   getConversation,
   listConversations,
 } from '@crimemap/contract/assistant';
-import type { BodyOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
+import type { BodyOf, QueryOf } from '@crimemap/contract/call';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { askingOf, callApi } from '../../api/call-api.ts';
+import { callApi } from '../../api/call-api.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
+import { queryOfCall } from '../../api/queries.ts';
 import { readAnswer } from '../../api/read-answer.ts';
+import { useSession } from '../../session/session-store.ts';
 import { tokenForCall } from '../../session/token-for-call.ts';
 
 const API = '/api';
@@ -26,25 +28,16 @@ const ONE = 'assistant-conversation';
  * `sub`: id of the member.
  */
 export const aboutAssistantQuery = (sub: string | null, query: QueryOf<typeof getAssistant>) =>
-  queryOptions({
-    queryKey: [ABOUT, sub, query.city, query.language],
-    queryFn: (context) => callApi(getAssistant, { query }, askingOf(context)),
-  });
+  queryOfCall([ABOUT, sub, query.city, query.language], getAssistant, { query });
 
 /** Query for the member’s conversations, newest first. */
-export const conversationsQuery = (sub: string | null) =>
-  queryOptions({
-    queryKey: [LIST, sub],
-    queryFn: async (context) => (await callApi(listConversations, {}, askingOf(context))).conversations,
-  });
+export const conversationsQuery = (sub: string | null) => queryOfCall([LIST, sub], listConversations, {});
 
 /** Query for one conversation with its turns, oldest first. The page adds new turns itself. */
 export const conversationQuery = (sub: string | null, id: string) =>
-  queryOptions({
-    queryKey: [ONE, sub, id],
-    queryFn: (context) => callApi(getConversation, { params: { id } }, askingOf(context)),
-    staleTime: 60_000,
-  });
+  queryOfCall([ONE, sub, id], getConversation, { params: { id } }, { staleTime: 60_000 });
+
+const keyOf = (id: string) => conversationQuery(useSession.getState().sub, id).queryKey;
 
 /** True for a URL of our own API. No other URL in an answer is requested. */
 export const isOurs = (query: string): boolean => query.startsWith(`${API}/`);
@@ -71,20 +64,21 @@ export const sendQuestion = (
 ): Promise<void> => readAnswer(askAssistant, { body }, { onEvent, signal });
 
 /** Stores a conversation that began on this page, which saves a request. */
-export function keepConversation(client: QueryClient, sub: string | null, conversation: Conversation): void {
-  const { queryKey } = conversationQuery(sub, conversation.id);
-  client.setQueryData<ReplyOf<typeof getConversation>>(queryKey, (cached) => cached ?? { conversation, turns: [] });
+export function keepConversation(client: QueryClient, conversation: Conversation): void {
+  client.setQueryData(keyOf(conversation.id), (cached) => cached ?? { conversation, turns: [] });
 }
 
-/** Stores an answered turn. It replaces its earlier version and the turn `retryOf`. */
+/** Stores a turn in a conversation. It replaces its earlier version and the turn `retryOf`. */
 export async function keepTurn(
   client: QueryClient,
-  { sub, id, turn, retryOf }: { sub: string | null; id: string; turn: AssistantTurn; retryOf: string | null },
+  id: string,
+  turn: AssistantTurn,
+  retryOf: string | null,
 ): Promise<void> {
-  const { queryKey } = conversationQuery(sub, id);
+  const queryKey = keyOf(id);
   // A request that began earlier does not contain this turn.
   const stopped = client.cancelQueries({ queryKey });
-  client.setQueryData<ReplyOf<typeof getConversation>>(
+  client.setQueryData(
     queryKey,
     (cached) =>
       cached && { ...cached, turns: [...cached.turns.filter((old) => old.id !== turn.id && old.id !== retryOf), turn] },
@@ -100,11 +94,9 @@ export async function afterQuestion(client: QueryClient): Promise<void> {
 }
 
 /** Deletes one conversation (by its id), or all. */
-export async function forgetConversations(client: QueryClient, sub: string | null, id?: string): Promise<void> {
+export async function forgetConversations(client: QueryClient, id?: string): Promise<void> {
   if (id === undefined) await callApi(deleteConversations, {});
   else await callApi(deleteConversation, { params: { id } });
-  client.removeQueries({ queryKey: id === undefined ? [ONE] : conversationQuery(sub, id).queryKey, type: 'inactive' });
-  client.setQueryData(conversationsQuery(sub).queryKey, (list) =>
-    id === undefined ? [] : list?.filter((conversation) => conversation.id !== id),
-  );
+  client.removeQueries({ queryKey: id === undefined ? [ONE] : keyOf(id), type: 'inactive' });
+  await client.invalidateQueries({ queryKey: [LIST] });
 }

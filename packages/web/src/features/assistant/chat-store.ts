@@ -1,18 +1,15 @@
-import type { AssistantTurn } from '@crimemap/contract/assistant';
+import type { AssistantAnswer, AssistantTurn } from '@crimemap/contract/assistant';
 import { create } from 'zustand';
 
-/** Question whose answer is in progress or incomplete. */
-export interface PendingTurn extends Pick<AssistantTurn, 'question' | 'city' | 'asked_at'> {
+/** Turn whose answer is in progress or incomplete. Its id is empty until the server has begun. */
+export interface PendingTurn extends AssistantTurn {
+  /** Answer so far. */
+  readonly answer: AssistantAnswer;
   /** Id of the turn whose answer it replaces. */
   readonly retryOf: string | null;
-  /** `null` until the server has begun. */
-  readonly turnId: string | null;
-  readonly model: string | null;
+  readonly isRunning: boolean;
   /** Current step, in the language of the answer. */
   readonly doing: string | null;
-  /** Text of the answer so far. */
-  readonly words: string;
-  readonly state: 'running' | 'stopped' | 'failed';
   /** Reason of the failure, in words for the reader. */
   readonly problem: string | null;
 }
@@ -31,11 +28,10 @@ interface ChatStore {
   readonly focusOnButton: boolean;
   /** Number of times that an answer was shown on the map. */
   readonly shows: number;
-  setDraft(draft: string): void;
-  setSmall(small: boolean): void;
 }
 
-const AT_FIRST = {
+/** State of the chat, shared by the card and the dialog. Stored turns are in the queries. */
+export const useChat = create<ChatStore>(() => ({
   conversationId: null,
   pending: null,
   cameNow: null,
@@ -43,14 +39,7 @@ const AT_FIRST = {
   small: false,
   focusOnButton: false,
   shows: 0,
-} as const;
-
-/** State of the chat, shared by the card and the dialog. Stored turns are in the queries. */
-export const useChat = create<ChatStore>((set) => ({
-  ...AT_FIRST,
-  setDraft: (draft) => set({ draft }),
-  setSmall: (small) => set({ small }),
 }));
 
 /** Resets the chat to its initial state. */
-export const emptyChat = (): void => useChat.setState(AT_FIRST);
+export const emptyChat = (): void => useChat.setState(useChat.getInitialState());
