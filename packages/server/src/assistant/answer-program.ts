@@ -9,13 +9,6 @@ import type { ToolContext } from './tools/tool.ts';
 import { runTool, schemaForModel, type ToolFinding, toolFailed, toolRefused, toolsForModel } from './tools/tools.ts';
 import { RULES_FOR_OTHERS } from './words/rules-for-others.ts';
 
-/** Description of a tool for programs of others. */
-export interface ToolForPrograms {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: Record<string, unknown>;
-}
-
 const ASK_IN_WORDS = 'ask_in_words';
 const Question = z.strictObject({
   question: z.string().check(z.minLength(1), z.maxLength(QUESTION_MAX)),
@@ -23,11 +16,11 @@ const Question = z.strictObject({
 });
 
 /** Returns the tools of the model, and one that takes a question in words. */
-export const toolsForPrograms = (): ToolForPrograms[] => [
+export const toolsForPrograms = () => [
   ...toolsForModel().map(({ name, description = '', inputSchema }) => ({
     name,
     description,
-    inputSchema: { ...inputSchema },
+    inputSchema: { ...inputSchema } as Record<string, unknown>,
   })),
   {
     name: ASK_IN_WORDS,
@@ -74,9 +67,9 @@ export async function answerProgram(
   context: ToolContext,
   base: string,
 ): Promise<ProgramAnswer> {
-  const { refused, found } = await find(name, args, context);
-  if (refused) {
-    const text = refusedIn(context.language, refused);
+  const found = await find(name, args, context);
+  if (typeof found === 'string') {
+    const text = refusedIn(context.language, found);
     return { state: 'refused', text, numbers: [], show: null, next: [] };
   }
   const { text, numbers, show, next, failed } = found;
@@ -90,31 +83,24 @@ export async function answerProgram(
   };
 }
 
-type Found =
-  | { readonly refused: Refused; readonly found?: never }
-  | { readonly refused?: never; readonly found: ToolFinding };
-
-async function find(name: string, args: unknown, context: ToolContext): Promise<Found> {
+/** Returns the result of a tool, or why the assistant does not answer. */
+async function find(name: string, args: unknown, context: ToolContext): Promise<Refused | ToolFinding> {
   if (name !== ASK_IN_WORDS) {
     // The only words in a tool’s arguments are names of places, areas and terms.
-    const refused = wordsIn(args)
-      .map((words) => refusedQuestion(words))
-      .find((why) => why !== null);
-    return refused
-      ? { refused }
-      : { found: await inOneVersion(context.ask, (ask) => runTool(name, args, { ...context, ask })) };
+    const refused = wordsIn(args).map(refusedQuestion).find(Boolean);
+    return refused ?? inOneVersion(context.ask, (ask) => runTool(name, args, { ...context, ask }));
   }
   const input = z.safeParse(Question, args);
   if (!input.success)
-    return { found: toolFailed(`The question is 1 to ${QUESTION_MAX} characters; the city is one of ours, or all.`) };
+    return toolFailed(`The question is 1 to ${QUESTION_MAX} characters; the city is one of ours, or all.`);
   const { question, city } = input.data;
   const there = { ...context, city };
   const refused = await whyRefused(question, there);
-  if (refused) return { refused };
+  if (refused) return refused;
   try {
-    return { found: await inOneVersion(there.ask, (ask) => builtIn(question, { ...there, ask })) };
+    return await inOneVersion(there.ask, (ask) => builtIn(question, { ...there, ask }));
   } catch (error) {
-    return { found: toolRefused(error) };
+    return toolRefused(error);
   }
 }
 

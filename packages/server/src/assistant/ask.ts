@@ -18,7 +18,7 @@ import { helpPerhapsIn, whyRefused } from './guard/guard-question.ts';
 import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
 import type { Model } from './model/model-of.ts';
 import { type QuestionLimitsConfig, questionLimits } from './question-limits.store.ts';
-import { spentStore, type Tokens } from './spent.store.ts';
+import { spendTokens, type Tokens } from './spent.store.ts';
 import { ModelFailed, streamModelAnswer } from './stream-model-answer.ts';
 import { othersThan } from './suggestions.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
@@ -44,7 +44,7 @@ export const answerTools = ({ db, limits, ...given }: AssistantGiven) => ({
   ...given,
   conversations: conversationsStore(db),
   limits: questionLimits(db.pool, limits),
-  spent: spentStore(db),
+  db,
 });
 type AnswerTools = ReturnType<typeof answerTools>;
 
@@ -96,16 +96,9 @@ async function* runTurn(
   } finally {
     if (answer.state === 'failed' && signal.aborted && !(signal.reason instanceof ApiError)) answer.state = 'stopped';
     if (isMemberId(member.id)) await deps.conversations.answer(begun.turnId, answer);
-    await deps.spent.add({ ...cost, questions: 1 }, deps.now());
-    deps.log.info(
-      {
-        model: answer.model,
-        state: answer.state,
-        tokens_in: cost.tokensIn,
-        tokens_out: cost.tokensOut,
-      },
-      'the assistant answered',
-    );
+    await spendTokens(deps.db, { ...cost, questions: 1 }, deps.now());
+    const { tokensIn: tokens_in, tokensOut: tokens_out } = cost;
+    deps.log.info({ model: answer.model, state: answer.state, tokens_in, tokens_out }, 'the assistant answered');
   }
 }
 
@@ -178,18 +171,9 @@ async function* modelAnswerStream(
   context: ToolContext,
 ): AsyncGenerator<AssistantEvent, readonly Finding[]> {
   const late = AbortSignal.timeout(model.timeoutMs);
-  const ask = askingOneVersion(context.ask);
-  const signal = AbortSignal.any([context.signal, late]);
-  const telling = streamModelAnswer(question, before, model, { ...context, ask, signal }, (sum) =>
-    Object.assign(cost, sum),
-  );
+  const inTime = { ...context, ask: askingOneVersion(context.ask), signal: AbortSignal.any([context.signal, late]) };
   try {
-    for (;;) {
-      const { value, done } = await telling.next();
-      if (done) return value;
-      if (value.kind === 'looking_up') yield { kind: 'doing', what: OUR_WORDS.lookingUp[context.language] };
-      else yield { kind: 'words', text: value.text };
-    }
+    return yield* streamModelAnswer(question, before, model, inTime, (sum) => Object.assign(cost, sum));
   } catch (error) {
     if (late.aborted && !context.signal.aborted) throw new ModelFailed('the model took too long', { cause: error });
     throw error;

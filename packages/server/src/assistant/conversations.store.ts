@@ -13,12 +13,6 @@ const TURNS_MAX = 200;
 /** Limit of an export, above what a member can store. */
 const EXPORTED_MAX = 20_000;
 
-export interface NewTurn {
-  readonly conversationId: string | undefined;
-  readonly question: string;
-  readonly city: AssistantTurn['city'];
-}
-
 export interface BegunTurn {
   readonly conversationId: string;
   readonly turnId: string;
@@ -29,35 +23,57 @@ export interface BegunTurn {
   readonly first: boolean;
 }
 
-type TurnRow = { id: string; question: string; city: string; asked_at: Date; answer: AssistantAnswer | null };
+/** Returns the begun turn with the turns before it. */
+async function begunOf(
+  { kysely }: Pick<Db, 'kysely'>,
+  turn: { readonly id: string; readonly conversation_id: string; readonly question: string; readonly ordinal: number },
+): Promise<BegunTurn> {
+  const before = await kysely
+    .selectFrom('assistant_turns')
+    .select(['question', 'answer'])
+    .where('conversation_id', '=', turn.conversation_id)
+    .where('ordinal', '<', turn.ordinal)
+    .orderBy('ordinal', 'desc')
+    .limit(TURNS_MAX)
+    .execute();
+  return {
+    conversationId: turn.conversation_id,
+    turnId: turn.id,
+    question: turn.question,
+    before: before.reverse(),
+    first: before.length === 0,
+  };
+}
 
-const presentTurn = ({ id, question, city, asked_at, answer }: TurnRow): AssistantTurn => ({
-  id,
-  question,
-  city: city as AssistantTurn['city'],
-  asked_at: asked_at.toISOString(),
-  answer,
-});
-
-const present = ({ id, title, updated_at }: { id: string; title: string; updated_at: Date }): Conversation => ({
-  id,
-  title,
-  updated_at: updated_at.toISOString(),
-});
+const BEGUN = [
+  'assistant_turns.id',
+  'assistant_turns.conversation_id',
+  'assistant_turns.question',
+  'assistant_turns.ordinal',
+] as const;
 
 /**
  * Stores the questions and answers of members. Methods that take a member read and change only that member’s
  * conversations.
  */
 export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
-  const own = (memberId: string) => kysely.selectFrom('assistant_conversations').where('member_id', '=', memberId);
+  const own = (memberId: string) =>
+    kysely
+      .selectFrom('assistant_conversations')
+      .select(['id', 'title', 'updated_at'])
+      .where('member_id', '=', memberId);
 
   return {
     /**
      * Begins a turn in a conversation of the member, or in a new one without an id. Returns `null` if the conversation
      * is not theirs.
      */
-    async begin(memberId: string, { conversationId, question, city }: NewTurn, now: Date): Promise<BegunTurn | null> {
+    async begin(
+      memberId: string,
+      turn: Pick<AssistantTurn, 'question' | 'city'> & { readonly conversationId: string | undefined },
+      now: Date,
+    ): Promise<BegunTurn | null> {
+      const { conversationId, question, city } = turn;
       return together(kysely, async (trx) => {
         const conversation =
           conversationId === undefined
@@ -74,17 +90,10 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
                 .returning('id')
                 .executeTakeFirst();
         if (!conversation) return null;
-        const before = await trx
-          .selectFrom('assistant_turns')
-          .select(['question', 'answer'])
-          .where('conversation_id', '=', conversation.id)
-          .orderBy('ordinal', 'desc')
-          .limit(TURNS_MAX)
-          .execute();
-        const turn = await trx
+        const begun = await trx
           .insertInto('assistant_turns')
           .values({ conversation_id: conversation.id, question, city, asked_at: now })
-          .returning('id')
+          .returning(BEGUN)
           .executeTakeFirstOrThrow();
         if (conversationId === undefined)
           // Does not delete the conversation that begins now, since others may have the same time.
@@ -92,13 +101,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
             select id from assistant_conversations where member_id = ${memberId} and id <> ${conversation.id}
             order by updated_at desc, id desc offset ${CONVERSATIONS_MAX - 1}
           )`.execute(trx);
-        return {
-          conversationId: conversation.id,
-          turnId: turn.id,
-          question,
-          before: before.reverse(),
-          first: before.length === 0,
-        };
+        return begunOf({ kysely: trx }, begun);
       });
     },
 
@@ -111,29 +114,15 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
         .whereRef('assistant_conversations.id', '=', 'assistant_turns.conversation_id')
         .where('assistant_conversations.member_id', '=', memberId)
         .where('assistant_turns.id', '=', turnId)
-        .returning(['assistant_turns.conversation_id', 'assistant_turns.question', 'assistant_turns.ordinal'])
+        .returning(BEGUN)
         .executeTakeFirst();
       if (!turn) return null;
-      const before = await kysely
-        .selectFrom('assistant_turns')
-        .select(['question', 'answer'])
-        .where('conversation_id', '=', turn.conversation_id)
-        .where('ordinal', '<', turn.ordinal)
-        .orderBy('ordinal')
-        .limit(TURNS_MAX)
-        .execute();
       await kysely
         .updateTable('assistant_conversations')
         .set({ updated_at: now })
         .where('id', '=', turn.conversation_id)
         .execute();
-      return {
-        conversationId: turn.conversation_id,
-        turnId,
-        question: turn.question,
-        before,
-        first: before.length === 0,
-      };
+      return begunOf({ kysely }, turn);
     },
 
     /** Stores the answer of a turn, or nothing if the conversation was deleted in the meantime. */
@@ -146,17 +135,12 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     async list(memberId: string, limit: number): Promise<Conversation[]> {
-      const rows = await own(memberId)
-        .selectAll()
-        .orderBy('updated_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
+      const rows = await own(memberId).orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
       return rows.map(present);
     },
 
     async byId(memberId: string, id: string): Promise<{ conversation: Conversation; turns: AssistantTurn[] } | null> {
-      const conversation = await own(memberId).selectAll().where('id', '=', id).executeTakeFirst();
+      const conversation = await own(memberId).where('id', '=', id).executeTakeFirst();
       if (!conversation) return null;
       const turns = await kysely
         .selectFrom('assistant_turns')
@@ -165,7 +149,14 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('ordinal')
         .limit(TURNS_MAX)
         .execute();
-      return { conversation: present(conversation), turns: turns.map(presentTurn) };
+      return {
+        conversation: present(conversation),
+        turns: turns.map(({ city, asked_at, ...turn }) => ({
+          ...turn,
+          city: city as AssistantTurn['city'],
+          asked_at: asked_at.toISOString(),
+        })),
+      };
     },
 
     /** Returns whether it existed. */
@@ -192,33 +183,28 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** Returns all questions and answers of a member, for the export of their data. */
-    async exported(
-      memberId: string,
-    ): Promise<Array<{ question: string; answer: string | null; city: string; asked_at: string }>> {
+    async exported(memberId: string) {
       const rows = await kysely
         .selectFrom('assistant_turns')
         .innerJoin('assistant_conversations', 'assistant_conversations.id', 'assistant_turns.conversation_id')
-        .select([
-          'assistant_turns.question',
-          'assistant_turns.city',
-          'assistant_turns.asked_at',
-          'assistant_turns.answer',
-        ])
-        .where('assistant_conversations.member_id', '=', memberId)
-        .orderBy('assistant_turns.ordinal')
+        .select(['question', 'city', 'asked_at', 'answer'])
+        .where('member_id', '=', memberId)
+        .orderBy('ordinal')
         .limit(EXPORTED_MAX)
         .execute();
-      return rows.map(({ question, city, asked_at, answer }) => ({
-        question,
+      return rows.map(({ answer, asked_at, ...row }) => ({
+        ...row,
         answer: answer?.text ?? null,
-        city,
         asked_at: asked_at.toISOString(),
       }));
     },
   };
 }
 
-export type ConversationsStore = ReturnType<typeof conversationsStore>;
+const present = ({ updated_at, ...conversation }: Omit<Conversation, 'updated_at'> & { updated_at: Date }) => ({
+  ...conversation,
+  updated_at: updated_at.toISOString(),
+});
 
 const titleOf = (question: string): string => {
   const line = question.replace(/\s+/g, ' ').trim();

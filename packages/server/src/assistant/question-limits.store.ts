@@ -1,16 +1,6 @@
 import type { Pool } from '../db/pool.ts';
 import { attemptsIn } from '../shared/attempts.store.ts';
 
-export interface QuestionLimits {
-  /**
-   * Counts one question before it is answered. Throws if the limit per minute, per day, or per day for all members is
-   * reached.
-   */
-  count(memberId: string): Promise<void>;
-  /** Returns how many questions a member has left today. */
-  left(memberId: string): Promise<number>;
-}
-
 export interface QuestionLimitsConfig {
   readonly assistantPerMinute: number;
   readonly assistantPerDay: number;
@@ -26,14 +16,18 @@ const TOO_MANY = 'You have reached the limit of questions for now. Please come b
 export function questionLimits(
   pool: Pool,
   { assistantPerMinute, assistantPerDay, assistantPerDayInAll }: QuestionLimitsConfig,
-): QuestionLimits {
+) {
   const attempts = attemptsIn(pool, {
     'assistant minute': { points: assistantPerMinute, duration: MINUTE, detail: TOO_MANY },
     'assistant day': { points: assistantPerDay, duration: DAY, detail: TOO_MANY },
     'assistant in all': { points: assistantPerDayInAll, duration: DAY, detail: TOO_MANY },
   });
   return {
-    async count(memberId) {
+    /**
+     * Counts one question before it is answered. Throws if the limit per minute, per day, or per day for all members is
+     * reached.
+     */
+    async count(memberId: string): Promise<void> {
       await attempts.count('assistant minute', memberId);
       await attempts.count('assistant day', memberId);
       try {
@@ -43,6 +37,7 @@ export function questionLimits(
         throw refused;
       }
     },
-    left: async (memberId) => Math.max(0, assistantPerDay - (await attempts.used('assistant day', memberId))),
+    /** Returns how many questions a member has left today. */
+    left: async (memberId: string) => Math.max(0, assistantPerDay - (await attempts.used('assistant day', memberId))),
   };
 }

@@ -3,6 +3,7 @@ import type {
   LanguageModelV3ToolCallPart,
   LanguageModelV3ToolResultPart,
 } from '@ai-sdk/provider';
+import type { AssistantEvent } from '@crimemap/contract/assistant';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { BegunTurn } from './conversations.store.ts';
 import type { Model } from './model/model-of.ts';
@@ -10,6 +11,7 @@ import type { Tokens } from './spent.store.ts';
 import { cityName, todayIn } from './tools/presentation.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
 import { runTool, toolFailed, toolsForModel } from './tools/tools.ts';
+import { OUR_WORDS } from './words/our-words.ts';
 
 /** Returns the instructions for the model. They contain no text by members or sources. */
 function systemPrompt(context: ToolContext): string {
@@ -34,9 +36,6 @@ const BEFORE_MAX = 4;
 
 type Before = BegunTurn['before'][number];
 
-/** Events while a model answers: a tool runs, or its result in the language of the answer. */
-export type ModelTells = { readonly kind: 'looking_up' } | { readonly kind: 'words'; readonly text: string };
-
 /** Error for a model that broke off, failed or sent an invalid answer. */
 export class ModelFailed extends Error {
   override name = 'ModelFailed';
@@ -53,7 +52,7 @@ export async function* streamModelAnswer(
   model: Model,
   context: ToolContext,
   spend: (cost: Tokens) => void,
-): AsyncGenerator<ModelTells, readonly Finding[]> {
+): AsyncGenerator<AssistantEvent, readonly Finding[]> {
   const found = new Map<string, Finding>();
   const cost = { tokensIn: 0, tokensOut: 0 };
   const prompt = promptOf(question, before, context);
@@ -79,7 +78,7 @@ export async function* streamModelAnswer(
     }
     if (!finished) throw new ModelFailed('the model broke off');
     if (calls.length === 0) break;
-    yield { kind: 'looking_up' };
+    yield { kind: 'doing', what: OUR_WORDS.lookingUp[context.language] };
     const results: LanguageModelV3ToolResultPart[] = [];
     for (const { toolCallId, toolName, input } of calls) {
       called += 1;
