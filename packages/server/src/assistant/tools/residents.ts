@@ -6,12 +6,6 @@ import type { AreaFound } from '../understand/area-found.ts';
 import type { Language } from '../words/written.ts';
 import type { ToolContext } from './tool.ts';
 
-const WITHHELD = {
-  reports_missing: 'rate_reports_missing',
-  few_residents: 'rate_few_residents',
-  few_reports: 'rate_few_reports',
-} as const;
-
 /** Number of residents of an area. */
 export interface Residents {
   readonly many: number;
@@ -47,5 +41,5 @@ export function withheldIn(
 ): string | null {
   const area = { count, residents: many, dwellings: null, square_km: null };
   const withheld = withheldRate(area, 'residents', isWhole);
-  return withheld && withheld !== 'size_unknown' ? message(language, WITHHELD[withheld]) : null;
+  return withheld && withheld !== 'size_unknown' ? message(language, `rate_${withheld}`) : null;
 }

@@ -2,7 +2,6 @@ import type { Features } from '@crimemap/contract/features';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useDrawing } from '../../features/alerts/drawing-store.ts';
 import { CircleOnMap } from '../../features/answer/CircleOnMap.tsx';
-import { AnswerOnMap } from '../../features/assistant/FloatingChat.tsx';
 import { SearchedOnMap } from '../../features/search/SearchedOnMap.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
@@ -20,7 +19,6 @@ export function MapReadyLayers({ basemap }: { basemap: Features['basemap'] }) {
     <>
       <SearchedOnMap />
       <CircleOnMap basemap={basemap} />
-      <AnswerOnMap />
       {(isDrawing || isToDraw) && <DrawArea />}
     </>
   );

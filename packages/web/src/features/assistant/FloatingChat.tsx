@@ -1,7 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
-import { moveTo } from '../../map/camera.ts';
-import { useMap } from '../../map/map-context.ts';
-import { parseMapSearch } from '../../map-state/map-search.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
@@ -38,20 +34,4 @@ export function FloatingChat({ place }: FloatingChatProps) {
       <ChatIcon name="chat" size={24} />
     </ChatButton>
   );
-}
-
-/**
- * Moves the camera to the location in an answer’s link, if it has one. The rest of the page follows the URL itself.
- */
-export function AnswerOnMap() {
-  const { map } = useMap();
-  const shows = useChat((chat) => chat.shows);
-  const go = useEffectEvent(() => {
-    const { lng, lat, z } = parseMapSearch(location.search);
-    if (lng !== undefined && lat !== undefined && z !== undefined) moveTo(map, { center: [lng, lat], zoom: z });
-  });
-  useEffect(() => {
-    if (shows > 0) go();
-  }, [shows]);
-  return null;
 }
