@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 export const PIECES = {
   /** Parts that load within a few seconds for every visitor, and modules that are too small for a separate request. */
   rest: names(`
-    DeferredUi AnswerCard AnswerNotice AnswerPoints Account AskButton CallsInCircle Confirm CornerControls ConsentBar DropPinButton
+    DeferredUi AnswerCard AnswerNotice AnswerPoints Account ChatButton CallsInCircle Confirm CornerControls ConsentBar DropPinButton
     InventedCalls LegendCard LeftOutWords
     LiveLegend LiveOnMap LiveControls LocationKeeper ProximityControls NotePhoto NoteProblem NotesLegend NotesOnMap NotesToasts NotesEffects MapReadyLayers
     NamedPlaces named-places StreetsOnMap street-style streets.queries PeriodWords PersonOnMap PhoneControls SearchList AppEffects
@@ -13,7 +13,7 @@ export const PIECES = {
   /** Content that a visitor opens: a place, calls, notes, and what is near the visitor. */
   opened: names('ProximityAnswer OpenedCalls OpenedNotes PlaceCard LiveCard NoteCard NoteRow'),
   /** Assistant, in its card and on the full page. */
-  ask: names('ChatCard Conversation GuestWelcome'),
+  ask: names('ChatCard Conversation ChatWelcome'),
   /** Side panel of filters and numbers, and its first content. */
   column: names('Sidebar FilterSection SafetyTips StatisticsSection TimePanels'),
   about: names('AnnouncementDialog HelpDialog WhatsNewDialog'),

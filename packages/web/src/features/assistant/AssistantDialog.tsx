@@ -8,11 +8,11 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import { fadeClass, useModal } from '../../ui/use-modal.ts';
 import { goTo } from './ask.ts';
 import { ChatIcon, ChatIconButton } from './ChatIcon.tsx';
+import { GuestWelcome } from './ChatWelcome.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useChat } from './chat-store.ts';
 import { History } from './History.tsx';
 import { useAssistantUser } from './use-chat.ts';
-import { GuestWelcome } from './Welcome.tsx';
 
 interface AssistantDialogProps {
   /** Renders content above the title for guests. `leave` closes the dialog and then calls `after`. */

@@ -7,10 +7,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { goTo } from './ask.ts';
 import { ChatIconButton } from './ChatIcon.tsx';
+import { GuestWelcome } from './ChatWelcome.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useChat } from './chat-store.ts';
 import { useAssistantUser } from './use-chat.ts';
-import { GuestWelcome } from './Welcome.tsx';
 
 /** Chat as a card over the map, above its buttons and its legend. The map stays usable. Escape closes the card. */
 export function ChatCard({ onClose }: { readonly onClose: () => void }) {

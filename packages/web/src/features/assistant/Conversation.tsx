@@ -9,10 +9,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { FIELD_CLASS } from '../../ui/forms/Field.tsx';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { ChatIcon } from './ChatIcon.tsx';
+import { MemberWelcome } from './ChatWelcome.tsx';
 import { useChat } from './chat-store.ts';
 import { Turns } from './Turns.tsx';
 import { type ChatConversation, useAboutAssistant, useAsk, useConversation } from './use-chat.ts';
-import { MemberWelcome } from './Welcome.tsx';
 
 interface ConversationProps {
   /** True for the layout of the small card. */
