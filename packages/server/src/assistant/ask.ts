@@ -40,11 +40,10 @@ export interface AssistantGiven {
 }
 
 /** Returns the stores, limits and tools that answers need. */
-export const answerTools = ({ db, limits, ...given }: AssistantGiven) => ({
+export const answerTools = (given: AssistantGiven) => ({
   ...given,
-  conversations: conversationsStore(db),
-  limits: questionLimits(db.pool, limits),
-  db,
+  conversations: conversationsStore(given.db),
+  limits: questionLimits(given.db.pool, given.limits),
 });
 type AnswerTools = ReturnType<typeof answerTools>;
 

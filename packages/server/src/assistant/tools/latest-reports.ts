@@ -2,38 +2,31 @@ import { listCrimes } from '@crimemap/contract/incidents';
 import { listText } from '@crimemap/contract/list-text';
 import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
-import { cellsOf, leftOutIn } from './cells.ts';
+import { askedOf } from './cells.ts';
 import { typeIn } from './held-words.ts';
-import { publishedOf } from './not-published.ts';
-import { cityName, placeIn, showing, todayIn } from './presentation.ts';
+import { cityName, placeIn, showing } from './presentation.ts';
 import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 
 const LATEST_MAX = '5';
 const CELLS_MAX = 4;
 
 /** Returns the newest reports of a city or of its areas of the first kind. Each line has only type, day and area. */
-export async function latestReports({ periods, ...query }: ReportQuery, context: ToolContext): Promise<Finding> {
+export async function latestReports(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
-  const { city } = query;
-  const published = publishedOf({ city, types: query.types, areas: [], periods: [] }, context);
-  if ('why' in published) return finding(published.why);
-  const { types, missing } = published;
-  const listed = query.areas.filter(({ field }) => field === 'division');
+  const { city, types, periods } = query;
+  const areas = query.areas.filter(({ field }) => field === 'division');
   const unlisted = query.areas.filter(({ field }) => field !== 'division');
-  const cells = unlisted.length > 0 && listed.length === 0 ? [] : cellsOf({ city, types, areas: listed, periods: [] });
-  const lists = await Promise.all(cells.slice(0, CELLS_MAX).map((cell) => newestOf(cell, context)));
+  const asked = askedOf({ city, types, areas, periods: [] }, CELLS_MAX, context);
+  if ('why' in asked) return finding(asked.why);
+  const cells = unlisted.length > 0 && areas.length === 0 ? [] : asked.cells;
+  const lists = await Promise.all(cells.map((cell) => newestOf(cell, context)));
+  const notListed = unlisted.map((area) =>
+    message(language, 'latest_not_listed', { place: placeIn(language, city, area), city: cityName(city, language) }),
+  );
+  const ofAll = periods.length > 0 ? message(language, 'latest_of_all') : '';
   const [only] = cells;
-  const text = [
-    ...lists,
-    ...unlisted.map((area) =>
-      message(language, 'latest_not_listed', { place: placeIn(language, city, area), city: cityName(city, language) }),
-    ),
-    periods.length > 0 ? message(language, 'latest_of_all') : '',
-    missing,
-    leftOutIn(language, cells.length - lists.length),
-  ];
-  return finding(text, {
-    show: only && cells.length === 1 ? showing(language, only, todayIn(city, context)) : null,
+  return finding([...lists, ...notListed, ofAll, ...asked.foot], {
+    show: only && cells.length === 1 ? showing(language, only, asked.today) : null,
   });
 }
 

@@ -18,25 +18,15 @@ const SHAPES = {
 
 type ChatIconName = keyof typeof SHAPES;
 
-export function ChatIcon({
-  name,
-  size,
-  className,
-}: {
-  readonly name: ChatIconName;
-  readonly size?: number;
-  readonly className?: string;
-}) {
-  return (
-    <LineDrawing size={size} className={className}>
-      <path d={SHAPES[name]} fill={name === 'stop' ? 'currentColor' : undefined} />
-    </LineDrawing>
-  );
-}
+type Drawing = Omit<ComponentProps<typeof LineDrawing>, 'children'>;
 
-interface ChatIconButtonProps extends Omit<ComponentProps<typeof IconButton>, 'icon'> {
-  readonly icon: ChatIconName;
-}
+export const ChatIcon = ({ name, ...drawing }: Drawing & { readonly name: ChatIconName }) => (
+  <LineDrawing {...drawing}>
+    <path d={SHAPES[name]} fill={name === 'stop' ? 'currentColor' : undefined} />
+  </LineDrawing>
+);
+
+type ChatIconButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon'> & { readonly icon: ChatIconName };
 
 /** Icon button with an icon of the chat. */
 export const ChatIconButton = ({ icon, className, ...rest }: ChatIconButtonProps) => (
