@@ -162,3 +162,20 @@ describe('a rate', () => {
     expect(text).toContain('I do not know how many people live there');
   });
 });
+
+it.each([
+  [
+    'how many comparisons it leaves out',
+    'Did robberies, assaults, auto thefts, shootings, thefts, homicides and hate crimes rise in 2025?',
+    'This answer leaves out the rest of your request (1 more).',
+  ],
+  [
+    'into which area another was merged',
+    'How many robberies by year in D54 since 2024?',
+    'D54 was merged into D55: its reports are counted there.',
+  ],
+])('says below the numbers %s', async (_, question, words) => {
+  const { events } = await server.ask(member, { question, city: 'toronto', language: 'en' });
+  const text = events.flatMap((event) => (event.kind === 'words' ? [event.text] : [])).join('');
+  expect(text).toContain(words);
+});

@@ -34,7 +34,7 @@ export function cellsOf({ types, areas, periods, ...query }: ReportQuery): Cell[
 }
 
 /** A query reduced to what its city publishes and one answer can contain. */
-export interface Asked {
+export interface Countable {
   readonly query: ReportQuery;
   readonly cells: readonly Cell[];
   readonly today: string;
@@ -45,7 +45,11 @@ export interface Asked {
 }
 
 /** Returns the first `max` cells of a query that can be counted, or why none can. */
-export function askedOf(query: ReportQuery, max: number, context: ToolContext): Asked | { readonly why: string } {
+export function countableOf(
+  query: ReportQuery,
+  max: number,
+  context: ToolContext,
+): Countable | { readonly why: string } {
   const { language } = context;
   const published = publishedOf(query, context);
   if ('why' in published) return published;
@@ -63,7 +67,7 @@ export function askedOf(query: ReportQuery, max: number, context: ToolContext): 
 /** Returns the answer of these parts, with a map link if it is about one count. */
 export function answerOf(
   parts: readonly Part[],
-  { cells, foot, today }: Asked,
+  { cells, foot, today }: Countable,
   { language }: ToolContext,
   notes = '',
 ): Finding {

@@ -11,7 +11,7 @@ import type { Period } from '../understand/period.ts';
 import { yearIn, yearOf } from '../understand/periods/calendar.ts';
 import type { DirectionQuery } from '../understand/understood.ts';
 import { type Language, numberIn } from '../words/written.ts';
-import { answerOf, askedOf, queryOf } from './cells.ts';
+import { answerOf, countableOf, queryOf } from './cells.ts';
 import { holeBetween, notesOf } from './count-reports.ts';
 import { countedOf, sentenceOf, timeOf, unsaidIn, unsaidOf } from './counted.ts';
 import { type Holdings, holdingsOf, touchesHole } from './held.ts';
@@ -34,15 +34,15 @@ export async function change(
   context: ToolContext,
 ): Promise<Finding> {
   const [before, now] = query.periods;
-  const asked = askedOf({ ...query, periods: [{}] }, PAIRS_MAX, context);
-  if ('why' in asked) return finding(asked.why);
+  const countable = countableOf({ ...query, periods: [{}] }, PAIRS_MAX, context);
+  if ('why' in countable) return finding(countable.why);
   if (!before || !now) return finding('');
-  const holdings = await holdingsOf(asked.query, asked.today, context);
+  const holdings = await holdingsOf(countable.query, countable.today, context);
   const ofPair = { ...direction, isOfNow: over?.periods.length === 0 };
-  const pairs = asked.cells.map((cell) => pairOf(cell, [before, now], ofPair, holdings, context));
+  const pairs = countable.cells.map((cell) => pairOf(cell, [before, now], ofPair, holdings, context));
   const found = await Promise.all(pairs);
-  const years = over ? await trend({ ...over, types: asked.query.types }, 'year', context) : null;
-  return finding([...found.map(({ text }) => text), years?.text, ...(years ? [asked.missing] : asked.foot)], {
+  const years = over ? await trend({ ...over, types: countable.query.types }, 'year', context) : null;
+  return finding([...found.map(({ text }) => text), years?.text, ...(years ? [countable.missing] : countable.foot)], {
     numbers: [...(years?.numbers ?? []), ...found.flatMap(({ numbers }) => numbers)],
     show: years?.show ?? null,
   });
@@ -175,10 +175,10 @@ export function verdictIn(
 /** Returns whether the first of two things has more, or fewer, reports than the second. */
 export async function than(query: ReportQuery, direction: DirectionQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
-  const asked = askedOf(query, PAIRS_MAX, context);
-  if ('why' in asked) return finding(asked.why);
-  if (asked.missing) return finding(asked.missing);
-  const counted = await countedOf(asked, context);
+  const countable = countableOf(query, PAIRS_MAX, context);
+  if ('why' in countable) return finding(countable.why);
+  if (countable.missing) return finding(countable.missing);
+  const counted = await countedOf(countable, context);
   const [now, before] = counted.map(({ number }) => number?.value);
   // Two periods are compared only if both are complete.
   const isFair = counted.every(({ number, isWhole }) => number && (isWhole || query.periods.length < 2));
@@ -188,9 +188,14 @@ export async function than(query: ReportQuery, direction: DirectionQuery, contex
     holeBetween(counted, language) ??
     (isCompared ? verdictIn(language, direction, { before, now, types, link: 'against' }) : '');
   const parts = counted.map(({ cell, number, without }): Part => {
-    const text = number ? sentenceOf(cell, number.value, asked.today, language) : without;
+    const text = number ? sentenceOf(cell, number.value, countable.today, language) : without;
     return { text: `• ${text}`, numbers: number ? [number] : [] };
   });
   const places = query.areas.length > 1 ? message(language, 'not_where_to_be') : '';
-  return answerOf([finding(verdict), ...parts], asked, context, [notesOf(counted), places].filter(Boolean).join('\n'));
+  return answerOf(
+    [finding(verdict), ...parts],
+    countable,
+    context,
+    [notesOf(counted), places].filter(Boolean).join('\n'),
+  );
 }

@@ -3,7 +3,7 @@ import { message } from '../../shared/messages.ts';
 import type { Per } from '../understand/rates.ts';
 import { BY_DAY, BY_NIGHT } from '../understand/times-named.ts';
 import { type Language, numberIn } from '../words/written.ts';
-import { answerOf, askedOf } from './cells.ts';
+import { answerOf, countableOf } from './cells.ts';
 import { type Counted, countedOf, isSumOfTypes, sentenceOf, typesCounted } from './counted.ts';
 import { citedWith, placeIn, todayIn } from './presentation.ts';
 import { residentsOf, withheldIn } from './residents.ts';
@@ -17,19 +17,19 @@ const TYPES_LISTED = 5;
 /** Returns the number of reports: one number, or several in the order of the question. */
 export async function countReports(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
-  const asked = askedOf(query, CELLS_MAX, context);
-  if ('why' in asked) return finding(asked.why);
-  const counted = await countedOf(asked, context, query.around && 'crime_type');
+  const countable = countableOf(query, CELLS_MAX, context);
+  if ('why' in countable) return finding(countable.why);
+  const counted = await countedOf(countable, context, query.around && 'crime_type');
   const parts = counted.map((one): Part => {
     const { cell, number, without } = one;
     if (!number) return finding(without);
-    const sentence = sentenceOf(cell, number.value, asked.today, language);
+    const sentence = sentenceOf(cell, number.value, countable.today, language);
     const isListed = query.around && isSumOfTypes(cell);
     const types = isListed ? typesCounted(one, TYPES_LISTED, language) : finding('');
     return finding([sentence, types.text], { numbers: [number, ...types.numbers] });
   });
   const difference = query.around ? '' : differenceIn(counted, query, language);
-  return answerOf([...bulleted(parts), finding(difference)], asked, context, notesOf(counted));
+  return answerOf([...bulleted(parts), finding(difference)], countable, context, notesOf(counted));
 }
 
 /** Returns these parts as a list, if there are several. */
@@ -77,14 +77,14 @@ export async function rate(query: ReportQuery, per: Per, context: ToolContext): 
   const lastYear = Number(todayIn(city, context).slice(0, 4)) - 1;
   const { length } = query.periods;
   const periods = length > 0 ? query.periods : [{ since: `${lastYear}-01-01`, until: `${lastYear}-12-31` }];
-  const asked = askedOf({ ...query, periods }, RATES_MAX, context);
-  if ('why' in asked) return finding(asked.why);
-  const { cells, today } = asked;
+  const countable = countableOf({ ...query, periods }, RATES_MAX, context);
+  if ('why' in countable) return finding(countable.why);
+  const { cells, today } = countable;
   const residents = await Promise.all(cells.map(({ area }) => residentsOf(city, area, context)));
   const unknownIn = (area = cells[0]?.area ?? null) =>
     message(language, 'residents_not_known', { place: placeIn(language, city, area) });
   if (residents.every((found) => found === null)) return finding(unknownIn());
-  const counted = await countedOf(asked, context);
+  const counted = await countedOf(countable, context);
   const parts = counted.map(({ cell, number, without, isRated }, i): Part => {
     const found = residents[i] ?? null;
     if (!number) return finding(without);
@@ -104,6 +104,6 @@ export async function rate(query: ReportQuery, per: Per, context: ToolContext): 
   });
   const { attribution } = CENSUS_CREDIT;
   const credit = residents.some((found) => found?.isOfCensus) ? attribution[language] : '';
-  const { text, numbers } = answerOf(bulleted(parts), asked, context, notesOf(counted));
+  const { text, numbers } = answerOf(bulleted(parts), countable, context, notesOf(counted));
   return finding([text, message(language, 'rate_foot'), credit], { numbers });
 }

@@ -4,7 +4,7 @@ import { CRIME_TYPE_FACTS, CrimeType } from '@crimemap/contract/crime-types';
 import { isFullyAvailable } from '@crimemap/incident-counts/whole-periods';
 import { message } from '../../shared/messages.ts';
 import { type Language, numberIn } from '../words/written.ts';
-import { type Asked, queryOf } from './cells.ts';
+import { type Countable, queryOf } from './cells.ts';
 import { type Holdings, holdingsOf, touchesHole } from './held.ts';
 import { areasUnreadIn, noDataIn, reachOf } from './held-words.ts';
 import { atPlace, citedWith, labelOf, reportsIn, subjectWithin, whenIn, whereIn } from './presentation.ts';
@@ -29,7 +29,7 @@ export interface Counted {
 
 /** Counts each cell over the part of its period that has data, also in groups `by` something. */
 export async function countedOf(
-  { query, cells, today }: Pick<Asked, 'query' | 'cells' | 'today'>,
+  { query, cells, today }: Pick<Countable, 'query' | 'cells' | 'today'>,
   context: ToolContext,
   by?: CountGroup,
 ): Promise<Counted[]> {

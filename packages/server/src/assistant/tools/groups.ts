@@ -1,7 +1,7 @@
 import type { CitedNumber } from '@crimemap/contract/assistant';
 import type { CountGroup } from '@crimemap/contract/counts';
 import { message } from '../../shared/messages.ts';
-import { answerOf, askedOf } from './cells.ts';
+import { answerOf, countableOf } from './cells.ts';
 import { type Counted, countedOf, typesCounted } from './counted.ts';
 import { reportsIn, whenIn, whereIn } from './presentation.ts';
 import { type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
@@ -21,16 +21,16 @@ export async function eachGrouped(
   describe: (grouped: Grouped) => Part,
   context: ToolContext,
 ): Promise<Finding> {
-  const asked = askedOf(query, CELLS_MAX, context);
-  if ('why' in asked) return finding(asked.why);
-  const counted = await countedOf(asked, context, by);
+  const countable = countableOf(query, CELLS_MAX, context);
+  if ('why' in countable) return finding(countable.why);
+  const counted = await countedOf(countable, context, by);
   const parts = counted.map(({ number, ...rest }): Part => {
     if (!number) return finding(rest.without);
     if (number.value > 0) return describe({ ...rest, number });
     const none = message(context.language, 'no_report_held', { about: number.label });
     return finding([none, ...rest.notes].join(' '));
   });
-  return answerOf(parts, asked, context);
+  return answerOf(parts, countable, context);
 }
 
 const TYPES_LISTED = 8;

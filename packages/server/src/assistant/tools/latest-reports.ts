@@ -2,7 +2,7 @@ import { listCrimes } from '@crimemap/contract/incidents';
 import { listText } from '@crimemap/contract/list-text';
 import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
-import { askedOf } from './cells.ts';
+import { countableOf } from './cells.ts';
 import { typeIn } from './held-words.ts';
 import { cityName, placeIn, showing } from './presentation.ts';
 import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
@@ -16,17 +16,17 @@ export async function latestReports(query: ReportQuery, context: ToolContext): P
   const { city, types, periods } = query;
   const areas = query.areas.filter(({ field }) => field === 'division');
   const unlisted = query.areas.filter(({ field }) => field !== 'division');
-  const asked = askedOf({ city, types, areas, periods: [] }, CELLS_MAX, context);
-  if ('why' in asked) return finding(asked.why);
-  const cells = unlisted.length > 0 && areas.length === 0 ? [] : asked.cells;
+  const countable = countableOf({ city, types, areas, periods: [] }, CELLS_MAX, context);
+  if ('why' in countable) return finding(countable.why);
+  const cells = unlisted.length > 0 && areas.length === 0 ? [] : countable.cells;
   const lists = await Promise.all(cells.map((cell) => newestOf(cell, context)));
   const notListed = unlisted.map((area) =>
     message(language, 'latest_not_listed', { place: placeIn(language, city, area), city: cityName(city, language) }),
   );
   const ofAll = periods.length > 0 ? message(language, 'latest_of_all') : '';
   const [only] = cells;
-  return finding([...lists, ...notListed, ofAll, ...asked.foot], {
-    show: only && cells.length === 1 ? showing(language, only, asked.today) : null,
+  return finding([...lists, ...notListed, ofAll, ...countable.foot], {
+    show: only && cells.length === 1 ? showing(language, only, countable.today) : null,
   });
 }
 

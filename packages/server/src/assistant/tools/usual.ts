@@ -7,7 +7,7 @@ import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { type Period, periodIn } from '../understand/period.ts';
 import { type Language, numberIn } from '../words/written.ts';
-import { answerOf, askedOf, queryOf } from './cells.ts';
+import { answerOf, countableOf, queryOf } from './cells.ts';
 import { areasUnreadIn, notAmongIn } from './held-words.ts';
 import { cityName, reportsIn, subjectIn, subjectWithin, whereIn } from './presentation.ts';
 import { type Cell, type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
@@ -25,12 +25,12 @@ type Reply = ReplyOf<typeof getUsual>;
 export async function usual(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;
-  const asked = askedOf(query, CELLS_MAX, context);
-  if ('why' in asked) return finding(asked.why);
+  const countable = countableOf(query, CELLS_MAX, context);
+  if ('why' in countable) return finding(countable.why);
   if (query.finer || query.people || query.times) return finding(message(language, 'usual_not_of_part'));
   const parts = await Promise.all(
-    asked.cells.map(async (cell) => {
-      const { windows, end, isOther } = windowOf(cell.period, asked.today);
+    countable.cells.map(async (cell) => {
+      const { windows, end, isOther } = windowOf(cell.period, countable.today);
       const { reply, query: address } = await context.ask(
         getUsual,
         { params: { city }, query: { ...queryOf({ ...cell, period: {} }), windows, end } },
@@ -49,7 +49,7 @@ export async function usual(query: ReportQuery, context: ToolContext): Promise<F
     parts.some(({ isUnusual }) => isUnusual) ? message(language, 'usual_not_why') : '',
   ]);
   // The map shows no usual range.
-  return { ...answerOf(parts, asked, context, [...notes].filter(Boolean).join(' ')), show: null };
+  return { ...answerOf(parts, countable, context, [...notes].filter(Boolean).join(' ')), show: null };
 }
 
 /** Returns the window of a period. `isOther` is true if the period matches no window, so the newest is used. */
