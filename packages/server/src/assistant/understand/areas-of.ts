@@ -3,17 +3,16 @@ import { SHARED_NAMES } from '@crimemap/cities/kit/known-area';
 import { getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import type { ToolContext } from '../tools/tool.ts';
-import { plain, withRead } from '../words/written.ts';
+import { longestFirst, phrase, phrasesFound } from '../words/phrases.ts';
+import { plain } from '../words/written.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
 
-interface Said {
-  readonly words: string;
-  /** True if another city may have areas of the same name, such as a number alone. */
-  readonly numbered: boolean;
-}
-
-interface Known extends AreaFound {
-  readonly said: readonly Said[];
+/** Area, or place within one, with what people call it. */
+interface Known<Area> {
+  readonly area: Area;
+  readonly names: readonly string[];
+  /** Names that areas of other cities may have too, such as a number. */
+  readonly sharedNames: readonly string[];
 }
 
 /** Words before or after an area’s number. */
@@ -34,22 +33,24 @@ export function nameOf(kind: AreaKind, code: string, name: string): Text {
   return { en: name, fr: name };
 }
 
-async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
+async function areasIn(city: CityId, context: ToolContext): Promise<readonly Known<AreaFound>[]> {
   const facts = cityOf(city);
-  const kinds = facts.area_kinds.slice(0, 2);
   const all = await Promise.all(
-    kinds.map(async (kind, index) => {
+    facts.area_kinds.slice(0, 2).map(async (kind, index) => {
       const { reply } = await context.ask(getAreas, { params: { city }, query: { kind } }, context);
       const field = index === 0 ? ('division' as const) : ('neighbourhood' as const);
       const drawn = reply.features.map(({ properties }) => properties);
       // Reports still name areas that a layer leaves out, so these areas are added.
       const undrawn = (facts.centres[kind] ?? []).filter(({ code }) => !drawn.some((area) => area.code === code));
-      const known = [...drawn, ...undrawn].map(({ code, name }) => aKnown({ city, kind, code, field }, name));
       const merged = facts.areaLayers
         .filter((layer) => layer.kind === kind)
         .flatMap((layer) => Object.entries(layer.merged))
-        .map(([from, to]) => ({ ...aKnown({ city, kind, code: from, field }, from), mergedInto: to }));
-      return [...known, ...merged];
+        .map(([code, mergedInto]) => ({ code, name: code, mergedInto }));
+      const areas = [...drawn, ...undrawn].map(({ code, name }) => ({ code, name }));
+      return [...areas, ...merged].map(({ name, ...area }) => ({
+        area: { city, kind, field, ...area, name: nameOf(kind, area.code, name) },
+        ...namesOf(kind, area.code, name),
+      }));
     }),
   );
   return all.flat();
@@ -58,53 +59,47 @@ async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
 /** Returns the areas of a city that are of the kind of `like`, or of its first kind. */
 export async function areasLike(like: AreaFound | undefined, city: CityId, context: ToolContext): Promise<AreaFound[]> {
   const kind = like?.kind ?? cityOf(city).area_kinds[0];
-  return (await areasIn(city, context)).filter((area) => area.kind === kind && !area.mergedInto);
+  return (await areasIn(city, context))
+    .map(({ area }) => area)
+    .filter((area) => area.kind === kind && !area.mergedInto);
 }
 
 /** Returns areas that no layer draws: areas that consist of others, and places within a larger area. */
-function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known[]; readonly parts: PartKnown[] } {
+function knownIn(city: CityId, drawn: readonly AreaFound[]): readonly Known<AreaFound | PartFound>[] {
   const { areas, parts } = cityOf(city).knownAreas;
-  const saying = (said: readonly string[]) =>
-    said
-      .flatMap((one) => [one, one.replace(/^(?:the|les?|la) |^l['’]/i, '')])
-      .map((words) => ({
-        words: plain(words),
-        // Another city may have an area with this name: “downtown”, “York”.
-        numbered: SHARED_NAMES.has(plain(words).trim()),
-      }));
-  return {
-    areas: areas.flatMap(({ kind, codes, name, said, definition }) => {
-      const [first] = drawn.filter((one) => one.kind === kind && codes.includes(one.code));
-      const { field } = first ?? {};
-      if (!field || codes.some((code) => !drawn.some((one) => one.kind === kind && one.code === code))) return [];
-      return [{ city, kind, code: name.en, field, name, parts: codes, definition, said: saying(said) }];
+  const find = (kind: AreaKind, code: string) => drawn.find((area) => area.kind === kind && area.code === code);
+  return [
+    ...areas.flatMap(({ kind, codes, name, said, definition }) => {
+      const all = codes.map((code) => find(kind, code));
+      const [field] = all.map((area) => area?.field);
+      if (!field || all.includes(undefined)) return [];
+      return [{ area: { city, kind, code: name.en, field, name, parts: codes, definition }, ...withoutArticle(said) }];
     }),
-    parts: parts.flatMap(({ kind, containedIn, name, said }) => {
-      const area = drawn.find((one) => one.kind === kind && one.code === containedIn);
-      if (!area) return [];
-      const { said: _, ...found } = area;
-      return [{ city, name, containedIn: found, said: saying(said) }];
+    ...parts.flatMap(({ kind, containedIn, name, said }) => {
+      const area = find(kind, containedIn);
+      return area ? [{ area: { city, name, containedIn: area, words: '' }, ...withoutArticle(said) }] : [];
     }),
-  };
+  ];
 }
 
-interface PartKnown extends Omit<PartFound, 'words'> {
-  readonly said: readonly Said[];
+/** Returns names with and without their article. Another city may have an area called “downtown” or “York”. */
+function withoutArticle(said: readonly string[]): Omit<Known<unknown>, 'area'> {
+  const all = said.flatMap((one) => [one, one.replace(/^(?:the|les?|la) |^l['’]/i, '')]);
+  const isShared = (name: string) => SHARED_NAMES.has(plain(name).trim());
+  return { names: all.filter((name) => !isShared(name)), sharedNames: all.filter(isShared) };
 }
 
-function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: string): Known {
+function namesOf(kind: AreaKind, code: string, name: string): Omit<Known<unknown>, 'area'> {
   const number = /^D?0*(\d+)$/.exec(code)?.[1];
-  const numbered =
-    number === undefined
-      ? []
-      : (NUMBERED[kind] ?? []).flatMap((word) => [
-          `${word} ${number}`,
-          `${word} no ${number}`,
-          `${word} ${number} ${name}`,
-          ...(kind === 'division' ? [`${number} ${word}`, `${ordinal(number)} ${word}`, `${number}e ${word}`] : []),
-        ]);
-  const short = number !== undefined && kind === 'division' ? [`d${number}`, `d ${number}`] : [];
-  const named =
+  const isDivision = kind === 'division';
+  const numbered = (NUMBERED[kind] ?? []).flatMap((word) => [
+    `${word} ${number}`,
+    `${word} no ${number}`,
+    `${word} ${number} ${name}`,
+    ...(isDivision ? [`${number} ${word}`, `${ordinal(number)} ${word}`, `${number}e ${word}`] : []),
+  ]);
+  const numbers = number === undefined ? [] : [...numbered, ...(isDivision ? [`d${number}`, `d ${number}`] : [])];
+  const names =
     /\d/.test(name) && name.length < 5
       ? []
       : [
@@ -113,20 +108,10 @@ function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: stri
           name.replace(/\bSaint(?=e?\b)/g, 'St'),
           ...name.split(/\s*\/\s*/),
         ];
-  return {
-    city,
-    kind,
-    code,
-    field,
-    name: nameOf(kind, code, name),
-    said: [
-      ...[...numbered, ...short].map((words) => ({ words: plain(words), numbered: kind !== 'pdq' })),
-      ...named.map((words) => ({ words: plain(words), numbered: false })),
-    ],
-  };
+  return kind === 'pdq' ? { names: [...names, ...numbers], sharedNames: [] } : { names, sharedNames: numbers };
 }
 
-const ordinal = (number: string) =>
+const ordinal = (number = '') =>
   `${number}${/1[123]$/.test(number) ? 'th' : (['th', 'st', 'nd', 'rd'][Number(number) % 10] ?? 'th')}`;
 
 /** Names of areas that are also common words. They count only if the question writes them as a name. */
@@ -178,46 +163,39 @@ const withEachWord = (text: string): string =>
     });
 
 export interface AreasNamed {
-  readonly areas: AreaFound[];
+  readonly areas: readonly AreaFound[];
   /** Places without published numbers of their own. */
-  readonly parts: PartFound[];
+  readonly parts: readonly PartFound[];
   /** The text without the names of the areas. */
   readonly rest: string;
-  /** True if one of the areas is named only by its number. */
-  readonly numbered: boolean;
+  /** True if another city may have areas with these names too. */
+  readonly isShared: boolean;
   /** Names as the text has them, in plain words. */
   readonly said: readonly string[];
 }
 
 /** Returns the areas of a city that a text names, in the order of the text. */
 export async function areasNamed(text: string, city: CityId, context: ToolContext): Promise<AreasNamed> {
-  let rest = withEachWord(plain(text));
   const drawn = await areasIn(city, context);
-  const { areas, parts: knownParts } = knownIn(city, drawn);
-  const known = [...drawn, ...areas, ...knownParts]
-    .flatMap(({ said, ...area }): { area: AreaFound | Omit<PartFound, 'words'>; words: string; numbered: boolean }[] =>
-      said.map((one) => ({ area, ...one })),
-    )
-    .filter(({ words }) => words.trim().length > 1)
-    .sort((a, b) => b.words.length - a.words.length);
-  const found: { area: AreaFound; at: number; numbered: boolean }[] = [];
-  const said: string[] = [];
-  const parts: PartFound[] = [];
-  for (const { area, words, numbered } of known) {
-    const at = rest.indexOf(words);
-    if (at < 0) continue;
-    if (ALSO_WORDS.has(words.trim()) && !STANDS_AS_NAME.test(` ${rest.slice(0, at + 1)}`)) continue;
-    if ('containedIn' in area) parts.push({ ...area, words });
-    else if (!found.some((one) => one.area.code === area.code && one.area.kind === area.kind))
-      found.push({ area, at, numbered });
-    said.push(words.trim());
-    rest = rest.replaceAll(words, ` ${'_'.repeat(words.length - 2)} `);
-  }
+  const undrawn = knownIn(
+    city,
+    drawn.map(({ area }) => area),
+  );
+  const phrases = [...drawn, ...undrawn].flatMap(({ area, names, sharedNames }) => [
+    ...sharedNames.map((one) => phrase({ area, isShared: true }, one)),
+    ...names.map((one) => phrase({ area, isShared: false }, one)),
+  ]);
+  const { found, rest } = phrasesFound(
+    withEachWord(plain(text)),
+    longestFirst(phrases.filter(({ words }) => words.length > 3)),
+    (before, _, { words }) => !ALSO_WORDS.has(words.trim()) || STANDS_AS_NAME.test(` ${before} `),
+  );
+  const areas = found.flatMap(({ value: { area } }) => ('containedIn' in area ? [] : [area]));
   return {
-    areas: found.sort((a, b) => a.at - b.at).map(({ area }) => area),
-    parts,
-    rest: withRead(rest),
-    numbered: found.some(({ numbered }) => numbered),
-    said,
+    areas: [...new Set(areas)],
+    parts: found.flatMap(({ value: { area }, words }) => ('containedIn' in area ? [{ ...area, words }] : [])),
+    rest,
+    isShared: found.some(({ value }) => value.isShared && !('containedIn' in value.area)),
+    said: found.map(({ words }) => words.trim()),
   };
 }

@@ -1,12 +1,11 @@
 import { PLACE_RADIUS } from '@crimemap/contract/radii';
+import { longestFirst, phrase, phrasesFound } from '../words/phrases.ts';
 import { PLACES_NOT_COVERED, type PlaceNotCovered } from '../words/places-not-covered.ts';
 import { plain, READ } from '../words/written.ts';
 import { plainQuestion } from './plain-question.ts';
 import { isFiller } from './words-left.ts';
 
-const BY_LENGTH = PLACES_NOT_COVERED.flatMap((place) => place.said.map((one) => ({ place, words: plain(one) }))).sort(
-  (a, b) => b.words.length - a.words.length,
-);
+const NOT_COVERED = longestFirst(PLACES_NOT_COVERED.flatMap((place) => place.said.map((one) => phrase(place, one))));
 
 /** A street, station or market can have a city’s name without being the city. */
 const IN_ANOTHER_NAME =
@@ -19,6 +18,9 @@ const COMPARES =
 const LINKS = '(?:in|at|for|of|to|than|with|from|a|de|d|du|des|en|pour|que|qu|avec|dans|la|le|the)';
 const BESIDE = '(?:and|or|vs|versus|et|ou|contre|than|que|qu|with|avec|to)';
 
+/** Stands for the name of a place that is not covered. */
+const NAME = `${READ}${READ}`;
+
 interface NotCovered {
   readonly places: readonly PlaceNotCovered[];
   /** The question in plain words without these places; `null` if nothing else is left. */
@@ -27,22 +29,17 @@ interface NotCovered {
 
 /** Returns the places of a question that are outside our cities; `null` if it names none. */
 export function notCoveredIn(question: string): NotCovered | null {
-  let text = plainQuestion(question);
-  const places: PlaceNotCovered[] = [];
-  for (const { place, words } of BY_LENGTH) {
-    const at = text.indexOf(words);
-    if (at < 0) continue;
-    const after = text.slice(at + words.length);
-    if (IN_ANOTHER_NAME.test(after) || BEFORE_IN_ANOTHER_NAME.test(text.slice(0, at))) continue;
-    if (!places.includes(place)) places.push(place);
-    text = text.replaceAll(words, ` ${READ}${READ} `);
-  }
+  const { values: places, marked } = phrasesFound(
+    plainQuestion(question),
+    NOT_COVERED,
+    (before, after) => !IN_ANOTHER_NAME.test(after) && !BEFORE_IN_ANOTHER_NAME.test(before),
+  );
+  const text = marked.replace(/_+/g, NAME);
   if (places.length === 0) return null;
-  const name = `${READ}${READ}`;
-  const beside = new RegExp(` ${BESIDE}(?: ${LINKS})* ${name}(?= )| ${name} ${BESIDE}(?: ${LINKS})*(?= )`, 'g');
+  const beside = new RegExp(` ${BESIDE}(?: ${LINKS})* ${NAME}(?= )| ${NAME} ${BESIDE}(?: ${LINKS})*(?= )`, 'g');
   const alone = text.replace(beside, ' ');
   const without = alone === text ? text : alone.replace(COMPARES, ' ');
-  return { places, rest: plain(without.replace(new RegExp(`(?: ${LINKS})* ${name}(?= )`, 'g'), ' ')) };
+  return { places, rest: plain(without.replace(new RegExp(`(?: ${LINKS})* ${NAME}(?= )`, 'g'), ' ')) };
 }
 
 const OF = '(?:of|from|around|de|du|des|d|autour de|autour du|autour d)';

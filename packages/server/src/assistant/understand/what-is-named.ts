@@ -88,7 +88,7 @@ async function findNamedAreas(
     if (id === city) continue;
     const there = await areasNamed(text, id, context);
     const isMeant = isAllRead(there.rest) || there.said.every((words) => isWrittenAsName(words, question));
-    if (there.areas.length + there.parts.length > 0 && !(city && there.numbered) && isMeant)
+    if (there.areas.length + there.parts.length > 0 && !(city && there.isShared) && isMeant)
       found.push({ ...there, city: id });
   }
   const [only] = found;

@@ -1,5 +1,5 @@
 import type { Sayings } from './tables.ts';
-import { plain } from './written.ts';
+import { plain, withRead } from './written.ts';
 
 /** Splits “bike theft, bikes stolen” into its two phrases. */
 export const said = (list: string): string[] => list.split(',').map((one) => one.trim().replace(/\s+/g, ' '));
@@ -37,10 +37,58 @@ export interface Phrase<Value> {
 }
 
 /** Returns the phrases of a table in both languages, longest first. */
-export const phrasesOf = <Key extends string>({ en, fr }: Sayings<Key>): Phrase<Key>[] =>
-  [en, fr]
-    .flatMap((table) => Object.entries(table) as [Key, readonly string[]][])
-    .flatMap(([value, patterns]) =>
-      [...new Set(patterns.flatMap(phrasesIn))].map((words) => ({ value, words: plain(words) })),
-    )
-    .sort((a, b) => b.words.length - a.words.length);
+export const phrasesOf = <Key extends string>({ en, fr }: Sayings<Key>): readonly Phrase<Key>[] =>
+  longestFirst(
+    [en, fr]
+      .flatMap((table) => Object.entries(table) as [Key, readonly string[]][])
+      .flatMap(([value, patterns]) => [...new Set(patterns.flatMap(phrasesIn))].map((said) => phrase(value, said))),
+  );
+
+/** Returns a phrase with its words in plain form. */
+export const phrase = <Value>(value: Value, said: string): Phrase<Value> => ({ value, words: plain(said) });
+
+export interface PhrasesFound<Value> {
+  /** The phrases, in the order of the text. */
+  readonly found: readonly Phrase<Value>[];
+  /** What they stand for, each once. */
+  readonly values: readonly Value[];
+  /** The text with `_` for each character of a phrase. */
+  readonly marked: string;
+  /** The text without the phrases. */
+  readonly rest: string;
+}
+
+/**
+ * Returns the phrases that a text of plain words contains. `phrases`: longest first. `isMeant`: false if a phrase
+ * between these words means something else.
+ */
+export function phrasesFound<Value>(
+  text: string,
+  phrases: readonly Phrase<Value>[],
+  isMeant = (_before: string, _after: string, _phrase: Phrase<Value>): boolean => true,
+): PhrasesFound<Value> {
+  let marked = text;
+  const placed: (Phrase<Value> & { readonly at: number })[] = [];
+  for (const phrase of phrases) {
+    const { words } = phrase;
+    for (let at = marked.indexOf(words); at >= 0; at = marked.indexOf(words, at + 1)) {
+      const [before, after] = [marked.slice(0, at), marked.slice(at + words.length)];
+      if (!isMeant(before, after, phrase)) continue;
+      placed.push({ ...phrase, at });
+      marked = `${before} ${'_'.repeat(words.length - 2)} ${after}`;
+    }
+  }
+  const found = placed.sort((a, b) => a.at - b.at);
+  return { found, values: [...new Set(found.map(({ value }) => value))], marked, rest: withRead(marked) };
+}
+
+/** Returns the source of an expression for any of some phrases, as a group without the spaces at either end. */
+export const anyOf = (phrases: readonly Phrase<unknown>[]): string =>
+  `(${phrases.map(({ words }) => words.trim()).join('|')})`;
+
+/** Returns what a phrase that `anyOf` matched stands for. */
+export const meaningOf = <Value>(phrases: readonly Phrase<Value>[], said: string | undefined): Value | undefined =>
+  phrases.find(({ words }) => words.trim() === said)?.value;
+
+export const longestFirst = <Value>(phrases: readonly Phrase<Value>[]): readonly Phrase<Value>[] =>
+  phrases.toSorted((a, b) => b.words.length - a.words.length);
