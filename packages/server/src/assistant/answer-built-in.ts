@@ -4,8 +4,8 @@ import { answerNotRead, isNotRead, isPerhapsInNeed } from './answer-not-read.ts'
 import { helpPerhapsIn } from './guard/guard-question.ts';
 import { othersThan } from './suggestions.ts';
 import { explainEach, explainMap, explainTerm } from './tools/about-map.ts';
-import { change, than } from './tools/change.ts';
-import { countReports, dayAndNight, rate } from './tools/count-reports.ts';
+import { change } from './tools/change.ts';
+import { countReports, rate } from './tools/count-reports.ts';
 import { busiest, extreme } from './tools/extremes.ts';
 import { byType } from './tools/groups.ts';
 import { latestReports } from './tools/latest-reports.ts';
@@ -128,8 +128,6 @@ async function find(understood: Understood, question: string, context: ToolConte
       return usual(understood.query, context);
     case 'stands_out':
       return standsOut(understood.query, context);
-    case 'than':
-      return than(understood.query, understood.direction, context);
     case 'extreme':
       return extreme(understood.query, understood.extreme, context);
     case 'part_of_area':
@@ -161,8 +159,6 @@ async function find(understood: Understood, question: string, context: ToolConte
       return explainMap(understood.topic, understood.city, context);
     case 'not_covered':
       return notCovered(understood.places, understood.also, question, context);
-    case 'day_and_night':
-      return dayAndNight(understood.query, context);
     case 'how_often':
       return howOften(understood.city, context);
     case 'explain':

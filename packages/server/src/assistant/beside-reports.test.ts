@@ -28,17 +28,6 @@ describe('a place that is not covered', () => {
   });
 });
 
-describe('a question about day and night', () => {
-  it('gets two numbers, which add up to all reports with an hour', async () => {
-    const { text, numbers } = await answerTo('Do assaults in 2025 happen more at night or during the day?');
-    expect(numbers).toHaveLength(2);
-    const [day = 0, night = 0] = numbers.map(({ value }) => value);
-    const all = countOf({ type: 'assault', ...year(2025) });
-    const unsaid = Number(/(\d+) reports? do(?:es)? not give the hour/.exec(text)?.[1] ?? 0);
-    expect(day + night + unsaid).toBe(all);
-  });
-});
-
 describe('a question about the map itself is answered without a number', () => {
   it.each([
     ['en', 'Who collects these numbers?', 'open data'],

@@ -75,7 +75,6 @@ describe('answers a question with a direction with the direction:', () => {
     ['en', 'Did robberies rise in 2025?', 'No: 24 after 27. Chance alone can make this difference.'],
     ['en', 'Did robberies drop in 2025?', 'Not clearly: 24 after 27. Chance alone can make this difference.'],
     ['en', 'Were there more auto thefts in 2024 than in 2025?', 'Yes: 39 more, 48 against 9.'],
-    ['en', 'Were there more robberies in D51 than in D52 in 2025?', 'Yes: 24 more, 24 against 0.'],
     ['fr', 'Les vols de voitures ont-ils baissé en 2025 ?', 'Oui\u00a0: 39 de moins, 9 après 48.'],
     ['fr', 'Y a-t-il eu plus de vols d’autos en 2025 qu’en 2024 ?', 'Non\u00a0: 39 de moins, 9 après 48.'],
   ] as const)('in “%s”: %s', async (language, question, said) => {

@@ -11,9 +11,8 @@ import type { Period } from '../understand/period.ts';
 import { yearIn, yearOf } from '../understand/periods/calendar.ts';
 import type { DirectionQuery } from '../understand/understood.ts';
 import { type Language, numberIn } from '../words/written.ts';
-import { answerOf, countableOf, queryOf } from './cells.ts';
-import { holeBetween, notesOf } from './count-reports.ts';
-import { countedOf, sentenceOf, timeOf, unsaidIn, unsaidOf } from './counted.ts';
+import { countableOf, queryOf } from './cells.ts';
+import { sentenceOf, timeOf, unsaidIn, unsaidOf } from './counted.ts';
 import { type Holdings, holdingsOf, touchesHole } from './held.ts';
 import { areasUnreadIn, noDataIn } from './held-words.ts';
 import { type Like, likeForLike } from './like-for-like.ts';
@@ -170,32 +169,4 @@ export function verdictIn(
   if (now === before) return message(language, 'way_same', { head, now: numberIn(language, now) });
   const many = numberIn(language, Math.abs(now - before));
   return message(language, went === 'either' ? 'way_about' : `way_${went}_by`, { head, many, pair });
-}
-
-/** Returns whether the first of two things has more, or fewer, reports than the second. */
-export async function than(query: ReportQuery, direction: DirectionQuery, context: ToolContext): Promise<Finding> {
-  const { language } = context;
-  const countable = countableOf(query, PAIRS_MAX, context);
-  if ('why' in countable) return finding(countable.why);
-  if (countable.missing) return finding(countable.missing);
-  const counted = await countedOf(countable, context);
-  const [now, before] = counted.map(({ number }) => number?.value);
-  // Two periods are compared only if both are complete.
-  const isFair = counted.every(({ number, isWhole }) => number && (isWhole || query.periods.length < 2));
-  const isCompared = isFair && now !== undefined && before !== undefined;
-  const types = query.types.length === 1 ? query.types : null;
-  const verdict =
-    holeBetween(counted, language) ??
-    (isCompared ? verdictIn(language, direction, { before, now, types, link: 'against' }) : '');
-  const parts = counted.map(({ cell, number, without }): Part => {
-    const text = number ? sentenceOf(cell, number.value, countable.today, language) : without;
-    return { text: `• ${text}`, numbers: number ? [number] : [] };
-  });
-  const places = query.areas.length > 1 ? message(language, 'not_where_to_be') : '';
-  return answerOf(
-    [finding(verdict), ...parts],
-    countable,
-    context,
-    [notesOf(counted), places].filter(Boolean).join('\n'),
-  );
 }

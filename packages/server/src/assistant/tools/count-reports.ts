@@ -1,13 +1,11 @@
 import { CENSUS_CREDIT } from '@crimemap/contract/denominators';
 import { message } from '../../shared/messages.ts';
-import type { Per } from '../understand/rates.ts';
-import { BY_DAY, BY_NIGHT } from '../understand/times-named.ts';
+import type { Per } from '../understand/directions.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { answerOf, countableOf } from './cells.ts';
 import { type Counted, countedOf, isSumOfTypes, sentenceOf, typesCounted } from './counted.ts';
 import { citedWith, placeIn, todayIn } from './presentation.ts';
 import { residentsOf, withheldIn } from './residents.ts';
-import { leftOutBy } from './sources.ts';
 import { type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
 
 const CELLS_MAX = 16;
@@ -53,17 +51,6 @@ function differenceIn(counted: readonly Counted[], { periods }: ReportQuery, lan
   if (periods.length > 1 && !counted.every(({ isWhole }) => isWhole)) return '';
   const difference = numberIn(language, Math.abs(a - b));
   return message(language, a === b ? 'same_number' : 'difference', { difference });
-}
-
-/** Returns the number of reports by day and the number by night. */
-export async function dayAndNight(query: ReportQuery, context: ToolContext): Promise<Finding> {
-  const found = await Promise.all(
-    [BY_DAY, BY_NIGHT].map((hours) => countReports({ ...query, times: { weekdays: [], hours } }, context)),
-  );
-  // Notes that both counts share appear once.
-  const lines = new Set(found.flatMap(({ text }) => text.split('\n')));
-  const numbers = found.flatMap((each) => each.numbers);
-  return finding([...lines, numbers.length === 0 ? await leftOutBy(query.city, context) : ''], { numbers });
 }
 
 /** Significant digits of a rate, so that one report among 30,000 residents does not become 0. */

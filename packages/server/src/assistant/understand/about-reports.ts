@@ -5,7 +5,7 @@ import type { ReportQuery } from '../tools/tool.ts';
 import { patternOf } from '../words/patterns.ts';
 import { said } from '../words/phrases.ts';
 import { ASKS, type Asks } from './asks.ts';
-import { type DirectionNamed, directionNamed } from './directions.ts';
+import { directionNamed, rateNamed } from './directions.ts';
 import { extremeNamed } from './extremes.ts';
 import {
   asks,
@@ -18,7 +18,6 @@ import {
 } from './parsed-question.ts';
 import type { Period } from './period.ts';
 import { isWholeYear, sameDaysOfYears, yearBefore, yearIn, yearOf } from './periods/calendar.ts';
-import { rateNamed } from './rates.ts';
 import type { Understood } from './understood.ts';
 
 const COMPARED_TO =
@@ -45,15 +44,10 @@ function aboutChange(parsed: ParsedQuestion, query: ReportQuery): Understood | n
   if (!found || asks(parsed, 'month')) return null;
   const { periods } = query;
   const isThan = MORE_THAN.test(parsed.text);
-  const { direction } = found;
-  // For “What is higher, assaults or robberies?”, the answer gives both counts.
-  if (!isThan && lengthsOf(query) > 1 && periods.length < 2 && WHICH_OF_TWO.test(parsed.text))
-    return ifAllIsRead({ ...parsed, rest: found.rest }, { kind: 'count', query }, 'trend', 'compare');
   const read = (understood: Understood) => ifAllIsRead({ ...parsed, rest: found.rest }, understood, 'trend', 'compare');
-  if (isThan && direction !== 'either' && lengthsOf(query) === 2 && periods.length < 2)
-    return read({ kind: 'than', query, direction: directionOf(found) });
-  if (isThan && direction !== 'either' && periods.length < 2 && lengthsOf(query) > 2)
-    return notRead(parsed, [comparedIn(parsed.text) ?? '']);
+  // For “Are there more assaults than robberies?”, the answer gives both counts.
+  if (lengthsOf(query) > 1 && periods.length < 2 && (isThan || WHICH_OF_TWO.test(parsed.text)))
+    return read({ kind: 'count', query });
   // “More”, “up” and “down” alone do not mean a change: “tell me more”, “down Yonge Street”.
   if (!asks(parsed, 'trend') && !CHANGED.test(parsed.text) && periods.length !== 2) return null;
   const change = changeOf(parsed, query);
@@ -63,7 +57,8 @@ function aboutChange(parsed: ParsedQuestion, query: ReportQuery): Understood | n
     kind: 'change',
     query: { ...query, periods: change.periods },
     direction: {
-      ...directionOf(found),
+      direction: found.direction,
+      isWhether: found.isWhether,
       isReversed: isThan && change.periods[0] === periods[0],
       overAll: periods.length === 0 && OVER_ALL.test(parsed.text),
     },
@@ -73,8 +68,6 @@ function aboutChange(parsed: ParsedQuestion, query: ReportQuery): Understood | n
 
 const CHANGED =
   / (?:up|down|(?:more|fewer|less) \w+.*(?:this year|last year|than)|higher|lower|plus (?:de|d) .*(?:que|qu)|moins (?:de|d) .*(?:que|qu)) /;
-
-const directionOf = ({ direction, isWhether }: DirectionNamed) => ({ direction, isWhether });
 
 const WHICH_OF_TWO = /(?=.* (?:or|ou) ).* (?:which|what|lequel|laquelle|qu est ce qui|more|plus|higher|lower) /;
 

@@ -29,8 +29,6 @@ const ENGLISH: readonly Planned[] = [
   ['Which emergency calls are active right now?', 'live toronto'],
   ['Live calls in Brampton', 'live peel'],
   // By day or by night.
-  ['Do most robberies happen at night or during the day?', 'day and night robbery'],
-  ['Assaults in D51 in 2025, day vs night?', 'day and night assault @D51 2025-01-01..2025-12-31'],
   // Other wordings of questions above.
   ['which one had more robberies in 2025, D51 or D52?', 'count robbery @D51+D52 2025-01-01..2025-12-31'],
   ['How often is the data of Ottawa refreshed?', 'how_often ottawa'],
@@ -64,7 +62,6 @@ const FRENCH: readonly Planned[] = [
   ['Des fusillades au cours de la dernière heure ?', 'live toronto shooting 1 h'],
   ['Les appels à la police en ce moment', 'live toronto'],
   ['Appels d’urgence en direct à Ottawa', 'live ottawa'],
-  ['Les agressions, est-ce plutôt la nuit ou le jour ?', 'day and night assault'],
   [
     'Somerset ou Capital : lequel a eu plus de vols qualifiés en 2025 ?',
     'count robbery @14+17 2025-01-01..2025-12-31',

@@ -3,15 +3,13 @@ import { patternOf } from '../words/patterns.ts';
 import { QUESTIONS_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { ASKS, EVERY_WAY, withoutAsking } from './asks.ts';
-import { withoutDayOrNight } from './day-or-night.ts';
-import { directionNamed } from './directions.ts';
-import { extremeNamed, orderNamed, withOrder } from './extremes.ts';
+import { directionNamed, rateNamed } from './directions.ts';
+import { extremeNamed } from './extremes.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { asks, asksOfReportsInGeneral, namesSubject, notRead } from './parsed-question.ts';
 import type { Period } from './period.ts';
 import { isWholeYear, monthsBefore, yearBefore, yearIn } from './periods/calendar.ts';
 import { plainQuestion } from './plain-question.ts';
-import { rateNamed } from './rates.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
 import { wordsLeft } from './words-left.ts';
@@ -67,7 +65,6 @@ const OF_A_SUBJECT: ReadonlySet<Understood['kind']> = new Set([
   'count',
   'trend',
   'change',
-  'than',
   'busiest',
   'extreme',
   'by_type',
@@ -104,14 +101,8 @@ export async function continued(
   const now = await whatIsNamed(question, context);
   if ('kind' in now) return now.kind === 'near' ? nearToo(now, last, earlier, context) : null;
   if (!goesOn(question, now) || saysNothing(question)) return null;
-  const from =
-    (await continued(last, earlier, context)) ?? (await whatIsNamed(withoutDayOrNight(last) ?? last, context));
+  const from = (await continued(last, earlier, context)) ?? (await whatIsNamed(last, context));
   if ('kind' in from) return from.kind === 'near' ? nearAgain(from, now) : { kind: 'not_understood', words: [] };
-  const turned = extremeNamed(from.rest) && orderNamed(now.rest);
-  if (turned && !namesSubject(now) && now.areas.length + now.periods.length + now.cities.length === 0) {
-    const rest = withoutCues(`${withOrder(from.rest, turned.order)}${turned.rest}`);
-    return { ...from, question, rest };
-  }
   const isBeside = COMPARES.test(now.text);
   const slots = [now.types, now.areas, now.periods] as const;
   if (isBeside && [from.types, from.areas, from.periods].some((one, i) => one.length === 0 && slots[i]?.length !== 0))

@@ -12,9 +12,6 @@ export function inNumbers(understood: Understood): Understood {
       return understood.over
         ? { kind: 'trend', query: understood.over, by: 'year' }
         : { kind: 'count', query: understood.query };
-    case 'than':
-    case 'day_and_night':
-      return { kind: 'count', query: understood.query };
     case 'extreme':
       return ofExtreme(understood);
     default:

@@ -1,6 +1,7 @@
 import { PLACE_RADIUS } from '@crimemap/contract/radii';
-import { longestFirst, phrase, phrasesFound } from '../words/phrases.ts';
+import { longestFirst, phrase, phrasesFound, wordsOf } from '../words/phrases.ts';
 import { PLACES_NOT_COVERED, type PlaceNotCovered } from '../words/places-not-covered.ts';
+import { bothIn, FILLERS_SAID } from '../words/tables.ts';
 import { plain, READ } from '../words/written.ts';
 import { plainQuestion } from './plain-question.ts';
 import { isFiller } from './words-left.ts';
@@ -47,8 +48,7 @@ const NEAR = new RegExp(
   ` (?:near to|near|nearby|around|close to|next to|in the vicinity of|(?:(?:within|in|a moins de|a moins d|dans un rayon de|dans un rayon d|dans les|a)(?: about| environ)? )?\\d+ m (?:ou moins )?${OF}|pres de|pres du|pres des|pres d|a proximite de|a proximite du|proche de|proche du|autour de|autour du|autour des|aux alentours de|aux alentours du|aux abords de|aux abords du|(?:at )?the corner of|(?:au |a l )?(?:coin|angle)(?: de la| des?| du)?) (?!(?:what|which|when|quelle?s?|noon|midnight|\\d+ (?:am|pm|h)) )(.+)`,
 );
 /** Next to the name of a place, these words narrow the question. */
-const NARROWS =
-  /^(?:nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|am|pm|midnight|noon|excluding|except|outside|without|not|but|per|daily|average|percent|residents|nuits?|soirs?|soiree|matins?|midi|minuit|sauf|hors|sans|pas|habitants|this|last|since|before|after|until|cette|depuis|avant|apres|jusqu|during|pendant)$/;
+const NARROWING = wordsOf(bothIn(FILLERS_SAID, 'narrow_places'));
 
 /** Words that end the name of a place and begin the request. */
 const PLACE_ENDS =
@@ -86,20 +86,16 @@ export function nearNamed(text: string): NearNamed | null {
         place,
         metres: metres === undefined ? PLACE_RADIUS : Number(metres),
         before: `${text.slice(0, match.index + 1).replace(/ \d+ m $/, ' ')}${rest}`,
-        narrowing: plainWords.filter((word) => NARROWS.test(word)),
+        narrowing: plainWords.filter((word) => NARROWING.has(word)),
       };
 }
 
 /** For a named station, park or square “at” means “near”; “at night” and “at schools” do not. */
-const PLACE_WORDS = new Set(
-  `station square mall park centre center hospital airport university college library stadium terminal tower beach market plaza arena gardens campus lake
-  gare metro parc hopital aeroport universite bibliotheque stade terminus tour plage marche carrefour`.split(/\s+/),
-);
+const PLACE_WORDS = wordsOf(bothIn(FILLERS_SAID, 'places'));
 /** True if a word is a kind of place and not a name. */
 export const isPlaceWord = (word: string): boolean => PLACE_WORDS.has(word);
 /** With these words a kind of place has no name yet: “at the subway station”. */
-const OF_NO_NAME =
-  /^(?:subway|metro|bus|train|streetcar|transit|police|gas|fire|service|shopping|public|parking|car|community|train|nearest|local|any|every|autobus|essence|commercial|public|la|le|de|du|des|d|l|of)$/;
+const OF_NO_NAME = wordsOf(bothIn(FILLERS_SAID, 'no_names'));
 const AT = / (?:(at)(?: the)?|au|a(?: la| l)?) (?=\w)/g;
 const WITHIN_NAME = /^(?:de|du|des|d|la|le|l|of)$/;
 
@@ -117,13 +113,13 @@ export function placeAt(text: string): NearNamed | null {
     const name = words.slice(0, ends < 0 ? undefined : ends);
     while (WITHIN_NAME.test(name.at(-1) ?? '')) name.pop();
     const isPlace = PLACE_WORDS.has(name[0] ?? '') || (english !== undefined && PLACE_WORDS.has(name.at(-1) ?? ''));
-    const named = name.filter((word) => !PLACE_WORDS.has(word) && !OF_NO_NAME.test(word) && !NARROWS.test(word));
+    const named = name.filter((word) => !PLACE_WORDS.has(word) && !OF_NO_NAME.has(word) && !NARROWING.has(word));
     if (!isPlace || named.length === 0) continue;
     return {
       place: name.join(' '),
       metres: PLACE_RADIUS,
       before: ` ${[text.slice(1, index + 1).trim(), ...words.slice(name.length)].filter(Boolean).join(' ')} `,
-      narrowing: name.filter((word) => NARROWS.test(word)),
+      narrowing: name.filter((word) => NARROWING.has(word)),
     };
   }
   return null;

@@ -1,5 +1,6 @@
-import { patternOf } from '../words/patterns.ts';
-import { QUESTIONS_SAID, SHORT_FORMS } from '../words/tables.ts';
+import { namesIn, patternOf } from '../words/patterns.ts';
+import { anyOf, meaningOf, phrasesOf } from '../words/phrases.ts';
+import { QUESTIONS_SAID, SHORT_FORMS, THEFTS_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { withoutProvinces } from './city-named.ts';
 import { yearsInDigits } from './periods/counts.ts';
@@ -43,44 +44,31 @@ const POLICE: readonly RegExp[] = [
   / ()()police (?=(?:reported|recorded|reports?|incidents?|records?|data|stats|statistics|figures|numbers|divisions?|areas?) )/g,
 ];
 
-/**
- * Replaces a verb and its object by the noun of the crime type: « Quel jour vole-t-on le plus de voitures ? » becomes «
- * vols de voitures ».
- */
-const TAKEN_BY_VERB: ReadonlyArray<readonly [said: RegExp, noun: string]> = [
-  [
-    / (?:vole t on|on vole|se fait on voler|se fait voler|vole) (le plus |le moins |)(?:des? |d |les )?(voitures|vehicules|chars|velos|bicyclettes) /,
-    ' y a t il $1de vols de $2 ',
-  ],
-  [
-    / (?:vole t on|on vole|se fait on voler|se fait voler|vole) (le plus |le moins |)(?:des? |d |les )?(autos|automobiles) /,
-    ' y a t il $1de vols d $2 ',
-  ],
-  [
-    / (?:do (?:people|thieves) steal|are people stealing|do they steal) (the most |most |the fewest |)(cars|vehicles|bikes|bicycles) /,
-    ' are $1$2 stolen ',
-  ],
-  [
-    / (cars|vehicles|trucks|bikes|bicycles) ((?:(?!not |never |no |and |or )\w+ ){0,4}?)(?:(?:get|got|getting|been|being|were|are) )?(?:(?:usually|typically|normally|generally) )?((?:(?!not |never |no |and |or )\w+ )?)(?:stolen|taken|swiped)(?= )/,
-    ' $1 stolen $2$3',
-  ],
-  [
-    / (?:autos|chars|voitures|vehicules) (?:qui )?se (?:font|sont fait) ((?:le )?(?:plus |moins )?)voler(?= )/,
-    ' vols de vehicules $1',
-  ],
-  [
-    / (?:velos|bicycles|bicyclettes) (?:qui )?se (?:font|sont fait) ((?:le )?(?:plus |moins )?)voler(?= )/,
-    ' vols de velos $1',
-  ],
-  [
-    / se (?:font|sont fait) voler ((?:le )?(?:plus |moins )?)(?:les |des )(velos|vehicules|voitures|chars)(?= )/,
-    ' vols de $2 $1',
-  ],
-  [
-    / (?:y |ils )?vol(?:ent|ait|aient) (?:t (?:on|ils) )?((?:le )?(?:plus |moins )?)(?:les |des |de |d )(chars|voitures|vehicules|velos)(?= )/,
-    ' vols de $2 $1',
-  ],
-];
+const THEFT_VERB = namesIn({ en: THEFTS_SAID.en.verbs, fr: THEFTS_SAID.fr.verbs });
+const STOLEN = phrasesOf<string>({ en: THEFTS_SAID.en.objects, fr: THEFTS_SAID.fr.objects });
+const ORDER = '((?:(?:le |the )?(?:plus|moins|most|fewest) )?)';
+/** « Quel jour vole-t-on le plus de voitures ? », “Do thieves steal the most bikes at night?” */
+const STEALS = new RegExp(` ${THEFT_VERB} ${ORDER}(?:des? |d |les )?${anyOf(STOLEN)} `);
+/** « Les voitures se font voler », “Are more cars getting stolen?” */
+const IS_STOLEN = new RegExp(
+  ` ${anyOf(STOLEN)} (?:(?:qui )?se (?:font|sont fait) ${ORDER}voler|((?:(?!not |never |no |and |or )\\w+ ){0,6}?)(?:stolen|taken|swiped))(?= )`,
+);
+/** These words add nothing between the object and “stolen”. */
+const BESIDE_STOLEN = /(?<= |^)(?:get|got|getting|been|being|were|are|usually|typically|normally|generally) /g;
+
+/** Replaces a verb of theft and its object by the noun of the crime type: « vols de voitures ». */
+const theftsAsNouns = (text: string): string =>
+  text
+    .replace(STEALS, (_, order: string, object: string) => theftOf(object, order))
+    .replace(IS_STOLEN, (_, object: string, order = '', between = '') =>
+      theftOf(object, `${order}${between.replace(BESIDE_STOLEN, '')}`),
+    );
+const theftOf = (said: string, order: string): string => {
+  const object = meaningOf(STOLEN, said);
+  const isEnglish = Object.keys(THEFTS_SAID.en.objects).some((one) => one === object);
+  return ` ${isEnglish ? `${object} stolen` : `vols de ${object}`} ${order}`.replace(/(?<! )$/, ' ');
+};
+
 const SHORT = new RegExp(` (${Object.keys(SHORT_FORMS).join('|')})(?= )`, 'g');
 const inFull = (text: string): string => plain(text.replace(SHORT, (_, short: string) => ` ${SHORT_FORMS[short]}`));
 
@@ -107,10 +95,7 @@ export function plainQuestion(question: string): string {
     ' $1 days of the week ',
   );
   const whole = inFull(yearsInDigits(plainWords));
-  const counted = TAKEN_BY_VERB.reduce((words, [verb, noun]) => words.replace(verb, noun), whole).replace(
-    WHICH_ONE,
-    ' which ',
-  );
+  const counted = theftsAsNouns(whole).replace(WHICH_ONE, ' which ');
   return COURTESIES.reduce((words, courtesy) => plain(words.replace(courtesy, '  ')), counted);
 }
 

@@ -1,7 +1,16 @@
 import { CITIES, cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
-import { phrasesOf } from '../words/phrases.ts';
-import { FINER_SAID, PEOPLE_SAID, TYPE_SAID } from '../words/tables.ts';
+import { phrasesOf, wordsOf } from '../words/phrases.ts';
+import {
+  bothIn,
+  COMPARISONS_SAID,
+  FILLERS_SAID,
+  FINER_SAID,
+  PEOPLE_SAID,
+  QUESTIONS_SAID,
+  TIMES_SAID,
+  TYPE_SAID,
+} from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { FILLER_WORDS } from './words-left.ts';
 
@@ -10,42 +19,20 @@ const LENGTH_MIN = 6;
 /** Minimum length for words with one missing character, such as `thefs`. They are corrected only to a longer word. */
 const MISSING_CHARACTER_MIN = 5;
 
-/** Words of questions, times and areas that the tables lack. */
-const MORE: Readonly<Record<'en' | 'fr', string>> = {
-  en: `compare compared between before during since until latest busiest happened difference number trend month months
-    division divisions neighbourhood neighbourhoods neighborhood weekend weekends weekdays nights evenings mornings afternoons
-    january february march april august september october november december monday mondays tuesday tuesdays wednesday wednesdays
-    thursday thursdays friday fridays saturday saturdays sunday sundays christmas halloween
-    residents increase increased decrease decreased dropped decline declined summer winter spring autumn`,
-  fr: `comparez compare entre depuis pendant durant combien nombre tendance division divisions quartier quartiers semaine
-    janvier fevrier juillet septembre octobre novembre decembre mercredi vendredi samedi dimanche lundis mardis mercredis jeudis
-    vendredis samedis dimanches habitants augmente augmentation diminue diminution baisse hausse derniere dernier annee printemps
-    automne monte montent monter`,
-};
-
 /** Correct words that are one character away from a word of the vocabulary but mean something else. */
-const OWN_WORDS: Readonly<Record<'en' | 'fr', string>> = {
-  en: `robber robbers murderer murderers killer killers mugger muggers burglar burglars assaulter attacker attackers reporter
-    reporters county counties country countries victim victims officer officers offender offenders shooter shooters milton
-    charged charges injured wounded fatal female females senior seniors minors school schools stores person robbing shooing
-    threat threats reduced recovered resolved unsolved solved stabber trafficked hospital police`,
-  fr: `voleur voleurs meurtrier meurtriers agresseur agresseurs cambrioleur cambrioleurs fraudeur fraudeurs braqueur braqueurs
-    blesse blesses blessee blessees victime victimes mineur mineurs enfant enfants adulte adultes violent violente violents
-    femmes hommes banque banques policiers policier coupable coupables`,
-};
-
+const OWN_WORDS = wordsOf(bothIn(FILLERS_SAID, 'correct'));
 const wordsIn = (text: string): string[] => plain(text).trim().split(' ');
-const OWN = new Set([...wordsIn(OWN_WORDS.en), ...wordsIn(OWN_WORDS.fr)]);
-const VOCABULARY = new Set(
-  [
-    ...FILLER_WORDS,
-    MORE.en,
-    MORE.fr,
-    // A single word of a two-word name does not name the city.
-    ...CITIES.map(({ name }) => name).filter((name) => !name.includes(' ')),
-    ...[TYPE_SAID, FINER_SAID, PEOPLE_SAID].flatMap((table) => phrasesOf<string>(table).map(({ words }) => words)),
-  ].flatMap(wordsIn),
-);
+const VOCABULARY: ReadonlySet<string> = new Set([
+  ...FILLER_WORDS,
+  ...[TIMES_SAID, COMPARISONS_SAID, QUESTIONS_SAID, bothIn(FILLERS_SAID, 'areas')].flatMap((table) =>
+    [...JSON.stringify(table).matchAll(/(?<=[" /_])[a-z]{4,}(?=[" /_(])/g)].map(([word]) => word),
+  ),
+  // A single word of a two-word name does not name the city.
+  ...CITIES.map(({ name }) => plain(name).trim()).filter((name) => !name.includes(' ')),
+  ...[TYPE_SAID, FINER_SAID, PEOPLE_SAID].flatMap((table) =>
+    phrasesOf<string>(table).flatMap(({ words }) => wordsIn(words)),
+  ),
+]);
 
 const namesIn = (city: CityId): string[] => {
   const { centres, knownAreas } = cityOf(city);
@@ -78,7 +65,7 @@ export interface Correction {
  * or if the word is too short, starts differently or is a correct word.
  */
 export function correctionOf(word: string, city: CityId | 'all'): string | null {
-  if (word.length < MISSING_CHARACTER_MIN || OWN.has(word) || /\d/.test(word)) return null;
+  if (word.length < MISSING_CHARACTER_MIN || OWN_WORDS.has(word) || /\d/.test(word)) return null;
   const names = city === 'all' ? [] : namesIn(city);
   if (VOCABULARY.has(word) || names.includes(word)) return null;
   const near = [...new Set([...VOCABULARY, ...names])].filter(

@@ -50,8 +50,7 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
     case 'trend':
     case 'busiest':
       return line(`${understood.kind} by ${understood.by}`, understood.query, lookedAt);
-    case 'change':
-    case 'than': {
+    case 'change': {
       const { direction, isWhether, isReversed, overAll } = understood.direction;
       const way = [isWhether ? `${direction}?` : direction, isReversed ? 'reversed' : '', overAll ? 'over all' : '']
         .filter(Boolean)
@@ -89,8 +88,6 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
         `not covered: ${understood.places.map(({ name }) => name.en).join(', ')}`,
         ...(understood.also ? [lineOf(understood.also, lookedAt)] : []),
       ].join('; ');
-    case 'day_and_night':
-      return line('day and night', understood.query, lookedAt);
     case 'part_of_area':
       return `part of ${understood.part.containedIn.code}`;
     case 'unknown_place':

@@ -134,7 +134,7 @@ export const FRENCH: readonly Planned[] = [
     'Y a-t-il moins de vols qualifiés cette année que l’an dernier ?',
     'change down? robbery 2025-01-01..2025-12-31 2026-01-01..2026-11-22',
   ],
-  ['Y a-t-il plus d’agressions dans D51 que dans D52 en 2025 ?', 'than up? assault @D51+D52 2025-01-01..2025-12-31'],
+  ['Y a-t-il plus d’agressions dans D51 que dans D52 en 2025 ?', 'count assault @D51+D52 2025-01-01..2025-12-31'],
   [
     'De combien les vols de véhicules ont-ils diminué en 2025 ?',
     'change down auto_theft 2024-01-01..2024-12-31 2025-01-01..2025-12-31',
@@ -232,7 +232,6 @@ export const FRENCH: readonly Planned[] = [
     'change down? homicide 2025-01-01..2025-11-22 2026-01-01..2026-11-22',
   ],
   ['Les vols qualifiés à Brampton, drôle de courbe ?', 'not understood: drôle', 'toronto'],
-  ['en hiver ou en été, les vols de véhicules ?', 'most by month auto_theft'],
   [
     'Combien de vols qualifiés à 1000 m ou moins du marché By en 2025 ?',
     'near marche by 1000 m robbery 2025-01-01..2025-12-31',

@@ -9,7 +9,6 @@ import { aboutMap, asksForMore, isOfNote } from './about-map.ts';
 import { aboutReports } from './about-reports.ts';
 import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
-import { withoutDayOrNight } from './day-or-night.ts';
 import { addsTo, continued, goesOnByWords, namesNothingCounted } from './follow-up.ts';
 import {
   asks,
@@ -211,11 +210,6 @@ export const wordsUnread = (understood: Understood): readonly string[] =>
       : [];
 
 async function read(question: string, context: ToolContext): Promise<Understood> {
-  const apart = withoutDayOrNight(question);
-  if (apart !== null) {
-    const all = await read(apart, context);
-    if (all.kind === 'count' && !all.per && !all.query.times) return { kind: 'day_and_night', query: all.query };
-  }
   const parsed = await whatIsNamed(question, context);
   return 'kind' in parsed ? parsed : aboutParsed(parsed);
 }

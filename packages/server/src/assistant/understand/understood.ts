@@ -5,9 +5,8 @@ import type { ReportQuery } from '../tools/tool.ts';
 import type { PlaceNotCovered } from '../words/places-not-covered.ts';
 import type { MapTopic } from '../words/tables.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
-import type { DirectionNamed } from './directions.ts';
+import type { DirectionNamed, Per } from './directions.ts';
 import type { Extreme } from './extremes.ts';
-import type { Per } from './rates.ts';
 
 /** `isReversed`: true if the question is whether the earlier of two periods has more, or fewer, than the later. */
 export type DirectionQuery = Pick<DirectionNamed, 'direction' | 'isWhether'> & {
@@ -36,8 +35,6 @@ export type Understood =
       readonly direction: DirectionQuery;
       readonly over: ReportQuery | null;
     }
-  /** Whether the first of two things has more, or fewer, than the second. */
-  | { readonly kind: 'than'; readonly query: ReportQuery; readonly direction: DirectionQuery }
   | { readonly kind: 'extreme'; readonly query: ReportQuery; readonly extreme: Extreme }
   /** Whether a count is usual. `isOfBefore`: true if it means the question before, if that one named more. */
   | { readonly kind: 'usual'; readonly query: ReportQuery; readonly isOfBefore: boolean }
@@ -54,8 +51,6 @@ export type Understood =
       /** Set if the question is whether the number is usual, not how many. */
       readonly isUsual?: true;
     }
-  /** Counts by day and by night. */
-  | { readonly kind: 'day_and_night'; readonly query: ReportQuery }
   | { readonly kind: 'live'; readonly city: CityId; readonly only?: LiveOnly }
   | { readonly kind: 'sources' | 'how_often'; readonly city: CityId }
   | { readonly kind: 'about_map'; readonly topic: MapTopic; readonly city: CityId | null }

@@ -1,3 +1,4 @@
+import type { Patterns } from './patterns.ts';
 import type { Sayings } from './tables.ts';
 import { plain, withRead } from './written.ts';
 
@@ -29,6 +30,9 @@ export const phrasesIn = (pattern: string): string[] =>
     },
     [''],
   );
+
+/** Returns the words of some lists of both languages. */
+export const wordsOf = ({ en, fr }: Patterns): ReadonlySet<string> => new Set([...en, ...fr].flatMap(phrasesIn));
 
 export interface Phrase<Value> {
   readonly value: Value;

@@ -1,8 +1,12 @@
 import type { FinerOffence } from '@crimemap/cities/finer-offences';
 import type { PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import comparisonsEn from '../../../words/comparisons.en.json' with { type: 'json' };
+import comparisonsFr from '../../../words/comparisons.fr.json' with { type: 'json' };
 import crimeTypesEn from '../../../words/crime-types.en.json' with { type: 'json' };
 import crimeTypesFr from '../../../words/crime-types.fr.json' with { type: 'json' };
+import fillersEn from '../../../words/fillers.en.json' with { type: 'json' };
+import fillersFr from '../../../words/fillers.fr.json' with { type: 'json' };
 import finerOffencesEn from '../../../words/finer-offences.en.json' with { type: 'json' };
 import finerOffencesFr from '../../../words/finer-offences.fr.json' with { type: 'json' };
 import groupsEn from '../../../words/groups-of-people.en.json' with { type: 'json' };
@@ -29,6 +33,10 @@ import shortFormsEn from '../../../words/short-forms.en.json' with { type: 'json
 import shortFormsFr from '../../../words/short-forms.fr.json' with { type: 'json' };
 import termsEn from '../../../words/terms.en.json' with { type: 'json' };
 import termsFr from '../../../words/terms.fr.json' with { type: 'json' };
+import theftsEn from '../../../words/thefts.en.json' with { type: 'json' };
+import theftsFr from '../../../words/thefts.fr.json' with { type: 'json' };
+import timesEn from '../../../words/times.en.json' with { type: 'json' };
+import timesFr from '../../../words/times.fr.json' with { type: 'json' };
 
 /** Phrases that people use for each key in both languages, as patterns of `patterns.ts`. */
 export interface Sayings<Key extends string> {
@@ -48,6 +56,13 @@ export const IN_NEED_SAID = { en: inNeedEn, fr: inNeedFr };
 export const PERHAPS_IN_NEED_SAID = { en: perhapsInNeedEn, fr: perhapsInNeedFr };
 export const REFUSED_SAID = { en: refusedEn, fr: refusedFr };
 export const QUESTIONS_SAID = { en: questionsEn, fr: questionsFr };
+/** Words that change nothing, and words beside or within the name of a place. */
+export const FILLERS_SAID = { en: fillersEn, fr: fillersFr };
+export const COMPARISONS_SAID = { en: comparisonsEn, fr: comparisonsFr };
+/** Verbs of theft, and the objects that they take. */
+export const THEFTS_SAID = { en: theftsEn, fr: theftsFr };
+/** Days as ISO weekdays (`67`), parts of a day as hours (`21-5`), months as numbers, seasons as their first month. */
+export const TIMES_SAID = { en: timesEn, fr: timesFr };
 /** Maps short forms to the words they stand for. */
 export const SHORT_FORMS: Readonly<Record<string, string>> = { ...shortFormsEn, ...shortFormsFr };
 export const TERMS = { en: termsEn, fr: termsFr };
@@ -56,6 +71,12 @@ export const MAP_TOPICS_SAID = { en: mapTopicsEn, fr: mapTopicsFr };
 export const HELP_QUESTIONS = { en: helpQuestionsEn, fr: helpQuestionsFr };
 export const PLACES_NOT_COVERED = placesNotCovered;
 export const HOLIDAYS_SAID = holidays;
+
+/** Returns what a key has in both languages. */
+export const bothIn = <Table, Key extends keyof Table>(
+  { en, fr }: { readonly en: Table; readonly fr: Table },
+  key: Key,
+): { readonly en: Table[Key]; readonly fr: Table[Key] } => ({ en: en[key], fr: fr[key] });
 
 /** Returns the keys of a table, in the order of the English one. */
 export const keysOf = <Key extends string>({ en }: { readonly en: Readonly<Record<Key, unknown>> }): readonly Key[] =>

@@ -1,4 +1,6 @@
 import { daysBefore } from '../../../platform/base/clock.ts';
+import { anyOf, meaningOf, phrasesOf } from '../../words/phrases.ts';
+import { bothIn, TIMES_SAID } from '../../words/tables.ts';
 import type { Period } from '../period.ts';
 import {
   lastOf,
@@ -17,20 +19,9 @@ import { HOLIDAY_WORDINGS } from './holidays.ts';
 import { MONTH, MONTH_WORDINGS, monthIn, NOT_OF_ANOTHER } from './months.ts';
 import { YEARS } from './years.ts';
 
-/** First month of each season of three months. Winter begins in December and ends in the next year. */
-const BEGINS: Readonly<Record<string, number>> = {
-  spring: 3,
-  printemps: 3,
-  summer: 6,
-  ete: 6,
-  fall: 9,
-  autumn: 9,
-  automne: 9,
-  winter: 12,
-  hiver: 12,
-};
-const IN_A_YEAR = '(spring|summer|fall|autumn|printemps|ete|automne)';
-const SEASON = `(${Object.keys(BEGINS).join('|')})`;
+/** Seasons by their first month. Winter begins in December and ends in the next year. */
+const NAMES = phrasesOf(bothIn(TIMES_SAID, 'seasons'));
+const SEASON = anyOf(NAMES);
 const NTH = [
   '(?:1st|first|1er|premier)',
   '(?:2nd|second|2e|deuxieme)',
@@ -39,7 +30,7 @@ const NTH = [
 ];
 
 const seasonOf = (name: string, year: number): Period => {
-  const first = BEGINS[name] ?? 1;
+  const first = Number(meaningOf(NAMES, name) ?? 1);
   return monthsOf(year, first, first + 2);
 };
 
@@ -49,7 +40,9 @@ const latestSeason = (name: string, today: string, isOver: (season: Period) => b
 
 /** Quarters and seasons in whole months. The winter of one year could be either of two, so it stays unread. */
 const SEASONS: readonly Wording[] = [
-  wording(`(?:the )?${IN_A_YEAR} (?:of |de )?(${YEAR})`, ([, name = '', year]) => seasonOf(name, Number(year))),
+  wording(`(?:the )?(?!winter|hiver)${SEASON} (?:of |de )?(${YEAR})`, ([, name = '', year]) =>
+    seasonOf(name, Number(year)),
+  ),
   wording(`(?:the |l )?(?:winter|hiver) (?:of |de )?(${YEAR}) (?:to|a|and|et) (${YEAR})`, ([, from, to]) =>
     Number(to) === Number(from) + 1 ? seasonOf('winter', Number(from)) : null,
   ),

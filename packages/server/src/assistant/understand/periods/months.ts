@@ -1,24 +1,12 @@
+import { anyOf, meaningOf, phrasesOf } from '../../words/phrases.ts';
+import { bothIn, TIMES_SAID } from '../../words/tables.ts';
 import { monthBefore, monthsOf, type Wording, wording, YEAR, yearIn } from './calendar.ts';
 
-const MONTHS: ReadonlyArray<readonly string[]> = [
-  ['january', 'jan', 'janvier', 'janv'],
-  ['february', 'feb', 'fevrier', 'fevr'],
-  ['march', 'mars'],
-  ['april', 'apr', 'avril', 'avr'],
-  ['may', 'mai'],
-  ['june', 'juin'],
-  ['july', 'juillet', 'juil'],
-  ['august', 'aug', 'aout'],
-  ['september', 'sept', 'sep', 'septembre'],
-  ['october', 'oct', 'octobre'],
-  ['november', 'nov', 'novembre'],
-  ['december', 'dec', 'decembre'],
-];
-const NUMBERS = new Map(MONTHS.flatMap((names, i) => names.map((name) => [name, i + 1] as const)));
+const MONTHS = phrasesOf(bothIn(TIMES_SAID, 'months'));
 
 /** Pattern for the name of a month in either language; `monthIn` returns its number. */
-export const MONTH = `(?:${[...NUMBERS.keys()].sort((a, b) => b.length - a.length).join('|')})`;
-export const monthIn = (name: string): number => NUMBERS.get(name) ?? 0;
+export const MONTH = anyOf(MONTHS).replace('(', '(?:');
+export const monthIn = (name: string): number => Number(meaningOf(MONTHS, name) ?? 0);
 
 /** “The last week of March 2025” is not the last week before today. */
 export const NOT_OF_ANOTHER = `(?! (?:of|in|de|d|en) (?:(?:the|this|last|cette|l) )?(?:${YEAR}|${MONTH}|year|annee|an) )`;
