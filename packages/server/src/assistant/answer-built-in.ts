@@ -48,8 +48,7 @@ export async function builtIn(
   earlier: readonly string[] = [],
 ): Promise<BuiltInAnswer> {
   const before = await asAnswered(earlier, context);
-  const { understood: read, corrections, unused } = await understand(question, context, before);
-  const understood = await withBefore(read, before, context);
+  const { understood, corrections, unused } = await understand(question, context, before);
   const { language } = context;
   const answer = isNotRead(understood)
     ? await answerNotRead(understood, question, context, before)
@@ -69,36 +68,6 @@ export async function builtIn(
     next,
     understood: understood.kind !== 'not_understood',
     slots,
-  };
-}
-
-/**
- * Applies “Is that unusual?” to the question before if that was about reports, otherwise to the whole city. If the
- * question before was not understood, this one is not either.
- */
-async function withBefore(
-  understood: Understood,
-  before: readonly string[],
-  context: ToolContext,
-): Promise<Understood> {
-  const last = before.at(-1);
-  if (understood.kind !== 'usual' || !understood.isOfBefore || last === undefined) return understood;
-  const { understood: earlier } = await understand(last, context);
-  if (isNotRead(earlier)) return { kind: 'not_understood', words: [] };
-  const own = understood.query.periods;
-  if (earlier.kind === 'near')
-    return {
-      ...earlier,
-      query: { ...earlier.query, periods: own.length > 0 ? own : earlier.query.periods },
-      isUsual: true,
-    };
-  if (!('query' in earlier) || !('areas' in earlier.query)) return understood;
-  const { city, types, areas, periods } = earlier.query;
-  const { finer, people, times } = 'by' in earlier.query ? {} : earlier.query;
-  return {
-    kind: 'usual',
-    query: { city, types, areas, periods: own.length > 0 ? own : periods, finer, people, times },
-    isOfBefore: false,
   };
 }
 

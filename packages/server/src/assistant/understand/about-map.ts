@@ -29,7 +29,8 @@ export async function asksForMore(topic: MapTopic, question: string, context: To
   const isHowTo = / (?:how|comment|where|ou) /.test(plain(question));
   if (!BESIDE_TYPES.has(topic) && topic !== 'my_area' && (isHowTo || !OF_FILES.has(topic))) return false;
   const named = await whatIsNamed(question, context);
-  if ('kind' in named) return topic === 'my_area' ? named.kind !== 'not_understood' : false;
+  if ('kind' in named) return topic === 'my_area' && named.kind !== 'not_understood';
+  if (named.near) return topic === 'my_area';
   return topic === 'my_area' ? named.areas.length > 0 : namesSubject(named);
 }
 

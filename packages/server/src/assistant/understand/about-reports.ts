@@ -147,8 +147,6 @@ export function aboutReports(parsed: ParsedQuestion, city: CityId): Understood |
   );
 }
 
-/** Words such as “that” or « ça » that refer to the question before. */
-const POINTS_BACK = / (?:that|this|it|these|those|ca|cela|ceci|c est|est ce(?! que)) /;
 const NEIGHBOURHOODS = / (?:neighbou?rhoods?|quartiers?) /;
 
 /** Reads a question whether numbers are usual, or what is unusual. */
@@ -169,8 +167,7 @@ function usual(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
       'byType',
     );
   }
-  const isOfBefore = POINTS_BACK.test(text) && !isPart && !namesSubject(parsed) && areas.length === 0;
-  return ifAllIsRead(parsed, { kind: 'usual', query, isOfBefore }, 'usual', 'standsOut');
+  return ifAllIsRead(parsed, { kind: 'usual', query }, 'usual', 'standsOut');
 }
 
 /** Reads a question for a rate, such as “per 1,000 residents”, for each of the numbers. */

@@ -6,13 +6,12 @@ import { ASKS, EVERY_WAY, withoutAsking } from './asks.ts';
 import { directionNamed, rateNamed } from './directions.ts';
 import { extremeNamed } from './extremes.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
-import { asks, asksOfReportsInGeneral, namesSubject, notRead } from './parsed-question.ts';
+import { asks, asksOfReportsInGeneral, namesSubject } from './parsed-question.ts';
 import type { Period } from './period.ts';
 import { isWholeYear, monthsBefore, yearBefore, yearIn } from './periods/calendar.ts';
 import { plainQuestion } from './plain-question.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
-import { wordsLeft } from './words-left.ts';
 
 /** These words compare what a question names with what the question before named. */
 const COMPARES = / (?:compare[drz]?|comparing|versus|vs|comparez|par rapport) /;
@@ -75,15 +74,20 @@ export const addsTo = (question: string, understood: Understood): boolean =>
   (OF_A_SUBJECT.has(understood.kind) || understood.kind === 'near') &&
   ADDS.some((cue) => plainQuestion(question).search(cue) === 0);
 
+/** Words such as “that” or « ça » that refer to the question before. */
+const POINTS_BACK = / (?:that|this|it|these|those|ca|cela|ceci|c est|est ce(?! que)) /;
+
 /**
  * True if a complete question does not name what is counted, such as “how many in D52?”. It can mean all reports or
  * those of the question before.
  */
 export function namesNothingCounted(question: string, understood: Understood): boolean {
-  if (!('query' in understood) || !OF_A_SUBJECT.has(understood.kind)) return false;
+  const text = plainQuestion(question);
+  const isOpen = OF_A_SUBJECT.has(understood.kind) || (understood.kind === 'usual' && POINTS_BACK.test(text));
+  if (!('query' in understood) || !isOpen) return false;
   const { types } = understood.query;
   const finer = 'finer' in understood.query ? understood.query.finer : undefined;
-  return !namesSubject({ types, finer }) && !asksOfReportsInGeneral({ text: plainQuestion(question) });
+  return !namesSubject({ types, finer }) && !asksOfReportsInGeneral({ text });
 }
 
 /**
@@ -99,31 +103,36 @@ export async function continued(
   const last = earlier.pop();
   if (last === undefined) return null;
   const now = await whatIsNamed(question, context);
-  if ('kind' in now) return now.kind === 'near' ? nearToo(now, last, earlier, context) : null;
-  if (!goesOn(question, now) || saysNothing(question)) return null;
+  if ('kind' in now || !goesOn(question, now) || saysNothing(question)) return null;
   const from = (await continued(last, earlier, context)) ?? (await whatIsNamed(last, context));
-  if ('kind' in from) return from.kind === 'near' ? nearAgain(from, now) : { kind: 'not_understood', words: [] };
+  if ('kind' in from) return { kind: 'not_understood', words: [] };
   const isBeside = COMPARES.test(now.text);
-  const slots = [now.types, now.areas, now.periods] as const;
-  if (isBeside && [from.types, from.areas, from.periods].some((one, i) => one.length === 0 && slots[i]?.length !== 0))
-    return null;
+  // “Compare with D52” needs an area to compare it with.
+  const slots = ['types', 'areas', 'periods'] as const;
+  if (isBeside && slots.some((slot) => from[slot].length === 0 && now[slot].length > 0)) return null;
   const besides = <Value>(before: readonly Value[], more: readonly Value[]) =>
     isBeside ? [...before, ...more] : more.length > 0 ? more : before;
   const isOwn = saysHow(now);
   const subject = namesSubject(now) || asksOfReportsInGeneral(now) || asks(now, 'byType') ? now : from;
+  const isElsewhere = now.cities.length > 0 || WHOLE.test(now.text);
+  const [, metres] = / (\d+) m /.exec(now.text) ?? [];
+  const isAround = !isElsewhere && now.areas.length === 0 && from.near !== null;
+  const around = isAround ? { ...from.near, metres: Number(metres ?? from.near.metres) } : null;
   return {
     ...from,
     question,
     text: isOwn ? now.text : isBeside ? `${from.text}${now.text}` : from.text,
-    rest: withoutCues(`${isOwn ? unreadOf(from) : from.rest}${now.rest}`),
+    rest: withoutCues(
+      `${isOwn ? unreadOf(from) : from.rest}${isAround ? now.rest.replace(/ \d+ m(?= )/, '') : now.rest}`,
+    ),
     cities: now.cities.length > 0 ? now.cities : from.cities,
     city: now.cities.length > 0 || now.areas.length > 0 ? now.city : from.city,
     types: isBeside ? besides(from.types, now.types) : subject.types,
     finer: subject.finer,
     people: subject.people,
     times: now.times ?? from.times,
-    areas:
-      (now.cities.length > 0 || WHOLE.test(now.text)) && now.areas.length === 0 ? [] : besides(from.areas, now.areas),
+    near: now.near ?? around,
+    areas: isElsewhere && now.areas.length === 0 ? [] : besides(from.areas, now.areas),
     periods: besides(from.periods, isBeside ? now.periods.map((one) => setBeside(one, from.periods)) : now.periods),
   };
 }
@@ -136,47 +145,4 @@ function setBeside(period: Period, [earlier]: readonly Period[]): Period {
   const isPart = isWholeYear(period) && !isWholeYear({ since, until });
   const same = isPart ? { since: monthsBefore(since, months), until: monthsBefore(until, months) } : period;
   return same.since === since && same.until === until ? (yearBefore(same) ?? same) : same;
-}
-
-/** Counts around a place what the question before counted. Returns `null` if the new question names what is counted. */
-async function nearToo(
-  near: Extract<Understood, { readonly kind: 'near' }>,
-  last: string,
-  earlier: readonly string[],
-  context: ToolContext,
-): Promise<Understood | null> {
-  if (namesSubject(near.query)) return null;
-  const from = (await continued(last, earlier, context)) ?? (await whatIsNamed(last, context));
-  if ('kind' in from && from.kind !== 'near') return null;
-  const { types, finer, people, times, periods } = 'kind' in from ? from.query : from;
-  return {
-    ...near,
-    query: {
-      types,
-      finer,
-      people,
-      times: near.query.times ?? times,
-      periods: near.query.periods.length > 0 ? near.query.periods : periods,
-    },
-  };
-}
-
-/** Repeats the question about a place with another distance, type or period. */
-function nearAgain(from: Extract<Understood, { readonly kind: 'near' }>, now: ParsedQuestion): Understood {
-  const unread = wordsLeft(withoutCues(unreadOf(now)).replace(/ \d+ m(?= )/, ' '), false).words;
-  if (unread.length > 0) return notRead(now, unread);
-  if (saysHow(now) || now.areas.length > 0) return { kind: 'not_understood', words: [] };
-  const [, metres] = / (\d+) m /.exec(now.text) ?? [];
-  const { types, finer, people } = namesSubject(now) ? now : from.query;
-  return {
-    ...from,
-    query: {
-      types,
-      finer,
-      people,
-      times: now.times ?? from.query.times,
-      periods: now.periods.length > 0 ? now.periods : from.query.periods,
-    },
-    metres: metres === undefined ? from.metres : Number(metres),
-  };
 }

@@ -9,6 +9,7 @@ import { plain, READ } from '../words/written.ts';
 import type { AreaFound } from './area-found.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import type { Period } from './period.ts';
+import type { NearNamed } from './place-named.ts';
 import { asWritten } from './plain-question.ts';
 import type { Times } from './times.ts';
 import type { Understood } from './understood.ts';
@@ -30,6 +31,8 @@ export interface ParsedQuestion {
   readonly times: Times | undefined;
   readonly areas: readonly AreaFound[];
   readonly periods: readonly Period[];
+  /** Place around which it counts, instead of areas. */
+  readonly near: NearNamed | null;
   readonly context: ToolContext;
 }
 

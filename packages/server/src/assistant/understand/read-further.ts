@@ -163,7 +163,7 @@ async function areasIn(sentences: readonly string[], context: ToolContext): Prom
   const named = await Promise.all(sentences.map((one) => whatIsNamed(one, context)));
   const areas = named.flatMap((one) => ('kind' in one ? [] : one.areas));
   const isMore = named.some(
-    (one) => 'kind' in one || namesSubject(one) || one.cities.length + one.periods.length > 0 || one.times,
+    (one) => 'kind' in one || one.near || namesSubject(one) || one.cities.length + one.periods.length > 0 || one.times,
   );
   return isMore || areas.length > 1 ? null : areas;
 }

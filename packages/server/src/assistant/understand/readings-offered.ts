@@ -205,5 +205,5 @@ async function nearKnown(
     if (called !== undefined) found.push({ ...near, place: called });
   }
   const query: ReportQuery = { ...near.query, city: near.city === 'all' ? DEFAULT_CITY : near.city, areas: [] };
-  return [...found, near.isUsual ? { kind: 'usual', query, isOfBefore: false } : { kind: 'count', query }];
+  return [...found, near.isUsual ? { kind: 'usual', query } : { kind: 'count', query }];
 }

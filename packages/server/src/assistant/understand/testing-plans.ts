@@ -45,6 +45,7 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
     case 'count':
       return line('count', understood.query, lookedAt, understood.per ? `per ${understood.per}` : '');
     case 'latest':
+    case 'usual':
     case 'by_type':
       return line(understood.kind, understood.query, lookedAt);
     case 'trend':
@@ -59,8 +60,6 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
     }
     case 'extreme':
       return line(`${understood.extreme.order} by ${understood.extreme.of}`, understood.query, lookedAt);
-    case 'usual':
-      return line(understood.isOfBefore ? 'usual as before' : 'usual', understood.query, lookedAt);
     case 'stands_out':
       return line(`stands out by ${understood.query.by}`, understood.query, lookedAt);
     case 'near': {

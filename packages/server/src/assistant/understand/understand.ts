@@ -1,4 +1,5 @@
 import { CITY_FACTS, DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { RADIUS_MAX, RADIUS_MIN } from '@crimemap/contract/radii';
 import { typeIn } from '../tools/held-words.ts';
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { termNamed, termsNamed } from '../words/glossary.ts';
@@ -19,7 +20,7 @@ import {
   type ParsedQuestion,
 } from './parsed-question.ts';
 import { COUNT, countOf } from './periods/counts.ts';
-import { notCoveredIn } from './place-named.ts';
+import { type NearNamed, notCoveredIn } from './place-named.ts';
 import { type Interpretation, withOneSentence, withoutWords, withPlace, withReadablePart } from './read-further.ts';
 import { type Correction, correctionOf, withCorrections } from './spelling.ts';
 import type { Understood } from './understood.ts';
@@ -215,7 +216,21 @@ async function read(question: string, context: ToolContext): Promise<Understood>
 }
 
 const aboutParsed = (parsed: ParsedQuestion): Understood =>
-  aboutTerms(parsed) ?? aboutLiveCalls(parsed) ?? aboutCity(parsed);
+  parsed.near ? aroundPlace(parsed, parsed.near) : (aboutTerms(parsed) ?? aboutLiveCalls(parsed) ?? aboutCity(parsed));
+
+/** Reads a question about reports around a place, in one city or in all. */
+function aroundPlace(parsed: ParsedQuestion, { place, metres, narrowing }: NearNamed): Understood {
+  const { rest, cities, types, finer, people, times, periods, context } = parsed;
+  const isUsual = asks(parsed, 'usual');
+  const left = wordsLeft(
+    withoutAsking(rest, isUsual ? ['count', 'byType', 'usual'] : ['count', 'byType']),
+    false,
+  ).words;
+  if (left.length + narrowing.length > 0) return notRead(parsed, [...left, ...narrowing]);
+  if (metres < RADIUS_MIN || metres > RADIUS_MAX) return { kind: 'too_far' };
+  const query = { types, finer, people, times, periods };
+  return { kind: 'near', query, city: cities[0] ?? context.city, place, metres, ...(isUsual && { isUsual }) };
+}
 
 function aboutCity(parsed: ParsedQuestion): Understood {
   const { city } = parsed;

@@ -26,7 +26,7 @@ export interface LiveOnly {
 /** Question in the terms that the assistant can answer. */
 export type Understood =
   | { readonly kind: 'count'; readonly query: ReportQuery; readonly per?: Per | undefined }
-  | { readonly kind: 'latest' | 'by_type'; readonly query: ReportQuery }
+  | { readonly kind: 'latest' | 'by_type' | 'usual'; readonly query: ReportQuery }
   | { readonly kind: 'trend'; readonly query: ReportQuery; readonly by: 'year' | 'month' }
   /** Change from the first to the last of two periods. `over`: query that the answer also lists by year. */
   | {
@@ -36,8 +36,6 @@ export type Understood =
       readonly over: ReportQuery | null;
     }
   | { readonly kind: 'extreme'; readonly query: ReportQuery; readonly extreme: Extreme }
-  /** Whether a count is usual. `isOfBefore`: true if it means the question before, if that one named more. */
-  | { readonly kind: 'usual'; readonly query: ReportQuery; readonly isOfBefore: boolean }
   | { readonly kind: 'stands_out'; readonly query: StandsOutQuery }
   /** `instead`: suggested questions about the larger area or around the place. */
   | { readonly kind: 'part_of_area'; readonly part: PartFound; readonly instead: readonly string[] }

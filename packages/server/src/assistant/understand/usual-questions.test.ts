@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Planned, planOf } from './testing-plans.ts';
 
 const ENGLISH: readonly Planned[] = [
-  ['Is that unusual?', 'usual as before'],
-  ['Is this normal?', 'usual as before'],
-  ['Is it more than usual?', 'usual as before'],
+  ['Is that unusual?', 'usual'],
+  ['Is this normal?', 'usual'],
+  ['Is it more than usual?', 'usual'],
   ['Is auto theft unusual in D31?', 'usual auto_theft @D31'],
   ['Are there more robberies than usual in the Annex?', 'usual robbery @095'],
   ['Is the number of assaults in D51 unusual?', 'usual assault @D51'],
@@ -32,9 +32,9 @@ const ENGLISH: readonly Planned[] = [
 ];
 
 const FRENCH: readonly Planned[] = [
-  ['Est-ce inhabituel ?', 'usual as before'],
-  ['C’est normal, ça ?', 'usual as before'],
-  ['Est-ce que c’est plus que d’habitude ?', 'usual as before'],
+  ['Est-ce inhabituel ?', 'usual'],
+  ['C’est normal, ça ?', 'usual'],
+  ['Est-ce que c’est plus que d’habitude ?', 'usual'],
   ['Le nombre de vols de voitures dans D31 est-il inhabituel ?', 'usual auto_theft @D31'],
   ['Y a-t-il plus de vols qualifiés que d’habitude dans D51 ?', 'usual robbery @D51'],
   ['Y a-t-il eu moins de fusillades que d’habitude en mai 2026 ?', 'usual shooting 2026-05-01..2026-05-31'],

@@ -3,7 +3,6 @@ import { FINER, type FinerOffence } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { RADIUS_MAX, RADIUS_MIN } from '@crimemap/contract/radii';
 import { finerIn, typeIn } from '../tools/held-words.ts';
 import { todayIn } from '../tools/presentation.ts';
 import type { ToolContext } from '../tools/tool.ts';
@@ -18,31 +17,12 @@ import { insteadOf } from './instead-of-part.ts';
 import { notRead, type ParsedQuestion } from './parsed-question.ts';
 import type { Period } from './period.ts';
 import { periodsNamed } from './periods/periods-named.ts';
-import { type NearNamed, nearNamed, placeAt } from './place-named.ts';
+import { nearNamed, placeAt } from './place-named.ts';
 import { aroundWords, plainQuestion } from './plain-question.ts';
 import type { Times } from './times.ts';
 import { oneDayIn, timesNamed } from './times-named.ts';
 import type { Understood } from './understood.ts';
 import { wordsLeft } from './words-left.ts';
-
-/** Reads a question about reports around a place, in one city or in all. */
-function aroundPlace(
-  { place, metres, before, narrowing }: NearNamed,
-  isUsual: boolean,
-  {
-    question,
-    city,
-    ...query
-  }: Pick<ParsedQuestion, 'question' | 'types' | 'finer' | 'people' | 'times' | 'periods'> & {
-    readonly city: CityId | 'all';
-  },
-): Understood {
-  const ways = ['count', 'byType'] as const;
-  const left = wordsLeft(withoutAsking(before, isUsual ? [...ways, 'usual'] : ways), false).words;
-  if (left.length + narrowing.length > 0) return notRead({ question }, [...left, ...narrowing]);
-  if (metres < RADIUS_MIN || metres > RADIUS_MAX) return { kind: 'too_far' };
-  return { kind: 'near', query, city, place, metres, ...(isUsual && { isUsual }) };
-}
 
 interface NamedAreas {
   readonly areas: readonly AreaFound[];
@@ -121,21 +101,18 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   const unclear = times ? (more ? afterWord(afterTimes, question) : unclearTimes(times, afterPeriods, periods)) : null;
   if (unclear !== null) return notRead({ question }, [unclear]);
 
-  const subjects = { types, finer, people, times: times ?? undefined };
-  const inCity = { question, ...subjects, periods, city: cities[0] ?? context.city };
-  const isUsual = ASKS.usual.test(afterTimes);
+  const found = { question, cities, types, finer, people, times: times ?? undefined, periods, context };
   // “Are robberies near Union Station unusual?”: the last word is not part of the name.
-  const near = nearNamed(isUsual ? afterTimes.replace(ASKS.usual, ' ') : afterTimes);
-  if (near) return aroundPlace(near, isUsual, inCity);
-  const found = await findNamedAreas(afterTimes, named, cities[0] === undefined, question, context);
-  if (ADDED.test(found.rest)) return notRead({ question }, ['plus']);
-  const [part] = found.parts;
+  const near = nearNamed(afterTimes.replace(ASKS.usual, ' '));
+  if (near) return { ...found, text, rest: near.before, city: named, areas: [], near };
+  const inAreas = await findNamedAreas(afterTimes, named, cities[0] === undefined, question, context);
+  if (ADDED.test(inAreas.rest)) return notRead({ question }, ['plus']);
+  const [part] = inAreas.parts;
   if (part) return { kind: 'part_of_area', part, instead: await insteadOf(part, question, context) };
-  const at = found.areas.length === 0 ? placeAt(found.rest) : null;
+  const at = inAreas.areas.length === 0 ? placeAt(inAreas.rest) : null;
+  const { areas, city, rest } = inAreas;
   const withoutTimes = times ? timesNamed(text).rest : text;
-  return at
-    ? aroundPlace(at, isUsual, inCity)
-    : { question, text: withoutTimes, cities, ...subjects, periods, context, ...found };
+  return { ...found, text: withoutTimes, rest: at?.before ?? rest, city, areas, near: at };
 }
 
 type SubjectNamed = CrimeType | FinerOffence;
