@@ -79,10 +79,19 @@ async function found(
   before: readonly string[],
 ): Promise<Finding> {
   const answer = await find(understood, question, context);
-  const isLost = understood.kind === 'near' || (understood.kind === 'part_of_area' && understood.instead.length === 0);
-  if (!isLost || answer.numbers.length > 0) return answer;
+  const isLost = understood.kind === 'near' || understood.kind === 'part_of_area';
+  if (!isLost || answer.numbers.length + answer.next.length > 0) return answer;
   const next = await readingsOffered(question, understood, context, before);
   return { ...answer, next: next.filter((one) => plain(one) !== plain(question)) };
+}
+
+/** Returns those of some questions that can be answered. */
+async function readable(questions: readonly string[], context: ToolContext): Promise<string[]> {
+  const read = await Promise.all(questions.map((one) => understand(one, context)));
+  return questions.filter((_, i) => {
+    const { understood, unused = [] } = read[i] ?? {};
+    return understood && !isNotRead(understood) && understood.kind !== 'part_of_area' && unused.length === 0;
+  });
 }
 
 async function find(understood: Understood, question: string, context: ToolContext): Promise<Finding> {
@@ -100,7 +109,9 @@ async function find(understood: Understood, question: string, context: ToolConte
     case 'extreme':
       return extreme(understood.query, understood.extreme, context);
     case 'part_of_area':
-      return finding(partOfAreaIn(context.language, understood.part), { next: understood.instead });
+      return finding(partOfAreaIn(context.language, understood.part), {
+        next: await readable(understood.instead, context),
+      });
     case 'trend':
       return trend(understood.query, understood.by, context);
     case 'busiest':

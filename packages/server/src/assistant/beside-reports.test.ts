@@ -74,11 +74,6 @@ describe('a question that cannot be answered gets questions that can', () => {
     expect(next[1]).toBe('How many break-ins within 1000 m of Yaletown (Vancouver) in 2025?');
     expect((await answerTo(next[1] ?? '')).text).toContain('Yaletown, Vancouver');
   });
-  it('for a part of an area within a story: only the sentence with the question', async () => {
-    const { text, next } = await answerTo('My bike is gone. How many robberies in Bloordale in 2025?');
-    expect(text).toContain('I did not use “My bike is gone.”');
-    expect(next).toEqual(['How many robberies in Dufferin Grove in 2025?']);
-  });
   it('for a part of an area that is no known place: only the whole area', async () => {
     const { next } = await answerTo('How many robberies in Bloordale in 2025?');
     expect(next).toEqual(['How many robberies in Dufferin Grove in 2025?']);

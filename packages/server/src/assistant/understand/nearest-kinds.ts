@@ -1,6 +1,5 @@
 import { directionNamed } from './directions.ts';
 import type { Period } from './period.ts';
-import type { PlaceOffered } from './place-offered.ts';
 import { plainQuestion } from './plain-question.ts';
 import type { Understood } from './understood.ts';
 
@@ -32,23 +31,6 @@ const isCounted = (understood: Understood): understood is Counted => COUNTED.has
 export function byTimes(understood: Understood, by: 'hour' | 'weekday'): Understood | null {
   const counted = inNumbers(understood);
   return isCounted(counted) ? { kind: 'busiest', query: counted.query, by } : null;
-}
-
-/** Returns the count around a place; `null` if the question counts nothing or names another area. */
-export function around(understood: Understood, { city, place, metres }: PlaceOffered): Understood | null {
-  const counted = inNumbers(understood);
-  if (place === null) return counted;
-  const isUsual = counted.kind === 'usual';
-  if (!(isCounted(counted) || isUsual)) return null;
-  const { types, finer, people, times, periods } = counted.query;
-  return {
-    kind: 'near',
-    query: { types, finer, people, times, periods },
-    city,
-    place,
-    metres,
-    ...(isUsual && { isUsual }),
-  };
 }
 
 const MS_PER_YEAR = 365 * 24 * 3600 * 1000;

@@ -1,11 +1,11 @@
-import { type PlaceKind, searchPlaces } from '@crimemap/contract/places';
+import type { PlaceKind } from '@crimemap/contract/places';
 import type { ToolContext } from '../tools/tool.ts';
 import { patternOf } from '../words/patterns.ts';
 import { NARROWING_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import type { AreaFound } from './area-found.ts';
 import { namesSubject } from './parsed-question.ts';
-import { withoutLead } from './plain-question.ts';
+import { placeSought } from './place-sought.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
 
@@ -46,32 +46,8 @@ const NARROWS_ALL = patternOf(
   [NARROWING_SAID.en, NARROWING_SAID.fr].flatMap(({ limits, times }) => [...limits, ...times]),
 );
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
-const BETWEEN = /^(?:\s*&\s*|\s+(?:(?:and|et|of|de|du|des|la|le|the)\s+)*)$/i;
 /** Kinds of places whose question counts the reports around them. */
 const AROUND: ReadonlySet<PlaceKind> = new Set(['landmark', 'station', 'crossing', 'neighbourhood']);
-/** Minimum length of a name; shorter names are too ambiguous. */
-const NAME_MIN = 4;
-
-/** Returns runs of unread words as the question has them: `Jane & Finch`. */
-function namesIn(question: string, words: readonly string[]): { readonly name: string; readonly at: number }[] {
-  const unread = new Set(words.flatMap((word) => plain(word).trim().split(' ')));
-  const runs: { name: string; at: number }[] = [];
-  for (const { 0: word, index } of question.matchAll(WORD)) {
-    if (
-      !plain(word)
-        .trim()
-        .split(' ')
-        .every((part) => unread.has(part))
-    )
-      continue;
-    const last = runs.at(-1);
-    const end = last === undefined ? -1 : last.at + last.name.length;
-    if (last && BETWEEN.test(question.slice(end, index))) last.name = question.slice(last.at, index + word.length);
-    else runs.push({ name: word, at: index });
-  }
-  return runs.filter(({ name }) => name.length >= NAME_MIN);
-}
 
 /** Returns the question with unread words read as the name of a place; `null` if they name none. */
 export async function withPlace(
@@ -81,49 +57,17 @@ export async function withPlace(
   context: ToolContext,
 ): Promise<Interpretation | null> {
   if (understood.kind !== 'not_understood') return null;
-  for (const { name, at } of namesIn(question, understood.words)) {
-    if (NARROWING.test(plain(name))) continue;
-    const query = { q: name, city: context.city, lang: context.language };
-    const { reply } = await context.ask(searchPlaces, { query }, context);
-    const [place] = reply.results;
-    if (!reply.certain || !place?.city || !(place.area || AROUND.has(place.type))) continue;
-    const [called = ''] = place.display_name.split(',');
-    const before = withoutLead(question.slice(0, at));
-    const rest = `${before} ${question.slice(at + name.length)}`.replace(/[\s?.!]+$/, '');
-    const again = await read(`${rest} ${place.area ? `in ${called}` : `near ${name}`}`, {
-      ...context,
-      city: place.city,
-    });
-    const found = again.kind === 'not_understood' ? withoutWords(rest, again) : { understood: again, unused: [] };
-    if (!found || found.understood.kind === 'unknown_place') continue;
-    const isSame = plain(called) === plain(name);
-    return { ...found, corrections: isSame ? [] : [{ written: name, read: called }] };
-  }
-  return null;
+  const found = await placeSought(question, understood.words, context);
+  if (!found?.isCertain || !(found.place.area || AROUND.has(found.place.type)) || NARROWING.test(plain(found.name)))
+    return null;
+  const { name, called, place } = found;
+  const again = await read(found.question, { ...context, city: place.city ?? context.city });
+  const whole = again.kind === 'not_understood' ? withoutWords(question, again) : { understood: again, unused: [] };
+  if (!whole || whole.understood.kind === 'unknown_place') return null;
+  return { ...whole, corrections: plain(called) === plain(name) ? [] : [{ written: name, read: called }] };
 }
 
 const sentencesOf = (question: string): readonly string[] => question.split(/(?<=[.?!…])\s+(?=\S)/);
-
-const isUnread = ({ kind }: Understood): boolean => kind === 'not_understood' || kind === 'part_of_area';
-
-/** Returns a part of an area with those suggestions that can be read, for the question or for one of its sentences. */
-export async function withReadablePart(
-  question: string,
-  understood: Extract<Understood, { readonly kind: 'part_of_area' }>,
-  read: Read,
-  context: ToolContext,
-): Promise<Interpretation> {
-  const sentences = sentencesOf(question);
-  for (const one of new Set([question, ...sentences.toReversed()])) {
-    const part = one === question ? understood : await read(one, context);
-    if (part.kind !== 'part_of_area') continue;
-    const found = await Promise.all(part.instead.map((each) => read(each, context)));
-    const instead = part.instead.filter((_, i) => found[i] && !isUnread(found[i]));
-    const unused = one === question ? [] : sentences.filter((sentence) => sentence !== one);
-    if (instead.length > 0) return { understood: { ...part, instead }, corrections: [], unused };
-  }
-  return { understood: { ...understood, instead: [] }, corrections: [], unused: [] };
-}
 
 /**
  * Returns the meaning of one of several sentences that is read completely, starting with the last. The others are not

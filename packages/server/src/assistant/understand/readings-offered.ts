@@ -6,9 +6,9 @@ import { placeFor } from '../tools/place-for.ts';
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { plain } from '../words/written.ts';
 import { EVERY_WAY, withoutAsking } from './asks.ts';
-import { around, byTimes, inNumbers, namesMore, overYears } from './nearest-kinds.ts';
+import { byTimes, inNumbers, namesMore, overYears } from './nearest-kinds.ts';
 import { isPlaceWord } from './place-named.ts';
-import { placeOffered } from './place-offered.ts';
+import { placeSought } from './place-sought.ts';
 import { plainQuestion } from './plain-question.ts';
 import { slotsOf } from './slots.ts';
 import { withCorrections } from './spelling.ts';
@@ -20,10 +20,8 @@ import { wordsLeft } from './words-left.ts';
 
 /** Maximum number of unread words for which each is left out alone before all are. */
 const ALONE_MAX = 6;
-/** Maximum number of parts of areas that are replaced by their whole area: two can be compared. */
-const PARTS_MAX = 2;
-/** Maximum number of times that words are left out of one question. */
-const ROUNDS = 4;
+/** Maximum number of times that a question is read, each time without its unread words or with a whole area. */
+const ROUNDS = 5;
 
 /**
  * Returns questions that can be understood, built from the parts of `question` that were read. `before` are the earlier
@@ -37,11 +35,11 @@ export async function readingsOffered(
   before: readonly string[],
 ): Promise<string[]> {
   const earlier = await asRead(before, context);
-  const reading: Reading = { context, before: earlier, offered: inNumbers, parts: PARTS_MAX };
+  const reading: Reading = { context, before: earlier, offered: inNumbers };
   const timed = withoutTimes(question);
-  const place = await placeOffered(question, await wordsToDrop(question, understood, context), context);
+  const place = await placeSought(question, await wordsToDrop(question, understood, context), context);
   const found = [
-    place && (await readWithout(place.rest, null, { ...reading, offered: (one) => around(one, place) })),
+    place && (await readWithout(place.question, null, reading)),
     timed && (await readWithout(timed.rest, null, { ...reading, offered: (one) => byTimes(one, timed.by) })),
     await readWithout(question, null, { ...reading, offered: (one) => overYears(one, question) }),
     await readWithout(question, earlier === before ? understood : null, reading),
@@ -57,7 +55,7 @@ export async function ofEachCity(question: string, cities: readonly CityId[], co
       question,
       [...others, ...cities].flatMap((name) => plain(name).trim().split(' ')),
     );
-    return readWithout(rest, null, { context: { ...context, city }, before: [], offered: inNumbers, parts: PARTS_MAX });
+    return readWithout(rest, null, { context: { ...context, city }, before: [], offered: inNumbers });
   });
   return (await Promise.all(found)).filter((one) => one !== null);
 }
@@ -67,8 +65,6 @@ interface Reading {
   readonly before: readonly string[];
   /** Turns what was understood into an offer; `null` if it is not worth offering. */
   readonly offered: (understood: Understood) => Understood | null;
-  /** Number of parts of areas that may still be replaced by their whole area. */
-  readonly parts: number;
 }
 
 /** Returns questions, oldest first. The last one lacks the words that its answer did not use. */
@@ -93,7 +89,7 @@ async function asRead(before: readonly string[], context: ToolContext): Promise<
   if (understood.kind === 'part_of_area') return [...before.slice(0, -1), understood.instead[0] ?? last];
   const isRead = wordsUnread(understood).length === 0 && understood.kind !== 'not_understood';
   if (isRead && understood.kind !== 'near') return before;
-  const reading: Reading = { context, before: before.slice(0, -1), offered: inNumbers, parts: PARTS_MAX };
+  const reading: Reading = { context, before: before.slice(0, -1), offered: inNumbers };
   const read = await readWithout(last, understood, reading);
   return read ? [...before.slice(0, -1), read] : before;
 }
@@ -112,36 +108,32 @@ function withoutTimes(question: string): { readonly rest: string; readonly by: '
 /** `understood`: result for the question; `null` if it is not read yet. */
 async function readWithout(question: string, understood: Understood | null, reading: Reading): Promise<string | null> {
   const { context, before, offered } = reading;
-  const first = understood ?? (await understand(question, context, before)).understood;
-  const whole = reading.parts > 0 ? await inWholeArea(question, first, context) : question;
-  if (whole !== question) return readWithout(whole, null, { ...reading, parts: reading.parts - 1 });
-  const now = await questionOf(question, offered(first), context);
-  if (now) return now;
-  let [written, unread] = [question, await wordsToDrop(question, first, context)];
-  for (let round = 0; round < ROUNDS && unread.length > 0; round += 1) {
+  let written = question;
+  let read = understood ?? (await understand(question, context, before)).understood;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const found = await questionOf(written, offered(read), context);
+    if (found) return found;
+    // A part of an area has no numbers, so the whole area is offered.
+    const [whole] = read.kind === 'part_of_area' ? read.instead : [];
+    const unread = whole === undefined ? await wordsToDrop(written, read, context) : [];
+    if (whole === undefined && unread.length === 0) return null;
     const alone = unread.length > 1 && unread.length <= ALONE_MAX ? unread.map((word) => [word]) : [];
-    let left: readonly string[] = [];
     for (const words of [...alone, unread]) {
-      const rest = withoutWords(written, words);
+      const rest = whole ?? withoutWords(written, words);
       if (plain(rest).trim() === '') return null;
-      const earlier = before.map((one) => withoutWords(one, words));
-      const { understood: again } = await understand(rest, context, earlier);
-      if (again.kind === 'part_of_area' && reading.parts > 0) return readWithout(rest, again, reading);
-      const found = await questionOf(rest, offered(again), context);
-      if (found) return found;
-      if (words === unread) [written, left] = [rest, await wordsToDrop(rest, again, context)];
+      read = (
+        await understand(
+          rest,
+          context,
+          before.map((one) => withoutWords(one, words)),
+        )
+      ).understood;
+      const offer = words === unread ? null : await questionOf(rest, offered(read), context);
+      if (offer) return offer;
+      if (words === unread) written = rest;
     }
-    unread = left;
   }
   return null;
-}
-
-/** Returns a question about a part of an area as one about the whole area. Other questions stay unchanged. */
-async function inWholeArea(question: string, understood: Understood, context: ToolContext): Promise<string> {
-  if (understood.kind !== 'part_of_area') return question;
-  const named = await whatIsNamed(question, context);
-  const [whole] = 'kind' in named && named.kind === 'part_of_area' ? named.instead : [];
-  return whole ?? question;
 }
 
 /** Returns the unread words. If the question as a whole was not understood, returns all words that name nothing. */

@@ -21,7 +21,7 @@ import {
 } from './parsed-question.ts';
 import { COUNT, countOf } from './periods/counts.ts';
 import { type NearNamed, notCoveredIn } from './place-named.ts';
-import { type Interpretation, withOneSentence, withoutWords, withPlace, withReadablePart } from './read-further.ts';
+import { type Interpretation, withOneSentence, withoutWords, withPlace } from './read-further.ts';
 import { type Correction, correctionOf, withCorrections } from './spelling.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
@@ -136,7 +136,6 @@ export async function understand(
     return { understood: NOTHING, ...plainly };
   const explained = about && (await asksForMore(about.topic, question, context)) ? null : about;
   if (explained) return { understood: explained, ...plainly };
-  if (understood.kind === 'part_of_area') return withReadablePart(question, understood, read, context);
   if (!isUnread) return { understood, ...plainly };
   const further =
     (await readCorrected(question, understood, context)) ??
