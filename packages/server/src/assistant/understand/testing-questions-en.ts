@@ -85,7 +85,6 @@ export const ENGLISH: readonly Planned[] = [
   ['How many homicides on Canada Day?', 'count homicide 2026-07-01'],
   ['How many assaults on Labour Day 2025?', 'count assault 2025-09-01'],
   ['How many break-ins last summer?', 'count break_and_enter 2026-06-01..2026-08-31'],
-  ['How many break-ins in winter 2024-2025?', 'count break_and_enter 2024-12-01..2025-02-28'],
   ['How many robberies in the last 12 months?', 'count robbery 2025-11-22..2026-11-22'],
   ['How many robberies this month?', 'count robbery 2026-11-01..2026-11-22'],
   ['How many bikes were stolen in 2025?', 'count bicycle_theft 2025-01-01..2025-12-31'],

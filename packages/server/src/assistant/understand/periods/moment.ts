@@ -43,9 +43,6 @@ const SEASONS: readonly Wording[] = [
   wording(`(?:the )?(?!winter|hiver)${SEASON} (?:of |de )?(${YEAR})`, ([, name = '', year]) =>
     seasonOf(name, Number(year)),
   ),
-  wording(`(?:the |l )?(?:winter|hiver) (?:of |de )?(${YEAR}) (?:to|a|and|et) (${YEAR})`, ([, from, to]) =>
-    Number(to) === Number(from) + 1 ? seasonOf('winter', Number(from)) : null,
-  ),
   wording(`(?:this|cet|ce) ${SEASON}`, ([, name = ''], today) => {
     const season = latestSeason(name, today, ({ since = '' }) => since <= today);
     if (season?.since === undefined || season.until === undefined) return null;
@@ -151,16 +148,6 @@ const RELATIVE: readonly Wording[] = [
     `(?:(?:the )?(?:last|past|previous) week ?end|(?:la )?fin de semaine (?:derniere|passee)|(?:le )?week ?end (?:dernier|passe))${NOT_OF_ANOTHER}`,
     (_, today) => ({ since: daysBefore(mondayOf(today), 2), until: daysBefore(mondayOf(today), 1) }),
   ),
-  wording(`${COUNT} years? ago|il y a ${COUNT} (?:ans?|annees?)`, ([, en, fr], today) =>
-    yearOf(yearIn(today) - countOf(en ?? fr ?? '')),
-  ),
-  wording(`${COUNT} months? ago|il y a ${COUNT} mois`, ([, en, fr], today) =>
-    monthBefore(today, countOf(en ?? fr ?? '')),
-  ),
-  wording(`${COUNT} days? ago|il y a ${COUNT} jours?`, ([, en, fr], today) => {
-    const day = daysBefore(today, countOf(en ?? fr ?? ''));
-    return { since: day, until: day };
-  }),
 ];
 
 const WORDINGS = [...DAYS, ...HOLIDAY_WORDINGS, ...MONTH_WORDINGS, ...YEARS, ...SEASONS, ...RELATIVE];

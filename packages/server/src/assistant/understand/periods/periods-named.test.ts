@@ -32,7 +32,6 @@ const ONE: Readonly<Record<'English' | 'French', readonly Case[]>> = {
     ['from 2024', '2024-01-01 2024-12-31'],
     ['between 2024 and now', '2024-01-01 2026-11-22'],
     ['from 2024 to today', '2024-01-01 2026-11-22'],
-    ['three months ago', '2026-08-01 2026-08-31'],
     ['the last 24 hours', '2026-11-21 2026-11-22'],
     ['the past decade', '2016-11-22 2026-11-22'],
     ['this week', '2026-11-16 2026-11-22'],
@@ -55,7 +54,6 @@ const ONE: Readonly<Record<'English' | 'French', readonly Case[]>> = {
     ['au mois de mars 2025', '2025-03-01 2025-03-31'],
     ['depuis hier', '2026-11-21 2026-11-22'],
     ['avant mars 2025', '… 2025-02-28'],
-    ['il y a 3 jours', '2026-11-19 2026-11-19'],
     ['depuis la pandémie', '2020-03-11 2026-11-22'],
     ['entre la Saint-Jean et la fête du Canada cet été', '2026-06-24 2026-07-01'],
     ['sur vingt-quatre mois', '2024-11-22 2026-11-22'],
@@ -113,7 +111,6 @@ it.each([
   ['from 2024 on', '2024-01-01 2026-11-22'],
   ['au cours des 30 derniers jours', '2026-10-23 2026-11-21'],
   ['au cours des 7 derniers jours', '2026-11-15 2026-11-21'],
-  ['lors des derniers jours de 2024 et dès 2025', '2025-01-01 2026-11-22'],
 ])('does not extend a period until today because of days named after it: %s', (text, period) => {
   expect(read(text).periods).toContain(period);
 });

@@ -1,12 +1,11 @@
 import { daysBefore } from '../../../platform/base/clock.ts';
 import { plain, READ } from '../../words/written.ts';
 import type { Period } from '../period.ts';
-import { monthsBefore, YEAR, yearIn } from './calendar.ts';
+import { isWholeYear, monthsBefore, YEAR, yearIn } from './calendar.ts';
 import { A_COUNT } from './counts.ts';
 import { momentAt, type Read } from './moment.ts';
 import { LAST_YEAR, THIS_YEAR } from './years.ts';
 import {
-  isOfTwoYears,
   monthsCompleted,
   yearsBesideParts,
   yearsCompleted,
@@ -144,10 +143,21 @@ const SO_FAR = / (?:so far|to date|up to now|until now|jusqu ici|jusqu a present
  */
 export function periodsNamed(text: string, today: string): { readonly periods: Period[]; readonly rest: string } {
   const questionText = yearsOfThisAndLast(monthsCompleted(plain(text).replace(COMPARED_BETWEEN, ' $1')), today);
-  if (isOfTwoYears(questionText)) return { periods: [], rest: questionText };
   const words = yearsCompleted(yearsBesideParts(questionText, today));
   const beside = yearToDate(words, today);
   if (beside) return { periods: beside.periods, rest: plain(beside.rest) };
+  const all = inPeriods(words, today);
+  return isClear(all.periods, today) ? all : { periods: [], rest: questionText };
+}
+
+/** “March 2024 and 2025” may be the same month of both years, so a whole year stands only beside whole years. */
+function isClear(periods: readonly Period[], today: string): boolean {
+  const isOfYears = ({ since, until }: Period) =>
+    since?.endsWith('-01-01') && (until?.endsWith('-12-31') || (until === today && yearIn(since) === yearIn(today)));
+  return !periods.some(isWholeYear) || periods.every(isOfYears);
+}
+
+function inPeriods(words: string, today: string): { readonly periods: Period[]; readonly rest: string } {
   const spans = allIn(words, today, false);
   if (!COMPARING.test(words)) return spans;
   // “Compare 2024 to 2025” means two years; “compare January to March 2024 with April to June” means two spans.

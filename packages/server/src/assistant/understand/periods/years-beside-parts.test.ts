@@ -38,35 +38,17 @@ const ONE_PERIOD: ByLanguage<readonly [text: string, period: string]> = {
     ['au cours de la dernière année', '2025-11-22 2026-11-22'],
   ],
 };
-/** Texts with the same part of two or more years. */
-const SAME_PART: ByLanguage<readonly [text: string, periods: readonly string[]]> = {
-  English: [
-    ['in March 2024 and 2025', [MARCH[2024], MARCH[2025]]],
-    ['March 2024, 2025 and 2026', [MARCH[2024], MARCH[2025], MARCH[2026]]],
-    ['in March 2025 compared to 2024', [MARCH[2025], MARCH[2024]]],
-    ['in March this year compared to last year', [MARCH[2026], MARCH[2025]]],
-    ['in 2024 and 2025 in March', [MARCH[2024], MARCH[2025]]],
-    ['summer 2024 and 2025', ['2024-06-01 2024-08-31', '2025-06-01 2025-08-31']],
-    ['March 1 to 10, 2024 and 2025', ['2024-03-01 2024-03-10', '2025-03-01 2025-03-10']],
-    ['between March 1 and 10, 2024 and 2025', ['2024-03-01 2024-03-10', '2025-03-01 2025-03-10']],
-    ['March 3, 2024 and 2025', ['2024-03-03 2024-03-03', '2025-03-03 2025-03-03']],
-    ['the first 3 months of 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
-    ['from March 2024 and 2025', [MARCH[2024], MARCH[2025]]],
-    ['from 2024 and 2025', ['2024-01-01 2024-12-31', '2025-01-01 2025-12-31']],
-    ['from January through March 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
-    ['Q1 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
-    ['between January and March 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
-    ['compare January to March 2025 with January to March 2024', ['2025-01-01 2025-03-31', '2024-01-01 2024-03-31']],
-  ],
-  French: [
-    ['mars 2025 par rapport à 2024', [MARCH[2025], MARCH[2024]]],
-    ['du 1er au 10 mars 2024 et 2025', ['2024-03-01 2024-03-10', '2025-03-01 2025-03-10']],
-    ['les trois premiers mois de 2024 et 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
-  ],
-};
-/** Texts with a span up to a part of one year next to another year, whose days are ambiguous. */
+/** Texts with a part of one year, or an open span, next to another year, whose days are ambiguous. */
 const UNCLEAR: ByLanguage<string> = {
   English: [
+    'in March 2024 and 2025',
+    'March 2024, 2025 and 2026',
+    'in March this year compared to last year',
+    'summer 2024 and 2025',
+    'March 1 to 10, 2024 and 2025',
+    'March 3, 2024 and 2025',
+    'Q1 2024 and 2025',
+    'between January and March 2024 and 2025',
     'until March 2025 and 2026',
     'until the end of March 2025 and 2026',
     'until March 10, 2025 and 2026',
@@ -79,6 +61,8 @@ const UNCLEAR: ByLanguage<string> = {
     'before 2024 or 2025',
   ],
   French: [
+    'mars 2025 par rapport à 2024',
+    'du 1er au 10 mars 2024 et 2025',
     'jusqu’en 2024 et 2025',
     'jusqu’en mars 2025 et 2026',
     'avant le 3 mars 2025 et 2026',
@@ -87,15 +71,14 @@ const UNCLEAR: ByLanguage<string> = {
 };
 
 describe.each(['English', 'French'] as const)('in %s', (language) => {
-  it('joins a part of a year with its year, and repeats it for several years', () => {
+  it('joins a part of a year with its year', () => {
     for (const [text, period] of ONE_PERIOD[language]) expect.soft(read(text), text).toEqual([period]);
-    for (const [text, periods] of SAME_PART[language]) expect.soft(read(text), text).toEqual(periods);
   });
-  it('does not read an open span that ends beside another year', () => {
+  it('does not read a part of a year or an open span beside another year', () => {
     for (const text of UNCLEAR[language]) {
       const { periods, rest } = periodsNamed(text, TODAY);
       expect.soft(periods, text).toEqual([]);
-      expect.soft(rest, text).toContain('202');
+      expect.soft(rest, text).toMatch(/202|year/);
     }
   });
 });

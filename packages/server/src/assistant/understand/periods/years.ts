@@ -35,6 +35,5 @@ export const YEARS: readonly Wording[] = [
     (_, today) => ({ since: monthsBefore(today, 12), until: today }),
   ),
   wording(LAST_YEAR, (_, today) => yearOf(yearIn(today) - 1)),
-  wording('(?:the )?year before last', (_, today) => yearOf(yearIn(today) - 2)),
   wording(THIS_YEAR, (_, today) => ({ since: `${yearIn(today)}-01-01`, until: today })),
 ];
