@@ -7,19 +7,20 @@ import { citiesNamed } from '../understand/city-named.ts';
 import { wordsLeft } from '../understand/words-left.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
 import { anyPattern, patternOf as pattern } from '../words/patterns.ts';
+import { wordsOf } from '../words/phrases.ts';
 import {
+  bothIn,
+  FILLERS_SAID,
   GROUPS_SAID,
   IN_NEED_SAID,
   keysOf,
-  MAP_TOPICS_SAID,
   PERHAPS_IN_NEED_SAID,
-  QUESTIONS_SAID,
   REFUSED_SAID,
 } from '../words/tables.ts';
 import { type Language, plain } from '../words/written.ts';
-import type { Refused, RefusedByWords } from './refused.ts';
+import type { Refused } from './refused.ts';
 
-const byWords = (why: RefusedByWords): RegExp => pattern([...REFUSED_SAID.en[why], ...REFUSED_SAID.fr[why]]);
+const byWords = (why: keyof typeof REFUSED_SAID.en): RegExp => anyPattern(bothIn(REFUSED_SAID, why));
 /** If one of these words follows, the word is part of a name. « En noir » is a colour. */
 const OF_A_NAME = '!street/road/avenue/st/creek/market/town/garden/lives/village/canada/bay/hill';
 /**
@@ -31,14 +32,12 @@ const GROUPS = [GROUPS_SAID.en, GROUPS_SAID.fr].flatMap(({ traits, peoples }) =>
 /** Kinds of help that numbers do not give, the most serious first. */
 const IN_NEED = keysOf(IN_NEED_SAID).map((why) => ({
   why,
-  words: pattern([...IN_NEED_SAID.en[why], ...IN_NEED_SAID.fr[why]]),
+  words: anyPattern(bothIn(IN_NEED_SAID, why)),
 }));
 
-const perhaps = (key: 'words' | 'unless_requested') =>
-  pattern([...PERHAPS_IN_NEED_SAID.en[key], ...PERHAPS_IN_NEED_SAID.fr[key]]);
-const PERHAPS_IN_NEED = perhaps('words');
+const PERHAPS_IN_NEED = anyPattern(bothIn(PERHAPS_IN_NEED_SAID, 'words'));
 /** “My” and “me” are common in questions. They can be a call for help only if the question requests nothing. */
-const PERHAPS_UNLESS_REQUESTED = perhaps('unless_requested');
+const PERHAPS_UNLESS_REQUESTED = anyPattern(bothIn(PERHAPS_IN_NEED_SAID, 'unless_requested'));
 
 /**
  * Returns a sentence about 9-1-1 and 9-8-8 if somebody in danger may have written the question; otherwise an empty
@@ -48,25 +47,13 @@ export const helpPerhapsIn = (language: Language, question: string): string =>
   isHelpPerhapsNeeded(question) ? message(language, 'assistant_perhaps_in_need') : '';
 
 export const isHelpPerhapsNeeded = (question: string): boolean =>
-  PERHAPS_IN_NEED.test(plain(question)) ||
-  (PERHAPS_UNLESS_REQUESTED.test(plain(question)) && !asksOfReports(plain(question)));
+  PERHAPS_IN_NEED.test(plain(question)) || (PERHAPS_UNLESS_REQUESTED.test(plain(question)) && !asksOfReports(question));
 
 /** Anyone who asks how many, about a crime type or about notes needs no help. */
-const asksOfReports = (text: string): boolean => COUNTS.test(text) || typesNamed(text).types.length > 0;
-const COUNTS = anyPattern({
-  en: [
-    ...QUESTIONS_SAID.en.asks.count,
-    ...QUESTIONS_SAID.en.asks.usual,
-    ...QUESTIONS_SAID.en.asks.trend,
-    ...MAP_TOPICS_SAID.en.note_rules,
-  ],
-  fr: [
-    ...QUESTIONS_SAID.fr.asks.count,
-    ...QUESTIONS_SAID.fr.asks.usual,
-    ...QUESTIONS_SAID.fr.asks.trend,
-    ...MAP_TOPICS_SAID.fr.note_rules,
-  ],
-});
+const asksOfReports = (question: string): boolean =>
+  isOfNote(question) ||
+  (['count', 'usual', 'trend'] as const).some((way) => ASKS[way].test(plain(question))) ||
+  typesNamed(question).types.length > 0;
 
 const HOW_TO = / (?:how|comment|where do|where can|where is|can i|may i|puis je|je peux) /;
 
@@ -99,37 +86,14 @@ const NAMES_TWO = new RegExp(
   String.raw`(?:^|[ ,:])${NAME}(?: \p{Lu}[\p{L}’'-]*)*,? (?:or|ou|vs\.?|versus) (?:(?:the|le|la|PDQ|division) )*${NAME}(?!\p{L})`,
   'u',
 );
-const CITIES = / (?:cit(?:y|ies)|villes?|regions?|towns?) /;
+const CITY_WORDS = / (?:cit(?:y|ies)|villes?|regions?|towns?) /;
 
 /** Questions may ask against whom hate crimes were, although the data do not say so. */
 const HATE_AGAINST =
   / (?:hate (?:motivated )?crimes?|crimes? (?:haineux|de haine)) (?:\w+ ){0,3}(?:against|targeting|contre|visant) (?!.* (?:by|par|commit\w*) )/;
 
-/** Questions about us or the operator of the map do not concern people in the reports. */
-const ABOUT_US =
-  / (?:who are you|who (?:is|are) (?:responsible for|behind|in charge of) (?:this|the|these|your) (?:\w+ )?(?:data|numbers|figures|map|site|website|app)|qui (?:es tu|etes vous)) (?=$)/;
-/** Years, hours and crime types are not places, so the answer may say which has the most reports. */
-const MOST_OF_TIMES =
-  / ((?:which|what) (?:crime )?(?:types?|kinds?|years?|months?|hours?|days?)(?: (?:since|in|of|from) \w+)?) (?:has|have|had|saw|sees) the (?:highest|lowest) number of /;
-
-/** Phrases that contain a refused word but mean something else. */
-const HARMLESS = pattern([
-  ...[
-    'black friday',
-    'for tomorrow',
-    'to class',
-    'severity index',
-    'stop (getting/receiving) (the/these/those/my) email(s)/alert(s)',
-  ],
-  ...[
-    '(c est) pour demain (matin)',
-    'classe de',
-    'indice de gravite',
-    'rouge et noir',
-    'arreter de recevoir (des/les/vos/ces/mes) courriel(s)/alerte(s)/avis',
-    'par/chaque trimestre',
-  ],
-]);
+/** Matches phrases that contain a refused word but mean something else, such as questions about us. */
+const HARMLESS = byWords('harmless');
 /** Reasons for which a question about notes is not refused. */
 const NOT_OF_NOTES: ReadonlySet<Refused> = new Set(['person', 'verdict', 'group']);
 
@@ -137,7 +101,7 @@ const NOT_OF_NOTES: ReadonlySet<Refused> = new Set(['person', 'verdict', 'group'
 export function refusedQuestion(question: string): Refused | null {
   // Normalization, and `dense` below, see through look-alike characters and spaced-out words.
   const whole = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''));
-  const plainText = whole.replace(HARMLESS, ' ').replace(ABOUT_US, ' ').replace(MOST_OF_TIMES, ' $1 ');
+  const plainText = whole.replace(HARMLESS, ' ');
   const need = IN_NEED.find(({ words }) => words.test(whole));
   if (need) return need.why;
   if (isVerdict(question)) return patternOf(plainText) ?? 'verdict';
@@ -147,7 +111,7 @@ export function refusedQuestion(question: string): Refused | null {
 }
 
 const ranksAll = (question: string, plainText: string): boolean =>
-  WHICH.test(plainText) && (CITIES.test(plainText) || !NAMES_TWO.test(question));
+  WHICH.test(plainText) && (CITY_WORDS.test(plainText) || !NAMES_TWO.test(question));
 
 /** Only the accent distinguishes `sûr` from `sur`. « Bien sûr » and « je ne suis pas sûr de » request no verdict. */
 const SURE = /(?<!\p{L})sûre?s?(?!\p{L})/iu;
@@ -179,13 +143,7 @@ const WHO_DID = [
 /** Matches two words after `by`; `isSomeone` checks that they have no other meaning. */
 const BY = / (?:by|par) ([a-z]+ [a-z]+)(?= )/;
 /** Words that name nobody in particular. */
-const ANYONE = new Set(
-  `anyone anybody someone somebody people person persons suspects suspect men women man woman many much police officers officer they he she it we cars car homes houses vehicles bikes thieves
-  ever also you killed gens personne personnes quelqu hommes femmes policiers homme femme on ont il elle ils elles year month quarter week day hour type types kind category division divisions area areas ward wards
-  neighbourhood neighborhood neighbourhoods pdq annee an trimestre mois semaine jour heure categorie quartier secteur habitant`.split(
-    /\s+/,
-  ),
-);
+const ANYONE = wordsOf(bothIn(FILLERS_SAID, 'anyone'));
 /** Minimum similarity of a place; below it the name is not the same. */
 const A_PLACE = 0.6;
 

@@ -14,12 +14,6 @@ export type Refused =
   | 'group'
   | 'instruction';
 
-/**
- * Reasons that a question’s words can give. `which`: a question about the numbers of areas, which ranks them if it
- * names none.
- */
-export type RefusedByWords = Exclude<Refused, 'crisis' | 'emergency' | 'legal' | 'group'> | 'which';
-
 /** True if the person needs help now. The answer then says where to get help and offers nothing else. */
 export const needsHelpNow = (why: Refused): boolean => why === 'crisis' || why === 'emergency';
 

@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { ToolContext } from '../tools/tool.ts';
 import { anyPattern } from '../words/patterns.ts';
-import { keysOf, MAP_TOPICS_SAID, type MapTopic } from '../words/tables.ts';
+import { bothIn, keysOf, MAP_TOPICS_SAID, type MapTopic } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { citiesNamed } from './city-named.ts';
 import { namesSubject } from './parsed-question.ts';
@@ -10,7 +10,7 @@ import { whatIsNamed } from './what-is-named.ts';
 
 const TOPICS = keysOf(MAP_TOPICS_SAID).map((topic) => ({
   topic,
-  pattern: anyPattern({ en: MAP_TOPICS_SAID.en[topic], fr: MAP_TOPICS_SAID.fr[topic] }),
+  pattern: anyPattern(bothIn(MAP_TOPICS_SAID, topic)),
 }));
 /** Matches questions for a number, which an explanation cannot answer. */
 const HOW_MANY = / (?:how many|number of|combien(?! de temps )|nombre d|nombre de) /;
@@ -48,7 +48,7 @@ function requestedCity(text: string, { city }: ToolContext): CityId | null {
   return cities[0] ?? (city === 'all' ? null : city);
 }
 
-const NOTE_RULES = anyPattern({ en: MAP_TOPICS_SAID.en.note_rules, fr: MAP_TOPICS_SAID.fr.note_rules });
+const NOTE_RULES = anyPattern(bothIn(MAP_TOPICS_SAID, 'note_rules'));
 /** True if a question is about what a note may say, whatever that is, and asks for no number. */
 export const isOfNote = (question: string): boolean => {
   const text = plain(question);

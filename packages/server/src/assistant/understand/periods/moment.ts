@@ -2,18 +2,7 @@ import { daysBefore } from '../../../platform/base/clock.ts';
 import { anyOf, meaningOf, phrasesOf } from '../../words/phrases.ts';
 import { bothIn, TIMES_SAID } from '../../words/tables.ts';
 import type { Period } from '../period.ts';
-import {
-  lastOf,
-  monthBefore,
-  monthsBefore,
-  monthsOf,
-  two,
-  type Wording,
-  wording,
-  YEAR,
-  yearIn,
-  yearOf,
-} from './calendar.ts';
+import { lastOf, monthsBefore, monthsOf, two, type Wording, wording, YEAR, yearIn } from './calendar.ts';
 import { COUNT, countOf } from './counts.ts';
 import { HOLIDAY_WORDINGS } from './holidays.ts';
 import { MONTH, MONTH_WORDINGS, monthIn, NOT_OF_ANOTHER } from './months.ts';

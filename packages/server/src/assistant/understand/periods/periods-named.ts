@@ -5,12 +5,7 @@ import { isWholeYear, monthsBefore, YEAR, yearIn } from './calendar.ts';
 import { A_COUNT } from './counts.ts';
 import { momentAt, type Read } from './moment.ts';
 import { LAST_YEAR, THIS_YEAR } from './years.ts';
-import {
-  monthsCompleted,
-  yearsBesideParts,
-  yearsCompleted,
-  yearsOfThisAndLast,
-} from './years-beside-parts.ts';
+import { monthsCompleted, yearsBesideParts, yearsCompleted, yearsOfThisAndLast } from './years-beside-parts.ts';
 
 const sticky = (source: string) => new RegExp(source, 'y');
 const THE = '(?:the |le |la |l )?';
