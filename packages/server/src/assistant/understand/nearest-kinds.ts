@@ -1,5 +1,4 @@
 import { directionNamed } from './directions.ts';
-import type { Period } from './period.ts';
 import { plainQuestion } from './plain-question.ts';
 import type { Understood } from './understood.ts';
 
@@ -33,18 +32,11 @@ export function byTimes(understood: Understood, by: 'hour' | 'weekday'): Underst
   return isCounted(counted) ? { kind: 'busiest', query: counted.query, by } : null;
 }
 
-const MS_PER_YEAR = 365 * 24 * 3600 * 1000;
-/** Minimum length in years of a period that is also offered by year. */
-const YEARS_MIN = 3;
-const isLong = ({ since, until }: Period): boolean =>
-  since !== undefined && Date.parse(until ?? since) - Date.parse(since) >= YEARS_MIN * MS_PER_YEAR;
-
-/** Returns the count by year for a question about change without a year, or for a long period; otherwise `null`. */
+/** Returns the count by year for a question about change without a period; otherwise `null`. */
 export function overYears(understood: Understood, question: string): Understood | null {
   const counted = inNumbers(understood);
-  if (!isCounted(counted)) return null;
-  const { periods } = counted.query;
-  const isRequested = periods.length === 0 ? directionNamed(plainQuestion(question)) !== null : periods.every(isLong);
+  if (!isCounted(counted) || counted.query.periods.length > 0) return null;
+  const isRequested = directionNamed(plainQuestion(question)) !== null;
   return isRequested ? { kind: 'trend', query: counted.query, by: 'year' } : null;
 }
 

@@ -4,7 +4,7 @@ import type { ToolContext } from '../tools/tool.ts';
 import { plain } from '../words/written.ts';
 import { isPlaceWord } from './place-named.ts';
 import { withoutLead } from './plain-question.ts';
-import { isFiller } from './words-left.ts';
+import { isFiller, isNeverPlace } from './words-left.ts';
 
 /** Place that unread words of a question may name. */
 export interface PlaceSought {
@@ -52,12 +52,14 @@ export async function placeSought(
 ): Promise<PlaceSought | null> {
   const words = [...question.matchAll(/[\p{L}\p{M}\p{N}’']+/gu)];
   const isUnread = new Set(unread.map((word) => plain(word)));
+  const isName = (word: string) =>
+    (word.length >= NAME_MIN || /^\p{Lu}{3,}$/u.test(word)) && !isNeverPlace(plain(word).trim());
   const isFillerWord = (word = '') => isFiller(plain(word).trim());
   const names = Array.from({ length: WORDS_MAX }, (_, i) => WORDS_MAX - i)
     .flatMap((length) => words.slice(0, words.length - length + 1).map((_, from) => words.slice(from, from + length)))
     .filter(
       (run) =>
-        run.some(([word]) => isUnread.has(plain(word)) && (word.length >= NAME_MIN || /^\p{Lu}{3,}$/u.test(word))) &&
+        run.some(([word]) => isUnread.has(plain(word)) && isName(word)) &&
         !isFillerWord(run[0]?.[0]) &&
         !isFillerWord(run.at(-1)?.[0]),
     );

@@ -7,7 +7,6 @@ import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { plain } from '../words/written.ts';
 import { EVERY_WAY, withoutAsking } from './asks.ts';
 import { byTimes, inNumbers, namesMore, overYears } from './nearest-kinds.ts';
-import { isPlaceWord } from './place-named.ts';
 import { placeSought } from './place-sought.ts';
 import { plainQuestion } from './plain-question.ts';
 import { slotsOf } from './slots.ts';
@@ -171,31 +170,19 @@ async function questionOf(question: string, read: Understood | null, context: To
 /** Minimum length of a shortened name; a shorter one would be another word. */
 const PLACE_MIN = 5;
 
-const nameIn = (shown: string): string => plain(shown.split(',')[0] ?? '').trim();
-/** “Heart Lake” and “Trout Lake” do not count as a shared name. */
-const sharesName = (one: string, other: string): boolean => {
-  const words = new Set(one.split(' '));
-  return other.split(' ').some((word) => word.length >= NAME_MIN && words.has(word) && !isPlaceWord(word));
-};
-const NAME_MIN = 4;
-
-/**
- * Returns the same question around the longest known beginning of the place’s name, around the nearest name, and for
- * the whole city.
- */
+/** Returns the same question around the longest known beginning of the place’s name, and for the whole city. */
 async function nearKnown(
   near: Extract<Understood, { readonly kind: 'near' }>,
   context: ToolContext,
 ): Promise<readonly Understood[]> {
-  const found: Understood[] = [];
+  const query: ReportQuery = { ...near.query, city: near.city === 'all' ? DEFAULT_CITY : near.city, areas: [] };
+  const inCity: Understood = { kind: near.isUsual ? 'usual' : 'count', query };
   const words = near.place.split(' ');
-  for (let { length } = words; length > 0 && found.length === 0; length -= 1) {
+  for (let { length } = words; length > 0; length -= 1) {
     const place = words.slice(0, length).join(' ');
     if (length < words.length && place.length <= PLACE_MIN) break;
-    const { at, nearest } = await placeFor(place, near.city, context);
-    const called = at ? place : nearest.map(nameIn).find((name) => sharesName(name, place));
-    if (called !== undefined) found.push({ ...near, place: called });
+    const { at } = await placeFor(place, near.city, context);
+    if (at) return [{ ...near, place }, inCity];
   }
-  const query: ReportQuery = { ...near.query, city: near.city === 'all' ? DEFAULT_CITY : near.city, areas: [] };
-  return [...found, near.isUsual ? { kind: 'usual', query } : { kind: 'count', query }];
+  return [inCity];
 }

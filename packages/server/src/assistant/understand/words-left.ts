@@ -8,7 +8,9 @@ export const FILLER_WORDS: ReadonlySet<string> = wordsOf(bothIn(FILLERS_SAID, 'f
 const OF_AREAS = wordsOf(bothIn(FILLERS_SAID, 'areas'));
 /** Words of time, number and kind, which are never the name of a place. */
 const NEVER_PLACES = wordsOf(bothIn(FILLERS_SAID, 'never_places'));
-const isNeverPlace = (word: string): boolean => NEVER_PLACES.has(word) || OF_AREAS.has(word) || /^\d+$/.test(word);
+/** True if a word is never the name of a place. */
+export const isNeverPlace = (word: string): boolean =>
+  NEVER_PLACES.has(word) || OF_AREAS.has(word) || /^\d+$/.test(word);
 const PLACE_FOLLOWS = / (?:in|at|on|dans|a|au|aux|sur|en)(?: (?:the|le|la|les|l))? $/;
 
 /** True if a word means nothing by itself. */
