@@ -145,7 +145,7 @@ export function periodsNamed(text: string, today: string): { readonly periods: P
   return isClear(all.periods, today) ? all : { periods: [], rest: questionText };
 }
 
-/** “March 2024 and 2025” may be the same month of both years, so a whole year stands only beside whole years. */
+/** “March 2024 and 2025” may be the same month of both years, so a whole year is read only beside whole years. */
 function isClear(periods: readonly Period[], today: string): boolean {
   const isOfYears = ({ since, until }: Period) =>
     since?.endsWith('-01-01') && (until?.endsWith('-12-31') || (until === today && yearIn(since) === yearIn(today)));
