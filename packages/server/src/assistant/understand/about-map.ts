@@ -3,10 +3,12 @@ import type { ToolContext } from '../tools/tool.ts';
 import { anyPattern } from '../words/patterns.ts';
 import { bothIn, keysOf, MAP_TOPICS_SAID, type MapTopic } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
+import { withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
 import { namesSubject } from './parsed-question.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
+import { wordsLeft } from './words-left.ts';
 
 const TOPICS = keysOf(MAP_TOPICS_SAID).map((topic) => ({
   topic,
@@ -30,7 +32,10 @@ export async function asksForMore(topic: MapTopic, question: string, context: To
   if (!BESIDE_TYPES.has(topic) && topic !== 'my_area' && (isHowTo || !OF_FILES.has(topic))) return false;
   const named = await whatIsNamed(question, context);
   if ('kind' in named) return topic === 'my_area' && named.kind !== 'not_understood';
-  if (named.near) return topic === 'my_area';
+  if (named.near) {
+    const unread = wordsLeft(withoutAsking(named.rest, ['count', 'byType', 'usual']), false).words;
+    return topic === 'my_area' && unread.length + named.near.narrowing.length === 0;
+  }
   return topic === 'my_area' ? named.areas.length > 0 : namesSubject(named);
 }
 
