@@ -90,7 +90,7 @@ const CITY_WORDS = / (?:cit(?:y|ies)|villes?|regions?|towns?) /;
 
 /** Questions may ask against whom hate crimes were, although the data do not say so. */
 const HATE_AGAINST =
-  / (?:hate (?:motivated )?crimes?|crimes? (?:haineux|de haine)) (?:\w+ ){0,3}(?:against|targeting|contre|visant) (?!.* (?:by|par|commit\w*) )/;
+  / (?:hate (?:motivated )?crimes?|crimes? (?:haineux|de haine)) (?:\w+ ){0,3}(?:aga\w+|targeting|towards?|contre|visant|envers) (?!.* (?:by|par|commit\w*) )/;
 
 /** Matches phrases that contain a refused word but mean something else, such as questions about us. */
 const HARMLESS = byWords('harmless');

@@ -18,6 +18,8 @@ it('recognizes a call for help as a crisis, an emergency or a legal question', (
     ['i have been shot', 'emergency'],
     ['I was sexually assaulted', 'emergency'],
     ['on m’a tiré dessus', 'emergency'],
+    ['j’entends des coups de feu dehors présentement, êtes-vous au courant', 'emergency'],
+    ['I can hear gunshots outside', 'emergency'],
     ['j’ai été violée', 'emergency'],
     ['on essaie de forcer ma porte', 'emergency'],
     ['someone is trying to kick in my door', 'emergency'],
@@ -37,6 +39,9 @@ it('recognizes a call for help as a crisis, an emergency or a legal question', (
 it('does not take a question about reports with similar words for a call for help', () => {
   const questions = [
     'How many people were shot in D51 in 2025?',
+    'We often hear shots near Jane Street. How many shootings were there in 2025?',
+    'pourquoi il y a 4 chars de police sur Danforth',
+    'a helicopter has been circling over Parkdale for 20 minutes',
     'Are people breaking into cars more often in 2025?',
     'How many robberies happened near my apartment?',
     'Combien de vols à l’aide d’un couteau en 2025 ?',

@@ -41,7 +41,7 @@ async function termsOf(city: CityId, context: ToolContext): Promise<Finding> {
 
 /** Returns the meaning of a term of this map from the glossary, without a request. */
 export function explainTerm(term: string, { language }: Pick<ToolContext, 'language'>): Finding {
-  const found = termNamed(term);
+  const found = termNamed(term.replace(/\bD ?\d{1,2}\b/i, 'division'));
   return finding(found ? found.meaning[language] : unknownTermIn(language));
 }
 

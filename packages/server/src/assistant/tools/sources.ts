@@ -18,8 +18,10 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
     read === null
       ? message(language, 'sources_newest', newest)
       : message(language, 'sources_newest_read', { ...newest, read }),
-    ...reply.sources.map(({ title, newest, missing_years }) => {
-      const value = newest ? dayWords(language, newest) : message(language, 'no_data_yet');
+    ...reply.sources.map(({ title, newest, held_from: from, missing_years }) => {
+      const until = newest ? dayWords(language, newest) : message(language, 'no_data_yet');
+      const held = newest && from && { since: dayWords(language, from), until };
+      const value = held ? message(language, 'period_from_to', held) : until;
       const line = message(language, 'list_line', { what: title[language], value });
       const years = listIn(language, missing_years.map(String));
       return newest && years ? `${line} ${message(language, 'sources_without_years', { years })}` : line;

@@ -7,6 +7,8 @@ const QUESTIONS: Readonly<Record<MapTopic, readonly [en: string, fr: string]>> =
   report_note: ['How do I get a note taken down?', 'Comment faire supprimer une note ?'],
   export: ['Can I get this as a spreadsheet?', 'Exporter ça en CSV'],
   cite: ['How do I cite these figures in an article?', 'Comment citer un chiffre dans un mémoire ?'],
+  share_map: ['Send my neighbours a link to this map', 'partager la carte de Leslieville avec mes voisins'],
+  report_crime: ['Where do I report it?', 'Comment déclarer un vol ?'],
   embed: ['How can I embed the map?', 'Comment intégrer la carte à mon site ?'],
   compare: ['How do I put two wards side by side?', 'Comment mettre deux secteurs côte à côte ?'],
   language: ['Switch the site to French', 'Remettre le site en anglais'],
