@@ -61,8 +61,13 @@ export async function offeredInstead(
   before: readonly string[],
 ): Promise<readonly string[]> {
   if (!HAS_NUMBERS.has(why)) return othersThan(question, context);
-  const { understood } = await understand(question, context, before);
-  const readings = await readingsOffered(question, understood, context, before);
+  const readings = await readingsOf(question, context, before);
   const offered = [...readings, ...helpNear(question, context, true)].slice(0, OFFERED_MAX);
   return offered.length > 0 ? offered : othersThan(question, context);
+}
+
+/** Returns questions with a number in place of one that has none. `before`: the questions before it, oldest first. */
+export async function readingsOf(question: string, context: ToolContext, before: readonly string[]): Promise<string[]> {
+  const { understood } = await understand(question, context, before);
+  return (await readingsOffered(question, understood, context, before)).slice(0, OFFERED_MAX);
 }

@@ -12,7 +12,7 @@ import type { Now } from '../platform/base/clock.ts';
 import { isMemberId } from '../profiles/index.ts';
 import type { Log } from '../shared/log.ts';
 import { builtIn } from './answer-built-in.ts';
-import { offeredInstead } from './answer-not-read.ts';
+import { offeredInstead, readingsOf } from './answer-not-read.ts';
 import { type BegunTurn, conversationsStore } from './conversations.store.ts';
 import { helpPerhapsIn, whyRefused } from './guard/guard-question.ts';
 import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
@@ -131,7 +131,7 @@ async function* answerStream(
   if (deps.model) {
     try {
       const findings = yield* modelAnswerStream(begun, deps.model, cost, context);
-      if (findings.length > 0) return complete(answer, findings, othersThan(question, context));
+      if (findings.length > 0) return complete(answer, findings, await nextAfter(findings, begun, context));
     } catch (error) {
       if (context.signal.aborted || !(error instanceof ModelFailed)) throw error;
       deps.log.warn({ problem: error.message, detail: detailOf(error) }, 'the language model failed');
@@ -148,6 +148,15 @@ async function* answerStream(
   yield { kind: 'words', text: note === null ? found.text : `${found.text}\n\n${note}` };
   complete(answer, [found], found.next);
   answer.understood = [...found.slots];
+}
+
+/** Returns the questions that the tools suggest; without a number, questions that have one; otherwise others. */
+async function nextAfter(findings: readonly Finding[], { question, before }: BegunTurn, context: ToolContext) {
+  const isNumber = findings.some(({ numbers }) => numbers.length > 0);
+  const earlier = before.map((one) => one.question);
+  const suggested = findings.flatMap((each) => each.next);
+  const next = suggested.length > 0 || isNumber ? suggested : await readingsOf(question, context, earlier);
+  return next.length > 0 ? next : othersThan(question, context);
 }
 
 async function* refusing(

@@ -97,6 +97,22 @@ describe('a number', () => {
   });
 });
 
+describe('the arguments of a tool', () => {
+  it('are explained, and may be a finer offence or a name that is no area', async () => {
+    const client = await aClient({ as: token, lang: 'fr' });
+    expect(client.getInstructions()).toContain('weekdays: 1 is Monday');
+    const bicycles = await answerTo(client, 'count_reports', { city: 'toronto', crime_type: 'bicycle_theft' });
+    expect(bicycles.text).toContain('ne comptent pas à part les signalements de vols de vélos');
+    const input = { ...ROBBERIES, not_counted: 'dans le métro' };
+    expect((await answerTo(client, 'count_reports', input)).text).toMatch(
+      /^Je n’ai pas pu compter «.dans le métro.» à part/,
+    );
+    const unknown = await answerTo(client, 'count_reports', { city: 'toronto', areas: ['Qwyzzle'] });
+    expect(unknown).toMatchObject({ state: 'whole', numbers: [] });
+    expect(unknown.text).toContain('Je ne connais pas de lieu appelé');
+  });
+});
+
 describe('access', () => {
   it('rejects types for members for a guest, and allows them for a member’s program', async () => {
     const refused = await answerTo(await aClient(), 'count_reports', ROBBERIES);

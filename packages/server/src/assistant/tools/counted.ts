@@ -54,6 +54,8 @@ export async function countedOf(
         const areasUnread = hasHole ? '' : areasUnreadIn(language, cell, reply.reason);
         return { ...none, without: noDataIn(language, cell, [...reach.notes, areasUnread], today) };
       }
+      if (reply.total === 0 && cell.around && (await hasNoPlaces(cell, context)))
+        return { ...none, without: message(language, 'near_not_placed', { what: subjectWithin(language, cell) }) };
       return {
         ...none,
         number: { label: labelOf(language, cell, today), value: reply.total, query: address },
@@ -65,6 +67,13 @@ export async function countedOf(
       };
     }),
   );
+}
+
+/** True if no report of this kind has a location in the city, so that 0 around a place says nothing. */
+async function hasNoPlaces(cell: Cell, context: ToolContext): Promise<boolean> {
+  const query = queryOf({ ...cell, around: undefined, period: {}, times: undefined });
+  const { reply } = await context.ask(countIncidents, { params: { city: cell.city }, query }, context);
+  return reply.total !== null && reply.total > 0 && reply.not_placed === reply.total;
 }
 
 export const isSumOfTypes = ({ type, finer, people }: Cell): boolean => type === null && !finer && !people;

@@ -78,6 +78,21 @@ describe('counts only the requested live calls', () => {
     expect(text).not.toContain('in Downtown');
   });
 
+  it('counts calls within a distance of a place, and says that calls without a location are left out', async () => {
+    const query = { lng: '-79.38', lat: '43.65', metres: '1000' };
+    const around = { words: 'within 1,000 m of Union Station, Toronto', query };
+    const near = [
+      { ...CALLS[0], longitude: -79.381, latitude: 43.651 },
+      { ...CALLS[1], longitude: -79.3, latitude: 43.65 },
+      CALLS[2],
+    ];
+    const reply = { incidents: near, last_updated: NOW.toISOString() } as never;
+    const there = { ...context('en'), ask: async () => ({ reply, query: '/api/crimes/realtime?city=toronto' }) };
+    const { text } = await liveCalls('toronto', there, { ...none, around });
+    expect(text).toMatch(/^Toronto, within 1,000 m of Union Station, Toronto: 1 of the 3 live calls/);
+    expect(text).toContain('Calls with no published location are not included.');
+  });
+
   it('says that no live calls does not mean that nothing happened, in both languages', async () => {
     const only = { ...none, types: ['shooting'] } as const;
     expect((await liveCalls('toronto', context('en'), only)).text).toContain('does not mean that nothing happened');

@@ -4,12 +4,13 @@ import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { clockOf } from '@crimemap/contract/clock';
 import { getLiveStatus, type LiveCall, listLiveCalls } from '@crimemap/contract/live';
 import { HOUR_MS } from '@crimemap/contract/time';
+import { metresBetween } from '../../places/index.ts';
 import { message } from '../../shared/messages.ts';
 import type { LiveOnly } from '../understand/understood.ts';
 import { type Language, listIn, numberIn } from '../words/written.ts';
 import { typesIn } from './held-words.ts';
 import { citedWith, cityName, shownAt } from './presentation.ts';
-import { type Finding, finding, type Part, type ToolContext } from './tool.ts';
+import { type Around, type Finding, finding, type Part, type ToolContext } from './tool.ts';
 
 const TYPES_LISTED = 5;
 const CALLS_LISTED = 5;
@@ -78,10 +79,11 @@ async function someCalls(city: CityId, only: LiveOnly, label: string, context: T
   const isElsewhere = divisions.length < only.areas.length;
   const since = only.hours === null ? '' : new Date(context.now().getTime() - only.hours * HOUR_MS).toISOString();
   const found = incidents.filter(
-    ({ crime_type, division, occurrence_time }) =>
+    ({ crime_type, division, occurrence_time, ...at }) =>
       (only.types.length === 0 || only.types.includes(crime_type)) &&
       (divisions.length === 0 || isElsewhere || divisions.includes(division ?? '')) &&
-      (occurrence_time ?? '') >= since,
+      (occurrence_time ?? '') >= since &&
+      (!only.around || isWithin(only.around, at)),
   );
   const what = whatIn(language, only, isElsewhere);
   const number = { label, value: incidents.length, query };
@@ -97,17 +99,24 @@ async function someCalls(city: CityId, only: LiveOnly, label: string, context: T
     }),
     ...found.slice(0, CALLS_LISTED).map((call) => lineOf(language, city, call)),
     isElsewhere && found.length > 0 ? byDivisionIn(language, found) : '',
+    only.around ? message(language, 'live_near_rule') : '',
     message(language, found.length === 0 ? 'live_none' : 'live_caution'),
   ];
   return finding(text, { numbers: [citedWith(number, what, found.length), number] });
 }
 
+const isWithin = ({ query }: Around, { longitude, latitude }: Pick<LiveCall, 'longitude' | 'latitude'>): boolean =>
+  longitude !== null &&
+  latitude !== null &&
+  metresBetween([longitude, latitude], [Number(query.lng), Number(query.lat)]) <= Number(query.metres);
+
 /** Returns the filters in words; empty if they leave all calls. */
-function whatIn(language: Language, { types, areas, hours }: LiveOnly, isElsewhere: boolean): string {
+function whatIn(language: Language, { types, areas, hours, around }: LiveOnly, isElsewhere: boolean): string {
   const places = areas.map(({ name }) => name[language]);
   return [
     types.length > 0 ? message(language, 'live_for', { types: typesIn(language, types) }) : '',
     areas.length > 0 && !isElsewhere ? message(language, 'live_in', { areas: listIn(language, places) }) : '',
+    around?.words,
     hours === null ? '' : message(language, hours === 1 ? 'live_hour' : 'live_hours', { hours }),
   ]
     .filter(Boolean)

@@ -39,16 +39,20 @@ export async function nearPlace(
       : by
         ? await trend(there, by, context)
         : await countReports(there, context);
-  return found.numbers.length === 0 ? found : { ...found, text: `${found.text}\n${message(language, 'near_rule')}` };
+  return withNearRule(found, language);
 }
 
-function notFoundIn(language: Language, name: string, nearest: readonly string[]): string {
+/** Returns a count around a place with what such counts leave out. */
+export const withNearRule = (found: Finding, language: Language): Finding =>
+  found.numbers.length === 0 ? found : { ...found, text: `${found.text}\n${message(language, 'near_rule')}` };
+
+export function notFoundIn(language: Language, name: string, nearest: readonly string[]): string {
   const instead = nearest.length > 0 ? 'place_nearest' : 'place_try';
   const names = listIn(language, nearest);
   return `${message(language, 'place_not_known', { name })} ${message(language, instead, { names })}`;
 }
 
-const aroundOf = ({ display_name, lon, lat }: Place, metres: number, language: Language): Around => ({
+export const aroundOf = ({ display_name, lon, lat }: Place, metres: number, language: Language): Around => ({
   words: message(language, 'within_metres', { metres: numberIn(language, metres), place: display_name }),
   query: { lng: lon.toFixed(6), lat: lat.toFixed(6), metres: String(metres) },
 });

@@ -7,7 +7,7 @@ import type { PartFound } from './area-found.ts';
 import { aroundWords, withoutLead } from './plain-question.ts';
 
 /** Radius in metres around the middle of a part of an area, offered instead of the part. */
-const PART_RADIUS = 1000;
+export const PART_RADIUS = 1000;
 
 /** Contracts « de le » to « du » and « de Ahuntsic » to « d’Ahuntsic ». */
 const contracted = (text: string): string =>

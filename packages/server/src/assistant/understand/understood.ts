@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { StandsOutQuery } from '../tools/stands-out.ts';
-import type { ReportQuery } from '../tools/tool.ts';
+import type { Around, ReportQuery } from '../tools/tool.ts';
 import type { PlaceNotCovered } from '../words/places-not-covered.ts';
 import type { MapTopic } from '../words/tables.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
@@ -21,6 +21,8 @@ export interface LiveOnly {
   readonly areas: readonly AreaFound[];
   /** Number of hours back from now. */
   readonly hours: number | null;
+  /** Circle around a place. Calls without a location are not in it. */
+  readonly around?: Around | undefined;
 }
 
 /** Question in the terms that the assistant can answer. */

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { seedIncidents } from '../incidents/testing.ts';
+import { modelsForThisFile } from './testing-models.ts';
+
+const { db, running, member, kinds } = await modelsForThisFile();
+const { server } = kinds.openai.patient;
+
+/** Asks a question for which the model calls one tool. */
+async function askWith(
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+  question = 'How many were there?',
+  language: 'en' | 'fr' = 'en',
+) {
+  running.setSteps([
+    { kind: 'call', name, input: JSON.stringify({ city: 'toronto', ...input }) },
+    { kind: 'say', text: '' },
+  ]);
+  const { answer } = await server.ask(member, { question, language });
+  if (!answer) throw new Error('there is no answer');
+  return answer;
+}
+
+it('counts a finer offence, and says which city does not publish it', async () => {
+  const carjacking = await askWith('count_reports', { crime_type: 'carjacking', since: '2024-01-01' });
+  expect(carjacking.text).toContain('reports of carjacking to police from January 1, 2024');
+  const bicycles = await askWith('count_reports', { crime_type: 'bicycle_theft' }, 'Combien de vélos ?', 'fr');
+  expect(bicycles.text).toContain('ne comptent pas à part les signalements de vols de vélos. Cela ne veut pas dire');
+  expect(bicycles.numbers).toEqual([]);
+});
+
+it('counts people, weekdays, hours and a rate as the arguments say', async () => {
+  const times = { crime_type: 'assault', since: '2025-01-01', weekdays: [5], hours: { from: 18, to: 23 } };
+  expect((await askWith('count_reports', times)).text).toMatch(/on Fridays, from 6.p\.m\. to /);
+  expect((await askWith('near_place', { ...times, place: 'Union Station' })).text).toContain('on Fridays');
+  expect((await askWith('count_reports', { people: 'killed', since: '2025-01-01' })).text).toContain('killed');
+  const rate = await askWith('count_reports', { crime_type: 'assault', since: '2025-01-01', per_residents: 1_000 });
+  expect(rate.text).toContain('residents');
+});
+
+it('answers a name that is no area around its place, as the tool counts', async () => {
+  const leslieville = { crime_type: 'assault', areas: ['Leslieville'] };
+  const count = await askWith('count_reports', { ...leslieville, since: '2025-01-01', until: '2025-12-31' });
+  expect(count.text).toMatch(/reports? of assault to police within 1,000 m of Leslieville, Toronto, in 2025/);
+  const first = { since: '2024-01-01', until: '2024-12-31' };
+  const second = { since: '2025-01-01', until: '2025-12-31' };
+  expect((await askWith('compare_periods', { ...leslieville, first, second })).numbers).toHaveLength(2);
+  expect((await askWith('trend', { ...leslieville, by: 'year' })).text).toContain('• 2025: ');
+});
+
+it('says in the language of the person that it knows no such area or place', async () => {
+  const english = await askWith('count_reports', { areas: ['Qwyzzle'] });
+  expect(english).toMatchObject({
+    numbers: [],
+    text: expect.stringContaining('I do not know a place called “Qwyzzle”'),
+  });
+  const french = await askWith('latest_reports', { areas: ['Qwyzzle'] }, 'Les derniers à Qwyzzle ?', 'fr');
+  expect(french.text).toContain('Je ne connais pas de secteur appelé');
+});
+
+it('gives no number for a place that another police force serves', async () => {
+  const caledon = await askWith('count_reports', { city: 'peel', areas: ['Caledon Village'] });
+  expect(caledon).toMatchObject({ numbers: [], text: expect.stringContaining('Ontario Provincial Police') });
+  const campus = await askWith('near_place', { city: 'vancouver', place: 'UBC' });
+  expect(campus).toMatchObject({ numbers: [], text: expect.stringContaining('RCMP') });
+});
+
+it('counts nothing around a place for a type without locations', async () => {
+  const assault = { city: 'vancouver', dataset: 'crime', crime_type: 'assault', area: 'Kitsilano', precision: 'none' };
+  await seedIncidents(db, [{ ...assault, lng: null, lat: null }]);
+  const around = await askWith('near_place', { city: 'vancouver', crime_type: 'assault', place: 'Stanley Park' });
+  expect(around).toMatchObject({
+    numbers: [],
+    text: expect.stringContaining('The source gives no location for reports of assault'),
+  });
+});
+
+it('does not answer “usual” for another period than was asked', async () => {
+  const year = await askWith('is_it_unusual', { crime_type: 'assault', since: '2025-01-01', until: '2025-12-31' });
+  expect(year.model).toBeNull();
+});
+
+it('says which words of the person it did not count, and no words of the model', async () => {
+  const question = 'Assaults on the TTC in 2025?';
+  const input = { crime_type: 'assault', since: '2025-01-01', until: '2025-12-31' };
+  const said = await askWith('count_reports', { ...input, not_counted: 'on the TTC' }, question);
+  expect(said.text).toMatch(/^I could not count “on the TTC” separately, so the number includes more\.\nToronto: /);
+  const invented = await askWith('count_reports', { ...input, not_counted: 'all 4,711 of them' }, question);
+  expect(invented.text).toMatch(/^Toronto: /);
+});
+
+it('tells the model what the city publishes and until when', async () => {
+  await askWith('sources', {});
+  expect(running.requests.at(-1)?.body).toMatch(/Its datasets: [^"]* until 2026-[^"]*Finer offences: [^"]*carjacking/);
+});
+
+it('receives a refused question about a place with the next one, so that the place is known', async () => {
+  const { events } = await server.ask(member, { question: 'Is Ossington safe on a Friday?' });
+  const [begun] = events;
+  if (begun?.kind !== 'begun') throw new Error('it has not begun');
+  running.setSteps([{ kind: 'say', text: '' }]);
+  await server.ask(member, { question: 'How many on Fridays then?', conversation_id: begun.conversation_id });
+  expect(running.requests.at(-1)?.body).toContain('Is Ossington safe');
+});
