@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { DisplayName } from './profiles.ts';
 
-/** Maximum number of access keys per member: one per program, and a few for rotation. */
+/** Maximum number of access keys per member: enough for one key per program and a few more for key rotation. */
 export const ACCESS_KEYS_MAX = 10;
 /** Prefix of every access key, so that secret scanners can recognise leaked ones. */
 export const ACCESS_KEY_START = 'ccm_';
@@ -13,7 +13,7 @@ export const AccessKey = z.object({
   /** Name chosen by the member. */
   name: z.string(),
   made_at: z.iso.datetime(),
-  /** Accurate to about a minute; `null`: never used. */
+  /** Time of the last use, accurate to about a minute; `null` if the key was never used. */
   last_used_at: z.nullable(z.iso.datetime()),
 });
 export type AccessKey = z.infer<typeof AccessKey>;
@@ -28,7 +28,7 @@ export const makeAccessKey = defineCall('POST /user/reading-tokens', {
   who: 'member',
   summary:
     'Creates a read-only access key, with which a program reads at `/mcp` as the member. Only this response contains the value of the key.',
-  // A stored idempotent response would store the key's value.
+  // Not idempotent, because the stored response would contain the key's value.
   once: false,
   body: z.strictObject({ name: DisplayName }),
   reply: z.object({ ...AccessKey.shape, token: z.string() }),

@@ -13,10 +13,10 @@ export const exportAccount = defineCall('GET /user/export', {
     exported_at: z.iso.datetime(),
     settings: UserSettings,
     created_at: z.iso.datetime(),
-    /** Time up to which the member has seen their activity; `null`: never. */
+    /** Activity entries up to this time have been seen by the member; `null` if the member never opened the list. */
     activity_read_at: z.nullable(z.iso.datetime()),
     sign_in_events: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
-    /** External sign-in providers and the member's subject id at each. */
+    /** External sign-in providers (`issuer`) and the member's user id at each provider (`subject`). */
     providers: z.array(z.object({ issuer: z.string(), subject: z.string() })),
     sessions: z.array(
       z.object({
@@ -42,7 +42,7 @@ export const exportAccount = defineCall('GET /user/export', {
         division: z.nullable(z.string()),
         lat: z.number(),
         lng: z.number(),
-        /** Earlier locations of a moved note, oldest first. */
+        /** Earlier locations of the note, if it was moved, oldest first. */
         earlier_places: z._default(z.array(EarlierPlace), []),
         created_at: z.iso.datetime(),
         updated_at: z.iso.datetime(),
@@ -67,9 +67,9 @@ export const exportAccount = defineCall('GET /user/export', {
     muted: z._default(z.array(z.object({ member_id: z.string(), at: z.iso.datetime() })), []),
     followed_notes: z._default(z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })), []),
     followed_places: z._default(z.array(FollowedPlace), []),
-    /** Time of the last email about followed notes and places. */
+    /** Time of the last email about followed notes and places; `null` if none was sent. */
     follow_email_at: z._default(z.nullable(z.iso.datetime()), null),
-    /** Reports filed while signed in. The text is erased 30 days after the decision. */
+    /** Reports that the member filed while signed in. The report text is erased 30 days after the decision. */
     reports: z.array(
       z.object({
         note_id: z.string(),
@@ -93,8 +93,8 @@ export const exportAccount = defineCall('GET /user/export', {
       }),
     ),
     /**
-     * Decisions about the member's notes and replies, by rule or by an unnamed moderator. The reason for dismissing a
-     * report is left out because it describes the reporter.
+     * Decisions about the member's notes and replies, made by a rule or by an unnamed moderator. The reason for
+     * dismissing a report is omitted, because it describes the person who reported.
      */
     decisions: z.array(
       z.object({
@@ -105,7 +105,9 @@ export const exportAccount = defineCall('GET /user/export', {
         reason: z.nullable(z.string()),
       }),
     ),
-    /** Questions in the stored assistant conversations, oldest first. */
+    /**
+     * The member's questions to the assistant with its answers, oldest first. Only stored conversations are included.
+     */
     assistant: z.array(
       z.object({
         question: z.string(),

@@ -2,22 +2,27 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { RawBytes } from './raw-bytes.ts';
 
-/** Local part: dot-separated atoms of RFC 5322, 3.2.3. Domain: at least two labels (RFC 1035). */
+/**
+ * Email address pattern. Local part: dot-separated atoms of RFC 5322, 3.2.3. Domain: at least two labels (RFC 1035).
+ */
 const ADDRESS =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
-/** Validates an email address. Comparison ignores case. Maximum length: RFC 5321, 4.5.3.1.3. */
+/** Email address of at most 254 characters (RFC 5321, 4.5.3.1.3). Upper and lower case compare as equal. */
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email({ pattern: ADDRESS }));
 export const PASSWORD_MIN = 8;
-/** Maximum password length; longer ones only cost hashing time. ASVS 5.0 6.2.9 requires at least 64. */
+/**
+ * Maximum password length. ASVS 5.0 6.2.9 requires that 64 characters are accepted; much longer passwords only cost
+ * hashing time.
+ */
 export const PASSWORD_MAX = 128;
 const Password = z.string().check(z.maxLength(PASSWORD_MAX));
 export const CODE_DIGITS = 6;
-/** Minutes an emailed code is valid, and maximum number of attempts per network. */
+/** Minutes until an emailed code expires, and maximum number of attempts from one network. */
 export const CODE_MINUTES = 15;
 export const CODE_TRIES = 5;
 const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 /**
- * Length of a password reset code. Its alphabet has no look-alike characters and allows more than 600 billion codes.
+ * Length of a password reset code. The alphabet has no look-alike characters and allows more than 600 billion codes.
  */
 export const RESET_CODE_LENGTH = 8;
 export const RESET_CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -25,7 +30,7 @@ const ResetCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[${RESET_CODE_SIGNS}]{${RESET_CODE_LENGTH}}$`)));
 
-/** Timeout in milliseconds. Password hashing may wait in a queue while many people sign in. */
+/** Timeout in milliseconds of endpoints that hash a password. Hashing waits in a queue while many people sign in. */
 const HASHED_ANSWER_MS = 20_000;
 
 /** Minutes an access token is valid. */
@@ -33,7 +38,10 @@ export const ACCESS_MINUTES = 15;
 /** Days until an unused session expires. */
 export const SESSION_DAYS = 30;
 
-/** Session tokens for the browser. The refresh token travels in a cookie that scripts cannot read. */
+/**
+ * Tokens of a session that the browser's scripts may read. The refresh token is sent in a cookie, which scripts cannot
+ * read.
+ */
 export const SessionTokens = z.object({
   access_token: z.string(),
   /** Identifies the member to the page only; no endpoint accepts it. */
@@ -43,7 +51,10 @@ export const SessionTokens = z.object({
 });
 export type SessionTokens = z.infer<typeof SessionTokens>;
 
-/** The response is the same whether or not an account has this address. */
+/**
+ * Response to a request for a code. It is the same whether or not an account uses the email address, so that nobody can
+ * find out.
+ */
 export const CodeSent = z.object({ sent: z.literal(true), expires_in: z.int() });
 
 export const signUp = defineCall('POST /auth/signup', {
@@ -100,13 +111,13 @@ export const logOut = defineCall('POST /auth/logout', {
     'Ends the session of the cookie and the session of the access token. A request without a session is not an error.',
 });
 
-/** Path on this site. Rejects anything a browser would resolve to another site. */
+/** Path on this site to open after sign-in. Rejects any text that a browser would resolve to another site. */
 export const ReturnTo = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/));
 
 /**
- * Reason why a provider sign-in failed, sent as `error` in the page's query. `state`: another browser, expired, or
- * already used. `cancelled`: the person declined. `refused`: the response is invalid or unusable. `not_available`: the
- * provider is unreachable.
+ * Reason why a sign-in with a provider failed, sent as `error` in the page's query. `state`: the sign-in was started in
+ * another browser, has expired or was already used. `cancelled`: the person declined. `refused`: the provider's
+ * response is invalid or unusable. `not_available`: the provider is unreachable.
  */
 export const ProviderError = z.enum(['state', 'cancelled', 'refused', 'email_unverified', 'not_available']);
 export type ProviderError = z.infer<typeof ProviderError>;
@@ -139,7 +150,8 @@ export const finishGoogle = defineCall('GET /auth/google/callback', {
 });
 
 /**
- * Cookies are not sent with a form posted by another site. The server redirects to `finishGoogle`, which receives them.
+ * When another site posts a form, the browser sends no cookies. The server therefore redirects to `finishGoogle`, which
+ * receives them.
  */
 export const finishGoogleByForm = defineCall('POST /auth/google/callback', {
   who: 'anyone',

@@ -11,21 +11,22 @@ const COMMON = {
   unread: z.boolean(),
   /** Note to open; `null` if the member may no longer see it. */
   note_id: z.nullable(NoteId),
-  /** Reply concerned; `null`: the note itself. */
+  /** Reply that the entry is about; `null` if it is about the note itself. */
   comment_id: z.nullable(z.string()),
   /**
-   * Beginning of the note, or of the member's own reply that was decided on. Empty if the member may no longer see it.
+   * Beginning of the note, or of the member's own reply if the decision was about that reply. Empty if the member may
+   * no longer see it.
    */
   about: z.string(),
 };
 
-/** Decisions that are reported to the author. `let_go`: a pending text was approved and is now public. */
+/** Moderators' decisions that the author is notified of. `let_go`: a pending text was approved and is now public. */
 const AUTHOR_DECISIONS = ['held', 'let_go', 'hide', 'restore', 'delete', 'upheld', 'overturned'] as const;
 export type AuthorDecision = (typeof AUTHOR_DECISIONS)[number];
 
 /**
- * Event about something the member wrote, reported or follows. Never names a moderator, a reporter or a member who
- * likes a note.
+ * Event about something the member wrote, reported or follows. Never names a moderator, a member who reported, or a
+ * member who likes a note.
  */
 export const ActivityEntry = z.discriminatedUnion('kind', [
   z.object({
@@ -33,29 +34,30 @@ export const ActivityEntry = z.discriminatedUnion('kind', [
     ...COMMON,
     author_name: z.nullable(z.string()),
     text: z.string(),
-    /** True for a note the member follows; false for their own. */
+    /** True if the member follows the note; false if the member wrote it. */
     followed: z._default(z.boolean(), false),
   }),
   /**
-   * New status of a followed note, set by its author or a moderator. One entry per note; removed when the status is
-   * cleared.
+   * New status of a followed note, set by the note's author or by a moderator. There is one entry per note; it is
+   * removed when the status is cleared.
    */
   z.object({ kind: z.literal('status'), ...COMMON, status: NoteStatus }),
-  /** New note by another member near a followed place. Notes that were moved after publication are excluded. */
+  /** New note by another member near a followed place. Notes that were moved there after publication are excluded. */
   z.object({ kind: z.literal('nearby'), ...COMMON }),
-  /** One entry per note, dated by the latest like. */
+  /** Likes of a note: one entry per note, dated by its latest like. */
   z.object({ kind: z.literal('likes'), ...COMMON, count: z.int() }),
   z.object({
     kind: z.literal('decision'),
     ...COMMON,
     decision: z.enum(AUTHOR_DECISIONS),
-    /** Moderator's words to the author; `null` if there are none. */
+    /** The moderator's explanation to the author; `null` if there is none. */
     reason: z.nullable(z.string()),
-    /** Rules that held the text. */
+    /** Rules that sent the text to moderation. */
     hold_reasons: z.array(HoldReason),
   }),
   /**
-   * Outcome of the member's own report. `resolved`: the content was hidden or deleted. `dismissed`: it remains public.
+   * Outcome of a report that the member filed. `resolved`: the reported content was hidden or deleted. `dismissed`: it
+   * remains public.
    */
   z.object({
     kind: z.literal('report'),

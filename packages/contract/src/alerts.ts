@@ -11,26 +11,29 @@ import { UsualState } from './usual.ts';
 
 /** Maximum number of email alerts per member. */
 export const ALERTS_MAX = 5;
-/** Minimum size in square kilometres of a drawn area or circle. A smaller one would target a single home. */
+/** Minimum size in square kilometres of a circle or drawn area. A smaller area could single out one home. */
 export const ALERT_KM2_MIN = 0.25;
-/** Maximum number of corners accepted, and of corners stored after simplification. */
+/** Maximum number of corners of a drawn area. */
 export const DRAWN_CORNERS_MAX = 400;
 /** Number of past days that an alert preview covers. */
 export const PREVIEW_DAYS = 90;
-/** Number of consecutive bounces after which no more emails are sent. */
+/** After this many consecutive bounces, no more alert emails are sent to the member. */
 export const BOUNCES_MAX = 3;
-/** Days a confirmation email is valid. */
+/** Days until the link in a confirmation email expires. */
 export const CONFIRM_DAYS = 7;
-/** An "only if unusual" alert on a steady area sends at most one false email in this many years. */
+/**
+ * If an area's counts do not really change, its "only if unusual" alert sends at most one false email in this many
+ * years.
+ */
 export const FALSE_EMAIL_YEARS = 3;
 /**
- * Types that may include domestic or sexual violence, which the sources do not distinguish, and unknown source words. A
- * weekly or daily email never reports fewer than 5 of them. A monthly summary reports the same numbers as its page.
+ * Types that may include domestic or sexual violence (the sources do not distinguish it), and unknown source words. A
+ * weekly or daily email never reports a count of them below 5. A monthly summary reports the same numbers as its page.
  */
 const GUARDED_TYPES: readonly CrimeType[] = ['assault', 'homicide', 'injury', 'unknown'];
 const GUARDED_MIN = 5;
 export const isGuarded = (type: CrimeType): boolean => GUARDED_TYPES.includes(type);
-/** True if emails must suppress this count of a type. */
+/** Returns true if the count of a type is so low that emails must suppress it. */
 export const isTooFewToTell = (type: CrimeType, count: number): boolean => isGuarded(type) && count < GUARDED_MIN;
 
 /** Location of an alert: a circle, a drawn area, or one of the city's areas by code. */
@@ -42,7 +45,7 @@ export const AlertPlace = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('drawn'),
-    /** Corners in order; the first one is not repeated at the end. */
+    /** Corners in drawing order; the first corner is not repeated at the end. */
     ring: z.array(LngLat).check(z.minLength(3), z.maxLength(DRAWN_CORNERS_MAX)),
   }),
   z.strictObject({
@@ -60,16 +63,19 @@ const Settings = {
   /** The member's name for the alert, shown in the emails. */
   name: plainText(60).check(z.minLength(1), z.regex(/^[^\n\r\t]*$/)),
   place: AlertPlace,
-  /** `null`: all types the city publishes. */
+  /** `null` for all types that the city publishes. */
   crime_types: z.nullable(z.array(CrimeType).check(z.minLength(1), z.maxLength(CRIME_TYPES.length))),
-  /** `month`: the monthly summary of one of the city's areas. It always covers all types. */
+  /** `month` sends the monthly summary, which always covers all types. It requires one of the city's areas. */
   every: z._default(z.enum(['week', 'day', 'month']), 'week'),
   /**
-   * Sends an email only when a type becomes unusual in the last 28 days. The member's alerts of this kind are tested
-   * together.
+   * Sends an email only when the count of a type becomes unusual in the last 28 days. All alerts of the member with
+   * this setting are tested together.
    */
   only_unusual: z._default(z.boolean(), false),
-  /** Local hours without emails: from the first (inclusive) to the second (exclusive). `null`: none. */
+  /**
+   * Hours (local time) in which no emails are sent, from `from` (inclusive) until `until` (exclusive). `null`: emails
+   * are sent at any hour.
+   */
   quiet: z._default(z.nullable(z.strictObject({ from: Hour, until: Hour })), { from: 21, until: 8 }),
   /** Language of the emails. */
   language: z.enum(['en', 'fr']),
@@ -87,16 +93,17 @@ export const AlertSettings = z.strictObject(Settings).check(
 );
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
-/** Query of the page `/alerts`: the area to preselect for a monthly summary. */
+/** Query of the page `/alerts`: the area to preselect for monthly summaries by email. */
 export const SummaryByEmail = z.object({ city: CityId, area: AreaCode, kind: AreaKind });
 export type SummaryByEmail = z.infer<typeof SummaryByEmail>;
 
-/** Returns the address of the alerts page with this area preselected for a monthly summary. */
+/** Returns the address of the alerts page, with this area preselected for monthly summaries. */
 export const summaryByEmailAddress = (summary: SummaryByEmail): string => `/alerts?${new URLSearchParams(summary)}`;
 
 /**
- * `pending`: only the confirmation email was sent. `on`: emails are sent. `paused`: by the member, or because the area
- * no longer exists (`area_gone`). `stopped`: see `stopped_by`; the member must confirm again.
+ * `pending`: the confirmation email was sent, but not yet answered. `on`: emails are sent. `paused`: by the member, or
+ * because the area no longer exists (`area_gone`). `stopped`: by the cause in `stopped_by`; the member must confirm the
+ * alert again.
  */
 export const AlertState = z.enum(['pending', 'on', 'paused', 'stopped']);
 export type AlertState = z.infer<typeof AlertState>;
@@ -104,15 +111,17 @@ export type AlertState = z.infer<typeof AlertState>;
 export const Alert = z.object({
   id: z.string(),
   ...Settings,
-  /** Area in square kilometres; `null` for one of the city's areas. */
+  /** Size in square kilometres; `null` if the alert is for one of the city's areas. */
   km2: z.nullable(z.number()),
   state: AlertState,
-  /** `reader`: unsubscribed from an email. `bounces`: emails were returned. */
+  /**
+   * `reader`: someone used the unsubscribe link of an email. `bounces`: too many emails were returned as undeliverable.
+   */
   stopped_by: z.nullable(z.enum(['reader', 'bounces'])),
-  /** True if the server paused the alert because the city no longer has this area. The member was told by email. */
+  /** True if the server paused the alert because the city no longer has this area. The member was notified by email. */
   area_gone: z.boolean(),
   made_at: z.iso.datetime(),
-  /** Last day that was evaluated. */
+  /** Last day whose reports were evaluated for this alert. */
   looked_until: z.nullable(z.iso.date()),
   last_email: z.nullable(z.object({ from: z.iso.date(), until: z.iso.date(), sent_at: z.iso.datetime() })),
 });
@@ -163,22 +172,24 @@ export const deleteAlert = defineCall('DELETE /alerts/:id', {
   params: OneAlert,
 });
 
-/** Unusual types in an area by the 99 % range, tested across all areas of the member. */
+/**
+ * Types whose count is outside the 99 % usual range of the area. All areas of the member's alerts are tested together.
+ */
 const UnusualFacts = z.object({
   types: z.array(
     z.object({
       crime_type: CrimeType,
       mark: z.enum(['more', 'fewer']),
-      /** Last of the 28 days. */
+      /** Last of the 28 days (inclusive). */
       until: z.iso.date(),
-      /** `null` for suppressed types: their number could be derived from daily emails. */
+      /** `null` for suppressed types, because their count could be derived by subtracting daily emails. */
       count: z.nullable(z.int()),
       low: z.int(),
       high: z.int(),
       years: z.int(),
     }),
   ),
-  /** Number of areas tested together, and the member's names of the unusual ones. */
+  /** Number of areas that were tested together, and the member's names for the unusual ones. */
   areas: z.int(),
   unusual_areas: z.array(z.string()),
 });
@@ -187,21 +198,21 @@ const UnusualFacts = z.object({
 export const DigestFacts = z.object({
   from: z.iso.date(),
   until: z.iso.date(),
-  /** Total without suppressed counts. */
+  /** Total number of reports, without the suppressed counts. */
   total: z.int(),
-  /** In the order of `CRIME_TYPES`, never by count. Types without a report are omitted. */
+  /** Counts in the order of `CRIME_TYPES`, never sorted by count. Types without a report are omitted. */
   by_type: z.array(z.object({ crime_type: CrimeType, count: z.int() })),
-  /** Types with fewer than five reports, which may be none; their counts are suppressed. */
+  /** Types whose count is suppressed because it is below five; it may be zero. */
   guarded: z.array(CrimeType),
-  /** Types whose data is older than that of the others, so their count is unknown. */
+  /** Types whose data ends earlier than that of the other types, so that their count is unknown. */
   left_out: z.array(CrimeType),
   /** Types in `left_out` that were never imported. */
   unread: z._default(z.array(CrimeType), []),
-  /** Newest day with data if a later file could not be read; otherwise `null`. */
+  /** Newest day with data, if a later file of the source could not be read; otherwise `null`. */
   unread_after: z._default(z.nullable(z.iso.date()), null),
   /**
-   * Reports that arrived after an email had covered their day. Suppressed types have no days, and counts under five are
-   * omitted.
+   * Reports that arrived after an email had already covered their day. Suppressed types have no days, and counts below
+   * five are omitted.
    */
   late: z._default(z.array(z.object({ crime_type: CrimeType, count: z.int(), days: z.array(z.iso.date()) })), []),
   /** Unusual types, in an "only if unusual" email; otherwise `null`. */
@@ -214,12 +225,12 @@ export const DigestFacts = z.object({
     z.object({
       from: z.iso.date(),
       until: z.iso.date(),
-      /** `null` if suppressed types are included: their number could be derived from daily emails. */
+      /** `null` if suppressed types are included, because their count could be derived by subtracting daily emails. */
       count: z.nullable(z.int()),
       state: UsualState,
       low: z.nullable(z.int()),
       high: z.nullable(z.int()),
-      /** Number of years the range is based on; `null` without a range. */
+      /** Number of years that the usual range is based on; `null` if there is no range. */
       years: z.nullable(z.int()),
     }),
   ),
@@ -228,16 +239,16 @@ export type DigestFacts = z.infer<typeof DigestFacts>;
 
 export const AlertPreview = z.object({
   days: z.int(),
-  /** False until the area's boundaries are imported; until then nothing can be counted. */
+  /** False until the area's boundaries are imported. Until then, no reports can be counted. */
   areas_read: z.boolean(),
-  /** Period the preview covers; `null` if there is no data for these types or no boundaries. */
+  /** Period that the preview covers; `null` if these types have no data or the boundaries are missing. */
   from: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
-  /** Emails that would have been sent, oldest first. */
+  /** Emails that the alert would have sent in this period, oldest first. */
   emails: z.array(z.object({ at: z.iso.datetime(), facts: DigestFacts })),
-  /** Number of times no email was due because nothing was new or unusual. */
+  /** How many times no email would have been sent, because nothing was new or unusual. */
   silent: z.int(),
-  /** Newest email in full. */
+  /** Full text of the newest of these emails. */
   example: z.nullable(z.object({ subject: z.string(), text: z.string() })),
 });
 export type AlertPreview = z.infer<typeof AlertPreview>;
@@ -247,7 +258,7 @@ export const previewAlert = defineCall('POST /alerts/rehearsal', {
   summary:
     'Returns the emails that these settings would have sent in the last 90 days. The same code writes the real emails. Nothing is sent or stored. A member gets one preview at a time: until it is ready, other requests get the error `rehearsal_running`.',
   query: {
-    /** The alert that these settings would replace. It is excluded when areas are tested together. */
+    /** Id of the alert that these settings would replace. When areas are tested together, that alert is excluded. */
     instead_of: z.optional(z.uuid()),
   },
   body: AlertSettings,
@@ -287,7 +298,7 @@ export const stopAlert = defineCall('POST /alerts/stop', {
   summary:
     'Stops the emails of an alert without sign-in. Mail programs (one-click unsubscribe, RFC 8058) and the button of the page send this request.',
   query: token,
-  // The form fields a mail client sends carry no information.
+  // The form fields of a mail client's unsubscribe request contain no information, so they are not parsed.
   takes: 'form',
   body: RawBytes,
   bodyBytes: 1024,

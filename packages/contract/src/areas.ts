@@ -4,7 +4,9 @@ import { AreaKind, CityId, DataSource, type Language } from './cities.ts';
 import { PopulationSource } from './denominators.ts';
 import { type Bounds, boundsAround, LngLat } from './geo.ts';
 
-/** Area code as used in rows and boundary layers. Some contain a comma; `listText` escapes it in lists. */
+/**
+ * Area code as used in report rows and boundary layers. Some codes contain a comma, which `listText` escapes in lists.
+ */
 export const AreaCode = z.string().check(z.regex(/^\P{C}{1,60}$/u));
 
 const Ring = z.array(z.tuple([z.number(), z.number()]));
@@ -20,12 +22,12 @@ export const Area = z.object({
     code: z.string(),
     name: z.string(),
     kind: AreaKind,
-    /** `null` if the boundary is not imported and the police service publishes no centre. */
+    /** `null` if the boundary is not imported and the police service publishes no centre of the area. */
     centre: z.nullable(LngLat),
     population: z.nullable(z.int()),
-    /** Source of the population; `null` without one. */
+    /** Source of `population`; `null` if no population is known. */
     population_source: z.nullable(PopulationSource),
-    /** Private dwellings, occupied or not, from the census if it was imported. */
+    /** Number of private dwellings, occupied or not, from the census; `null` if the census was not imported. */
     dwellings: z.nullable(z.int()),
     /** Address of the police station or office, if the boundary layer has one. */
     address: z.nullable(z.string()),
@@ -37,25 +39,29 @@ export const Area = z.object({
 export type Area = z.infer<typeof Area>;
 
 /**
- * Returns the name of an area in a language. English names of divisions start with the number; French ones end with it.
+ * Returns the area's name in the given language. English names of divisions start with the number; French names end
+ * with it.
  */
 export const areaNameIn = (language: Language, name: string): string =>
   language === 'fr' ? name.replace(/^(\d+) Division$/, 'Division $1') : name;
 
-/** True if a name contains the area's code, also as `Division 51` for code D51. */
+/** Returns true if the name contains the area's code. The name `Division 51` also contains the code D51. */
 export const saysCode = (name: string, code: string): boolean =>
   name === code || name.split(/\s/).includes(code) || name === `Division ${code.replace(/^D/, '')}`;
 
-/** True if an area is known only from reports that name it. It has no boundary and no shape. */
+/**
+ * Returns true if an area is known only by name, from reports that mention it. Such an area has no boundary and no
+ * centre.
+ */
 export const isNameOnly = ({ centre }: { readonly centre: LngLat | null }): boolean => centre === null;
 
-/** Returns the bounding box of an area; `null` if its shape has no corners. */
+/** Returns the bounding box of an area; `null` if the area's shape has no corners. */
 export function extentOf({ type, coordinates }: Area['geometry']): Bounds | null {
   const corners = type === 'Polygon' ? coordinates.flat() : coordinates.flat(2);
   return corners.length === 0 ? null : boundsAround(corners);
 }
 
-/** An area as its boundary layer publishes it. */
+/** Area with only the properties that its boundary layer publishes. */
 export type BoundaryArea = Omit<Area, 'properties'> & {
   properties: Omit<Area['properties'], 'population_source' | 'dwellings'>;
 };
@@ -66,8 +72,8 @@ export const Areas = z.object({
   kind: AreaKind,
   version: z.string(),
   /**
-   * True until the official boundary layer is imported. Until then areas are approximated from published centres or
-   * known only by name.
+   * True until the official boundary layer is imported. Until then, areas are drawn approximately around published
+   * centres, or are known only by name.
    */
   approximate: z.boolean(),
   data_source: z.nullable(DataSource),
@@ -76,7 +82,7 @@ export const Areas = z.object({
 });
 export type Areas = z.infer<typeof Areas>;
 
-/** True if all areas are known only by name. They cannot be drawn until their boundaries are imported. */
+/** Returns true if all areas are known only by name, so that none can be drawn until the boundaries are imported. */
 export const areNameOnly = ({ approximate, features }: AreasLike): boolean =>
   approximate && features.every(({ properties }) => isNameOnly(properties));
 

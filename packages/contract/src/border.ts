@@ -1,8 +1,8 @@
 import { isInBounds, isInRing, type LngLat } from './geo.ts';
 
 /**
- * Canada's land border and coastal limit (longitude, latitude), from general knowledge. Accurate to about 5 km, and to
- * a few hundred metres where cities face each other across a river.
+ * Canada's land border and coastal limit (longitude, latitude), drawn from general knowledge. Accurate to about 5 km in
+ * general, and to a few hundred metres where cities face each other across a river.
  */
 const BORDER = `
 -125.5 48.2  -124.73 48.49  -124 48.25  -123.55 48.22  -123.16 48.28  -123.11 48.4  -123.2 48.55  -123.27 48.69  -123.01 48.77
@@ -31,6 +31,6 @@ const SAINT_PIERRE_AND_MIQUELON = [
   [-56.1, 47.15],
 ] as const;
 
-/** True if a point (longitude, latitude) is in Canada or its waters. */
+/** Returns true if a point (longitude, latitude) is in Canada or its waters. */
 export const isInCanada = ([lng, lat]: LngLat): boolean =>
   isInRing([lng, lat], OUTLINE) && !isInBounds([lng, lat], SAINT_PIERRE_AND_MIQUELON);

@@ -11,14 +11,17 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
 export type Who = 'anyone' | 'member' | 'moderator';
 
 /**
- * Kinds of response. `json`: one value. `stream`: a JSON array of `reply` elements, written while it is read. `bytes`:
- * a file. `download`: a prepared file. `events`: endless server-sent events with `reply` data. `answer`: server-sent
- * events that end. `redirect`: an HTTP redirect. `page`: HTML for a browser. `reply` is unused for `bytes`, `download`,
- * `redirect` and `page`.
+ * Kinds of response. `json`: one value. `stream`: a JSON array of `reply` elements, sent while the rows are read.
+ * `bytes`: a file. `download`: a file prepared in advance. `events`: server-sent events with `reply` data, without end.
+ * `answer`: server-sent events that end. `redirect`: an HTTP redirect. `page`: HTML for a browser. `bytes`, `download`,
+ * `redirect` and `page` do not use `reply`.
  */
 export type ReplyKind = 'json' | 'stream' | 'bytes' | 'download' | 'events' | 'answer' | 'redirect' | 'page';
 
-/** Content types of request bodies that are not JSON: pictures, or forms. RFC 8058 prefers multipart forms. */
+/**
+ * Content types of request bodies that are not JSON: images, or forms. Both form types are accepted, because RFC 8058
+ * prefers multipart.
+ */
 export const BODY_TYPES = {
   bytes: ['image/jpeg', 'image/png', 'image/webp'],
   form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -29,7 +32,7 @@ type Shape = z.core.$ZodShape;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Members' write requests are idempotent unless the declaration says otherwise. */
+/** Write requests that require sign-in are idempotent unless the endpoint's declaration says otherwise. */
 type OnceByDefault<M extends Method, Caller extends Who> = M extends 'GET'
   ? false
   : Caller extends 'anyone'
@@ -46,7 +49,7 @@ export interface Call<
   Once extends boolean = boolean,
 > {
   readonly method: Method;
-  /** Path below `/api`. */
+  /** Path of the endpoint, without the prefix `/api`. */
   readonly path: Path;
   readonly who: Caller;
   /** English text for the API documentation. Its first sentence says what the endpoint does or returns. */
@@ -56,19 +59,22 @@ export interface Call<
   readonly body: Body;
   readonly reply: Reply;
   readonly sends: ReplyKind;
-  /** Kind of request body. Bodies other than `json` are passed on unparsed as `RawBytes`. */
+  /** Kind of request body. Bodies of other kinds than `json` reach the handler unparsed, as `RawBytes`. */
   readonly takes: BodyKind;
-  /** Maximum body size in bytes, if above the default. */
+  /** Maximum body size in bytes, if larger than the default. */
   readonly bodyBytes?: number;
   /** Timeout in milliseconds, if longer than the default. */
   readonly answerMs?: number;
-  /** True if the handler and its stored response share one transaction, keyed by `Idempotency-Key`. */
+  /**
+   * True if the handler's changes and the stored response are written in one transaction. A repeated request with the
+   * same `Idempotency-Key` gets the stored response.
+   */
   readonly once: Once;
 }
 
 /**
- * Declares an endpoint: `defineCall('GET /areas/:city', { who, summary, params, query, body, reply })`. Unknown query
- * and body fields are rejected. A path parameter without a schema does not compile.
+ * Declares an endpoint: `defineCall('GET /areas/:city', { who, summary, params, query, body, reply })`. Requests with
+ * unknown query or body fields are rejected. A path parameter without a schema is a compile error.
  */
 export function defineCall<
   const Caller extends Who,
@@ -93,7 +99,10 @@ export function defineCall<
     takes?: BodyKind;
     bodyBytes?: number;
     answerMs?: number;
-    /** `false` for a member's write: no single transaction, and `Idempotency-Key` is ignored. */
+    /**
+     * `false` makes a member's write request not idempotent: it does not run in a single transaction, and
+     * `Idempotency-Key` is ignored.
+     */
     once?: Once;
   } & ([PathParams<Path>] extends [never] ? { params?: Params } : { params: Params }),
 ): Call<Caller, Path, Params, Query, Body, Reply, Once> {
@@ -120,12 +129,12 @@ export type QueryOf<C extends Call> = z.output<C['query']>;
 export type BodyOf<C extends Call> = z.output<C['body']>;
 /** Response type as the client receives it. */
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
-/** Response type the server sends, before the schema drops undeclared fields. */
+/** Response type as the handler returns it, before the schema removes undeclared fields. */
 export type SentReplyOf<C extends Call> = z.input<C['reply']>;
 
 type ShapeOf<O> = O extends z.ZodMiniObject<infer S, z.core.$strict> ? S : never;
 
-/** Request type, before defaults are applied. */
+/** Request type as the client sends it, before defaults are applied. */
 export type CallInput<C extends Call> = (keyof ShapeOf<C['params']> extends never
   ? { params?: undefined }
   : { params: z.input<C['params']> }) &

@@ -5,27 +5,29 @@ import { CrimeType } from './crime-types.ts';
 import { AbsenceReason, LeftOut } from './holdings.ts';
 import { LocationPrecision } from './incidents.ts';
 
-/** Recent reports of a city. Periods differ between cities, so the numbers must not be compared. */
+/**
+ * Number of recent reports of a city. Numbers of different cities must not be compared, because their periods differ.
+ */
 export const RecentTally = z.object({
   city: CityId,
   data_source: z.nullable(DataSource),
   /**
-   * Worst state among the sources whose rows are counted, or among all if there are none. Never `fresh` if newer days
-   * could not be read.
+   * Worst state among the sources whose rows are counted, or among all sources if none is counted. Never `fresh` if
+   * newer days could not be read.
    */
   state: SourceState,
   /** First and last day of the period, in the city's calendar; `null` if there is no data. */
   since: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
-  /** `null` if there is no number; `reason` says why. */
+  /** `null` if the number is unknown; `reason` says why. */
   reports: z.nullable(z.int()),
   /**
-   * Reports of 12 equal periods, oldest first; the last is this one. Counts types published for all 12. `null` if
-   * part of the 12 could not be read, or without `reports`.
+   * Number of reports in 12 periods of equal length, oldest first; the last is the current period. Counts only types
+   * that are published for all 12 periods. `null` if `reports` is `null` or part of the 12 periods could not be read.
    */
   trend: z.nullable(z.array(z.int())),
   reason: z.nullable(AbsenceReason),
-  /** Crime types missing from the number for all or part of the period. */
+  /** Crime types that the number omits for all or part of the period. */
   left_out: z._default(z.array(LeftOut), []),
   /** State of each source, and how much of its data is still shown. */
   sources: z.array(SourceHealth),
@@ -35,13 +37,13 @@ export const RecentTally = z.object({
 });
 export type RecentTally = z.infer<typeof RecentTally>;
 
-/** Coverage of one crime type by a city, according to its declaration. */
+/** How a city publishes one crime type, according to the city's declaration. */
 export const Coverage = z.object({
   city: CityId,
   crime_type: CrimeType,
-  /** Most precise location its sources give for this type. */
+  /** Most precise location that the city's sources give for this type. */
   precision: LocationPrecision,
-  /** Days without a newer report after which the source counts as overdue. */
+  /** Days without a newer report after which the data counts as overdue. */
   lag_days: z.int(),
   first_year: z.int(),
 });

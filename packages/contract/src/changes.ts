@@ -6,20 +6,20 @@ import { LocationPrecision } from './incidents.ts';
 import { Day, wholeNumber } from './query.ts';
 
 /**
- * `vanished`: an import run no longer contained the row, and its source gives no reason. `returned`: a vanished row
+ * `vanished`: the row was missing from a later import run, and the source gives no reason. `returned`: a vanished row
  * reappeared.
  */
 export const CHANGE_KINDS = ['added', 'changed', 'vanished', 'returned'] as const;
 export const ChangeKind = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
-/** Days that the content of a vanished row is stored. It is not published during that time. */
+/** Days for which the content of a vanished row remains stored, without being published. */
 export const VANISHED_RETENTION_DAYS = 30;
 
-/** Listed fields of a row, before or after the change. Days are in the city's calendar, hours in its local time. */
+/** Published fields of a row, before or after the change. Days are in the city's calendar, hours in its local time. */
 export const ChangedFacts = z.object({
   crime_type: CrimeType,
-  /** The source's own term. */
+  /** Crime category in the source's own words. */
   word: z.string(),
   area: z.nullable(z.string()),
   neighbourhood: z.nullable(z.string()),
@@ -37,9 +37,12 @@ export const IncidentChange = z.object({
   dataset: z.string(),
   kind: ChangeKind,
   at: z.iso.datetime(),
-  /** True for an added row dated before the newest day available then. */
+  /** True if an added row is dated before the newest day that was available at that time. */
   late: z.boolean(),
-  /** True if the source no longer publishes the row. `was` and `now` are then withheld, also for earlier changes. */
+  /**
+   * True if the source no longer publishes the row. `was` and `now` are then `null`, also in earlier changes of the
+   * same row.
+   */
   withdrawn: z.boolean(),
   area: z.nullable(z.string()),
   was: z.nullable(ChangedFacts),
@@ -54,20 +57,28 @@ export const ImportRunChanges = z.object({
   at: z.iso.datetime(),
   before: z.int(),
   added: z.int(),
-  /** Number of added rows dated before the newest day available then. */
+  /** Number of added rows that are dated before the newest day available at that time. */
   late: z.int(),
   changed: z.int(),
   vanished: z.int(),
   returned: z.int(),
   after: z.int(),
-  /** True for a first import, or if so much differs that the source was republished. No single changes are listed. */
+  /**
+   * True for a first import, or if so many rows differ that the source must have republished its data. No single
+   * changes are listed then.
+   */
   published_anew: z.boolean(),
-  /** Changed rows by crime type before and after, and how many of these moved to another area. */
+  /**
+   * Number of changed rows by crime type before and after the change, and how many of these rows moved to another area.
+   */
   types: z.array(z.object({ was: CrimeType, now: CrimeType, rows: z.int(), moved: z.int() })),
 });
 export type ImportRunChanges = z.infer<typeof ImportRunChanges>;
 
-/** Totals of several import runs. First runs, which have no earlier state, are not included. */
+/**
+ * Totals of several import runs. A dataset's first run is not included, because there is no earlier state to compare
+ * with.
+ */
 export const ImportRunTotals = z.object({
   readings: z.int(),
   /** Number of runs without any change. */
@@ -83,12 +94,12 @@ export type ImportRunTotals = z.infer<typeof ImportRunTotals>;
 const CHANGES_LIMIT_MAX = 500;
 const IMPORT_RUNS_LIMIT_MAX = 100;
 
-/** `next` of the previous page. */
+/** Cursor of this page: the `next` of the previous page. */
 const cursor = z.optional(wholeNumber(1, 9_999_999_999));
-/** Name of a dataset among the city's sources. */
+/** Dataset of one of the city's sources. */
 const dataset = z.optional(z.string().check(z.regex(/^\w{1,60}$/)));
 const kind = z.optional(ChangeKind);
-/** Only import runs on or after this day of the city's calendar. */
+/** Returns only import runs on or after this day of the city's calendar. */
 const since = z.optional(Day);
 /** Cursor of the next page; `null` on the last page. */
 const next = z.nullable(z.string());
@@ -102,7 +113,7 @@ export const listChanges = defineCall('GET /changes/:city', {
     dataset,
     kind,
     since,
-    /** Only this import run. */
+    /** Returns only changes of this import run. */
     reading: z.optional(wholeNumber(1, 9_999_999_999)),
     limit: z._default(wholeNumber(1, CHANGES_LIMIT_MAX), 100),
     cursor,

@@ -15,9 +15,9 @@ export type TakenDownFor = z.infer<typeof TakenDownFor>;
 /** Short id of a citation, used in its address `/c/{id}`. */
 export const CitationId = z.string().check(z.regex(/^[0-9a-z]{10,26}$/));
 
-/** A citation in one language, in each format. */
+/** Citation text in one language, in several formats. */
 const CitationForms = z.object({
-  /** One-line description of what is cited. */
+  /** One-line description of the cited view. */
   title: z.string(),
   apa: z.string(),
   chicago: z.string(),
@@ -28,49 +28,49 @@ const CitationForms = z.object({
 });
 export type CitationForms = z.infer<typeof CitationForms>;
 
-/** Number of rows of the view in a version. */
+/** Number of reports that the view has in one version of the data. */
 const CountedIn = z.object({
-  /** Version id and creation time. */
+  /** Id of the version, and the time when it was created. */
   version: z.string(),
   made_at: z.iso.datetime(),
-  /** `null` if the data cannot give a number. */
+  /** `null` if the number cannot be computed from the data. */
   total: z.nullable(z.int()),
   not_placed: z.nullable(z.int()),
 });
 
-/** A cited view in a fixed version of the data. Its numbers and files are stored with it. */
+/** Citation of a view in a fixed version of the data. Its numbers and files are stored with the citation. */
 export const Citation = z.object({
   id: CitationId,
-  /** Address of this citation, unless it is taken down. */
+  /** Address of this citation. It is valid unless the citation is taken down. */
   url: z.string(),
   cited_at: z.iso.datetime(),
-  /** Day of the last import, in the city's calendar. */
+  /** Day of the last import before the citation, in the city's calendar. */
   read_on: z.iso.date(),
   view: View,
-  /** Description of the view. */
+  /** The view's filters in words. */
   filters: Text,
   data_source: DataSource,
   edition: ExportAbout.shape.edition,
   sources: ExportAbout.shape.sources,
-  /** `null` for members-only crime types if the caller has no account. */
+  /** `null` if the view includes members-only crime types and the caller has no account. */
   numbers: z.nullable(
     z.object({
       cited: CountedIn,
       /** Reason why the cited number is `null`. */
       reason: z.nullable(AbsenceReason),
-      /** Data missing from the cited number. */
+      /** Data that the cited number does not include. */
       left_out: z.array(LeftOut),
-      /** The same view in the newest version; `null` if the same source has none. */
+      /** Number of the same view in the newest version; `null` if the same source has no newer data. */
       today: z.nullable(CountedIn),
       /** SHA-256 of the CSV at the time of citation. */
       sha256: z.string(),
       bytes: z.int(),
       /**
-       * Compares the CSV available now with that file. `changed` and `gone` occur only for citations made before files
-       * were stored: rows were removed from its data, or its data is gone.
+       * Compares the CSV that is available now with the cited CSV. Only citations made before files were stored can be
+       * `changed` (rows were removed from their data) or `gone` (their data was deleted).
        */
       csv: z.enum(['same', 'changed', 'gone']),
-      /** True if a reproduction pack exists. Citations made before packs existed have none. */
+      /** True if a reproduction pack exists. Citations made before packs were introduced have none. */
       pack: z.boolean(),
       forms: z.object({ en: CitationForms, fr: CitationForms }),
     }),
@@ -78,7 +78,7 @@ export const Citation = z.object({
 });
 export type Citation = z.infer<typeof Citation>;
 
-/** Timeout in milliseconds. A large city's CSV is written and hashed once. */
+/** Timeout in milliseconds. Creating a citation writes and hashes the whole CSV, which takes long for a large city. */
 const CITED_WITHIN_MS = 60_000;
 
 export const citeView = defineCall('POST /citations', {
@@ -102,21 +102,24 @@ export const getCitation = defineCall('GET /citations/:id', {
 /** Data for the figure of a citation: its reports by month and location. */
 export const CitedFigure = z.object({
   /**
-   * In order, including months without a report. Covers the months within the view that have any report of these types
-   * in the city. A missing month means unknown, not zero. Empty if there is no report at all.
+   * Months in order, including months without a report. Covers the view's months in which the city has any report of
+   * these types; a missing month means unknown, not zero. Empty if there is no report at all.
    */
   months: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), count: z.int() })),
-  /** Reports without a known day. */
+  /** Number of reports whose day is unknown. */
   undated: z.int(),
-  /** Longitude, latitude and count. Nearby places are merged if there are very many. */
+  /**
+   * Longitude, latitude and number of reports of each location. If there are very many locations, nearby ones are
+   * merged.
+   */
   places: z.array(z.tuple([z.number(), z.number(), z.int()])),
-  /** True if any report of the version names an area. False is possible until boundaries are imported. */
+  /** True if at least one report of the version names an area. May be false until boundaries are imported. */
   areas_read: z._default(z.boolean(), true),
   /** Newest reports first, at most 100. */
   newest: z.array(
     z.object({
       day: z.nullable(z.iso.date()),
-      /** Meaning of `day`: the day of the incident or of the report. */
+      /** Whether `day` is the day of the incident or the day of the report. */
       day_of: z.nullable(z.enum(['occurrence', 'report'])),
       hour: z.nullable(z.int()),
       crime_type: CrimeType,

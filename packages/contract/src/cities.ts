@@ -9,7 +9,7 @@ export const CITY_IDS = Object.keys(CITY_FACTS) as readonly (keyof typeof CITY_F
 export const CityId = z.enum(CITY_IDS);
 export type CityId = z.infer<typeof CityId>;
 
-/** `all`: all cities at once. */
+/** City id, or `all` for all cities together. */
 export const CityOrAll = z.enum([...CITY_IDS, 'all']);
 export type CityOrAll = z.infer<typeof CityOrAll>;
 
@@ -33,15 +33,15 @@ export type Text = z.infer<typeof Text>;
 export type Language = keyof Text;
 
 /**
- * `official`: from the police service. `rehearsal`: invented sample data, shown with a banner, never mixed with
- * official data.
+ * `official`: published by the police service. `rehearsal`: invented sample data, shown with a banner and never mixed
+ * with official data.
  */
 export const DataSource = z.enum(['official', 'rehearsal']);
 export type DataSource = z.infer<typeof DataSource>;
 
 const View = z.object({ center: LngLat, zoom: z.number() });
 
-/** Fixed facts about a city, from its module. */
+/** Facts about a city that do not change at runtime, from the city's module. */
 export const City = z.object({
   id: CityId,
   name: z.string(),
@@ -52,32 +52,38 @@ export const City = z.object({
   time_zone: z.string(),
   bounds: Bounds,
   /**
-   * Initial map view; `mobile` up to 768 px. It shows all of `extent`, the box of its reports, which is set if much
-   * smaller than `bounds`.
+   * Initial map view on wide screens (`desktop`) and on screens up to 768 px (`mobile`). It shows all of `extent`, the
+   * bounding box of the city's reports, which is set only if it is much smaller than `bounds`.
    */
   view: z.object({ desktop: View, mobile: View, extent: z.optional(Bounds) }),
-  /** Kinds of area for the heatmap. The first is the one rows carry. */
+  /** Kinds of area that the heatmap can show. Rows contain a code of the first kind. */
   area_kinds: z.array(AreaKind),
   first_year: z.int(),
-  /** `years`: filtered by crime type and year. `period`: shows the last days and has its own endpoints. */
+  /**
+   * `years`: the page filters reports by crime type and year. `period`: the page shows the last days, from the city's
+   * own endpoints.
+   */
   shown_by: z.enum(['years', 'period']),
-  /** Default periods in days. Requests without one use the first period that contains reports. */
+  /** Periods in days to try in order. A request without a period uses the first one that contains reports. */
   windows: z.readonly(z.array(z.int())),
-  /** Layers that are on unless a link says otherwise. */
+  /** Layers that are switched on unless the page's address says otherwise. */
   defaults: z.object({ points: z.boolean(), notes: z.boolean() }),
-  /** Crime types of its history that visitors without an account may see; `null`: all. */
+  /** Crime types of the city's history that visitors without an account may see; `null` for all. */
   guest_types: z.nullable(z.readonly(z.array(CrimeType))),
-  /** Set only if the source publishes just the report day. All counts then use it in place of the incident's day. */
+  /**
+   * Set if the source publishes only the day of the report, not of the incident. All counts then use the day of the
+   * report.
+   */
   counted_by: z.optional(z.literal('reported')),
 });
 export type City = z.infer<typeof City>;
 
-/** Date of the boundaries that all of a city's numbers use, and a note on how earlier reports are counted. */
+/** Date of the boundaries used for all numbers of a city, and a note on how earlier reports are counted. */
 export const Geography = z.object({
   kind: AreaKind,
   as_of: Text,
   note: Text,
-  /** Codes of abolished areas that reports without a location still name. No layer draws them. */
+  /** Codes of abolished areas that some reports without a location still name. No map layer draws these areas. */
   former: z.array(z.string()),
 });
 export type Geography = z.infer<typeof Geography>;
@@ -85,7 +91,10 @@ export type Geography = z.infer<typeof Geography>;
 export const SourceState = z.enum(['never', 'loading', 'fresh', 'stale', 'failed']);
 export type SourceState = z.infer<typeof SourceState>;
 
-/** Every fetched row is counted in exactly one of the last four, which add up to `fetched`. */
+/**
+ * Row counts of an import. Every fetched row is counted in exactly one of the last four fields, which add up to
+ * `fetched`.
+ */
 export const RowTally = z.object({
   fetched: z.int(),
   shown: z.int(),
@@ -100,20 +109,20 @@ export const Source = z.extend(DatasetHoldings, {
   state: SourceState,
   data_source: z.nullable(DataSource),
   rows: RowTally,
-  /** Set while `loading`: rows read so far and, if the source says, rows in all. */
+  /** Set while the state is `loading`: number of rows read so far and, if the source publishes it, the total. */
   progress: z.nullable(z.object({ read: z.int(), of: z.nullable(z.int()) })),
-  /** One sentence about the problem, when `failed` or `stale`. */
+  /** One sentence about the problem, if the state is `failed` or `stale`. */
   problem: z.nullable(Text),
-  /** Unmapped source terms with their row counts. Their rows count as `unknown`. */
+  /** Source words that are mapped to no crime type, with their row counts. These rows count as `unknown`. */
   unknown_words: z.record(z.string(), z.int()),
-  /** Time of the next retry after a failure; `null`: the usual schedule. */
+  /** Time of the next retry after a failure; `null` if the next import follows the usual schedule. */
   next_try: z.nullable(z.iso.datetime()),
   url: z.string(),
-  /** `own_terms`: no open licence; the source's own terms apply. */
+  /** `own_terms`: the source has no open licence but terms of its own. */
   licence: z.object({ title: z.string(), url: z.string(), kind: z.enum(['open', 'own_terms']) }),
   attribution: Text,
   caveat: Text,
-  /** Data that this source omits by its own rules. */
+  /** Reports or details that the source does not publish by its own rules. */
   not_published: Text,
   updated: Text,
 });
@@ -141,7 +150,7 @@ export const CityDetail = z.extend(City, {
   fetched_at: z.nullable(z.iso.datetime()),
   sources: z.array(Source),
   geographies: z.array(Geography),
-  /** Live calls feed, if the city has one. Calls are not incidents and are not included in the numbers above. */
+  /** Feed of live calls, if the city has one. Calls are not incidents and are not included in the numbers above. */
   live: z.optional(Source),
 });
 export type CityDetail = z.infer<typeof CityDetail>;

@@ -11,7 +11,7 @@ import { Statistics } from './statistics.ts';
 export const CITY_CRIMES_FOR_S = 120;
 export const CITY_STATISTICS_FOR_S = 600;
 
-/** Maximum period in days: a hundred years. */
+/** Maximum period in days: about a hundred years. */
 const DAYS_MAX = 36_525;
 
 export const CityMetadata = z.object({
@@ -24,16 +24,16 @@ export const CityMetadata = z.object({
 export type CityMetadata = z.infer<typeof CityMetadata>;
 
 export const CityHealth = z.object({
-  /** Worst state among the sources whose rows are shown, or among all if there are none. */
+  /** Worst state among the sources whose rows are shown, or among all sources if no rows are shown. */
   status: SourceState,
-  /** False if the last import of a source with shown rows failed, or if no source could be read. */
+  /** False if the last import from a source with shown rows failed, or if no source could be read. */
   api_accessible: z.boolean(),
   /** State of each source, and how much of its data is still shown. */
   sources: z.array(SourceHealth),
   data_source: z.nullable(DataSource),
   newest: z.nullable(z.iso.date()),
   fetched_at: z.nullable(z.iso.datetime()),
-  /** Unmapped source terms, with their row counts. */
+  /** Source words that are mapped to no crime type, with their row counts. */
   unknown_words: z.record(z.string(), z.int()),
 });
 export type CityHealth = z.infer<typeof CityHealth>;
@@ -53,7 +53,7 @@ const PARAMETERS = {
   location: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
 } as const satisfies Record<CityParameter, z.core.$ZodType>;
 
-/** All filters for a city's rows; each city's own endpoint accepts some of them. */
+/** All filters for report rows. The endpoint of a city accepts only some of them. */
 export interface CityCrimesQuery {
   readonly crime_type?: CrimeType | undefined;
   readonly date?: string | undefined;
@@ -100,12 +100,15 @@ function callsOf<Query extends z.core.$ZodShape>(city: PeriodCity, query: Query)
 type ParametersOf<C extends PeriodCity> = Pick<typeof PARAMETERS, ParameterOf<C>>;
 type CityCalls = { readonly [C in PeriodCity]: ReturnType<typeof callsOf<ParametersOf<C>>> };
 
-/** Builds an object from entries. The caller must make sure that keys and values match the result type. */
+/**
+ * Builds an object from entries. The compiler does not check that keys and values match the result type; the caller
+ * must.
+ */
 const objectOf = (entries: readonly (readonly unknown[])[]) => Object.fromEntries(entries);
 
 const CITIES_WITH_CALLS = CITY_IDS.filter(isShownByPeriod);
 
-/** Endpoints of each city, in addition to those that accept any city. */
+/** Each city's own endpoints. Other endpoints accept any city. */
 export const CITY_CALLS: CityCalls = objectOf(
   CITIES_WITH_CALLS.map((city) => [
     city,
@@ -119,7 +122,7 @@ type NamedCalls = { readonly [C in PeriodCity as `list${Capitalize<C>}Crimes`]: 
   readonly [C in PeriodCity as `get${Capitalize<C>}Health`]: CityCalls[C]['health'];
 };
 
-/** The same endpoints under unique names such as `listPeelCrimes`. */
+/** The endpoints of `CITY_CALLS` under unique names such as `listPeelCrimes`. */
 export const NAMED_CITY_CALLS: NamedCalls = objectOf(
   CITIES_WITH_CALLS.flatMap((city) => {
     const { crimes, metadata, stats, health } = CITY_CALLS[city];

@@ -1,6 +1,6 @@
 import type { CrimeType } from './crime-types.ts';
 
-/** Query parameters of a city's own endpoint for recent reports. */
+/** Query parameters that a city's own endpoint for recent reports may have. */
 export type CityParameter =
   | 'date'
   | 'days'
@@ -14,42 +14,55 @@ export type CityParameter =
   | 'location';
 
 /**
- * Facts about a city that are needed before any request. Links are parsed with them, and types and endpoints are
- * derived from them.
+ * Facts about a city that are needed before any request, for example to parse links. Types and endpoints are derived
+ * from them.
  */
 interface CityFacts {
-  /** Proper name, used where no translated name is known. */
+  /** Proper name, used where no translated name is available. */
   readonly name: string;
-  /** `years`: filtered by crime type and year. `period`: everything of the last days, from the city's own endpoints. */
+  /**
+   * `years`: the page filters reports by crime type and year. `period`: the page shows all reports of the last days,
+   * from the city's own endpoints.
+   */
   readonly shown_by: 'years' | 'period';
   /** True if the city publishes live calls. */
   readonly hasRealtimeData: boolean;
-  /** Default periods in days. Requests without one use the first period that contains reports. */
+  /** Periods in days to try in order. A request without a period uses the first one that contains reports. */
   readonly windows: readonly number[];
-  /** Layers that are on unless a link says otherwise. */
+  /** Layers that are switched on unless the page's address says otherwise. */
   readonly defaults: { readonly points: boolean; readonly notes: boolean };
   /**
-   * Kind of the second of its `area_kinds`, which rows carry as their neighbourhood; `null` if it has only one kind.
+   * Second kind of the city's `area_kinds`; rows contain its area in their neighbourhood field. `null` if the city has
+   * only one kind.
    */
   readonly second_areas: 'neighbourhood' | 'municipality' | 'borough' | null;
-  /** Abolished areas of the first kind, mapped to their successors. Older rows and links still use the old codes. */
+  /**
+   * Codes of abolished areas of the first kind, mapped to the codes of their successors. Older rows and links still
+   * contain the old codes.
+   */
   readonly merged_areas?: Readonly<Record<string, string>>;
-  /** Crime types of its history that visitors without an account may see; `null`: all. */
+  /** Crime types of the city's history that visitors without an account may see; `null` for all. */
   readonly guest_types: readonly CrimeType[] | null;
-  /** Query parameters of its own endpoint for recent reports, in this order. Empty if it has no endpoint of its own. */
+  /**
+   * Query parameters of the city's own endpoint for recent reports, in this order. Empty if the city has no such
+   * endpoint.
+   */
   readonly asked_by: readonly CityParameter[];
-  /** Police move every location to the nearest intersection before publication. */
+  /** True if the police move every location to the nearest intersection before publication. */
   readonly moved_to_crossings?: true;
-  /** Timeouts of its own endpoints in milliseconds, where they differ from the default. */
+  /** Timeouts of the city's own endpoints in milliseconds, if they differ from the default. */
   readonly timeouts_ms?: { readonly [Call in 'crimes' | 'metadata' | 'stats' | 'health']: number };
-  /** Label for its recent reports if all are of that day and their number is at most this (document 2, section 9). */
+  /**
+   * Badge with the label `day`. It is shown if all recent reports are of that day and there are at most `at_most` of
+   * them (document 2, section 9).
+   */
   readonly freshness_badge?: { readonly day: 'yesterday' | 'today'; readonly at_most: number };
 }
 
 /**
- * Cities in screen order. Windows and parameters: document 2, section 7. Edmonton's 24, 72 and 168 hours are given in
- * days because its rows have no hour. Toronto has no specified period: its quarterly file is followed by a year-to-date
- * file.
+ * Cities in the order of the screen. Periods and query parameters: document 2, section 7. Edmonton's 24, 72 and 168
+ * hours are given in days, because its rows have no hour. The specification gives no period for Toronto, where a
+ * year-to-date file follows the quarterly file.
  */
 const LIST = {
   toronto: {
@@ -59,7 +72,7 @@ const LIST = {
     windows: [7, 30],
     defaults: { points: false, notes: true },
     second_areas: 'neighbourhood',
-    // Divisions 54 and 55 became one in June 2018.
+    // Divisions 54 and 55 were merged in June 2018.
     merged_areas: { D54: 'D55' },
     guest_types: ['shooting', 'homicide'],
     asked_by: [],
@@ -135,7 +148,7 @@ type Listed = keyof typeof LIST;
 
 export const CITY_FACTS: Readonly<Record<Listed, CityFacts>> = LIST;
 
-/** City of addresses and requests that name none. */
+/** City that is used if the address or request names none. */
 export const DEFAULT_CITY: Listed = 'toronto';
 /** Time zone to use while no city is known. */
 export const DEFAULT_TIME_ZONE = 'America/Toronto';
@@ -149,20 +162,25 @@ export type ParameterOf<C extends PeriodCity> = (typeof LIST)[C]['asked_by'][num
 export const isShownByPeriod = (city: Listed | 'all'): city is PeriodCity =>
   city !== 'all' && CITY_FACTS[city].shown_by === 'period';
 
-/** Returns the code of the area that now holds an area's reports: its successor, or itself. */
+/**
+ * Returns the code of the area that an area's reports are now counted in: its successor if it was merged, otherwise
+ * itself.
+ */
 export const mergedArea = (city: Listed, code: string): string =>
   CITY_FACTS[city].merged_areas?.[code.trim().toUpperCase()] ?? code;
 
-/** True for a city that is filtered by crime type and year; false for the whole country. */
+/**
+ * Returns true for a city that is filtered by crime type and year; false for other cities and for the whole country.
+ */
 export const isShownByYears = (city: Listed | 'all'): boolean =>
   city !== 'all' && CITY_FACTS[city].shown_by === 'years';
 
-/** True if its own endpoint measures the period in hours, not days. */
+/** Returns true if the city's own endpoint takes the period in hours instead of days. */
 export const isQueriedByHours = (city: Listed): boolean => CITY_FACTS[city].asked_by.includes('hours');
 
 /**
- * Returns which layers are on unless a link says otherwise. The view of the whole country has no live calls and no
- * notes.
+ * Returns which layers are switched on unless the page's address says otherwise. The view of the whole country has no
+ * live calls and no notes.
  */
 export const layersAtFirst = (city: Listed | 'all'): { points: boolean; live: boolean; notes: boolean } =>
   city === 'all'

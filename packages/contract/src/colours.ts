@@ -11,20 +11,20 @@ export interface Colours {
   readonly text: string;
   readonly muted: string;
   readonly accent: string;
-  /** Text on `accent`. */
+  /** Text on a background of the colour `accent`. */
   readonly ink: string;
   readonly warning: string;
   readonly problem: string;
   readonly good: string;
-  /** Members' notes. No police data uses this colour. */
+  /** Colour of members' notes. No police data is drawn in this colour. */
   readonly note: string;
   readonly onNote: string;
   /** Banner across the page, the same in both themes. */
   readonly banner: string;
   readonly onBanner: string;
   /**
-   * Six steps of one colour family, none to many. Neighbouring steps differ for every kind of colour vision, at each opacity in
-   * use.
+   * Six steps of one colour family, from no reports to many. Neighbouring steps differ for people with every kind of
+   * colour vision, at each opacity in use.
    */
   readonly heat: readonly [string, string, string, string, string, string];
   readonly water: string;
@@ -33,9 +33,9 @@ export interface Colours {
 }
 
 /**
- * Colours shared by the page, map, embeds, summaries, emails and images. Colours of crime types are in
- * `crime-types.ts`, map-only colours in the page's `map/palette.ts`. `web/build/colours.ts` generates the CSS variables
- * from this table.
+ * Colours of the page, map, embeds, summaries, emails and images. Colours of crime types are in `crime-types.ts`, and
+ * colours of only the map in the page's `map/palette.ts`. `web/build/colours.ts` generates the CSS variables from this
+ * table.
  */
 export const COLOURS: Readonly<Record<Theme, Colours>> = {
   dark: {
@@ -82,6 +82,6 @@ export const COLOURS: Readonly<Record<Theme, Colours>> = {
   },
 };
 
-/** Returns a CSS colour that follows the reader's system theme. */
+/** Returns a CSS colour that follows the light or dark theme of the reader's system. */
 export const lightDark = (name: Exclude<keyof Colours, 'heat'>): string =>
   `light-dark(${COLOURS.light[name]},${COLOURS.dark[name]})`;

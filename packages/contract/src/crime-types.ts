@@ -3,19 +3,22 @@ import * as z from 'zod/mini';
 type InBoth = Readonly<Record<'en' | 'fr', string>>;
 
 interface CrimeTypeFacts {
-  /** Name on the page, in links and in legends. */
+  /** Crime type's name on the page, in links and in legends. */
   readonly name: InBoth;
-  /** Form inside a sentence: after “reports of” in English, after « signalements » in French. */
+  /** Crime type's name inside a sentence: after “reports of” in English, after « signalements » in French. */
   readonly afterReports: InBoth;
-  /** Same in both themes; never alarm red. Always shown with the icon and the name. */
+  /** The same colour in both themes, and never alarm red. It is always shown together with the icon and the name. */
   readonly colour: string;
-  /** Icon size on the map in pixels if nobody was harmed. The icon is `packages/web/public/icons/<id>.svg`. */
+  /**
+   * Size in pixels of the icon on the map for an incident in which nobody was harmed. The icon file is
+   * `packages/web/public/icons/<id>.svg`.
+   */
   readonly iconSize: number;
 }
 
 /**
- * All crime types and their fixed facts. The order is part of the wire format of columnar files, where a type is its
- * index. Append only; never reorder.
+ * All crime types with their constant facts. Append only and never reorder, because columnar files store a type as its
+ * index in this list.
  */
 export const CRIME_TYPE_FACTS = {
   shooting: {
@@ -174,7 +177,7 @@ export type CrimeType = keyof typeof CRIME_TYPE_FACTS;
 export const CRIME_TYPES = Object.keys(CRIME_TYPE_FACTS) as readonly CrimeType[];
 export const CrimeType = z.enum(CRIME_TYPES);
 
-/** Members' filter list, in the specification's order. */
+/** Crime types in the filter that members see, in the order of the specification. */
 export const FILTER_CRIME_TYPES = [
   'shooting',
   'homicide',
@@ -186,7 +189,7 @@ export const FILTER_CRIME_TYPES = [
   'hate_crime',
 ] as const satisfies readonly CrimeType[];
 
-/** Crime type in a URL. Ignores case; accepts spaces for underscores. */
+/** Parses a crime type in a URL. Ignores case and accepts spaces instead of underscores. */
 export const CrimeTypeParam = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40)),

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { AreaKind, CityId, type Text } from './cities.ts';
 
-/** `published`: by the city's own source. `census_2021`: sum of the dissemination blocks inside the area. */
+/**
+ * `published`: population published by the city's own source. `census_2021`: sum over the census dissemination blocks
+ * inside the area.
+ */
 export const PopulationSource = z.enum(['published', 'census_2021']);
 export type PopulationSource = z.infer<typeof PopulationSource>;
 
-/** Attribution to show with every number derived from the census. */
+/** Attribution that must be shown with every number derived from the census. */
 export const CENSUS_CREDIT: {
   readonly attribution: Text;
   readonly licence: { readonly title: Text; readonly url: string };
@@ -21,7 +24,7 @@ export const CENSUS_CREDIT: {
   },
 };
 
-/** Possible divisors for the reports of an area. `null`: unknown. */
+/** Numbers by which the reports of an area can be divided; `null` if unknown. */
 export const AreaDenominators = z.object({
   code: z.string(),
   name: z.string(),
@@ -35,7 +38,8 @@ export const Denominators = z.object({
   city: CityId,
   kind: AreaKind,
   /**
-   * True if boundaries were never imported. They are then guessed from published centres, so areas cannot be measured.
+   * True if the boundaries were never imported. Areas are then approximated from published centres, so their size is
+   * unknown.
    */
   approximate: z.boolean(),
   population_source: z.nullable(PopulationSource),

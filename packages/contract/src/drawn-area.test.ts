@@ -14,12 +14,12 @@ describe('ringKm2', () => {
     [0, 1.1119],
     [43.65, 0.8045],
     [60, 0.5559],
-  ])('matches the spherical area of a 0.01° square at latitude %d°', (lat, km) => {
-    // 0.01° of latitude is 1.11195 km.
+  ])('matches the area of a 0.01° square on a sphere at latitude %d°', (lat, km) => {
+    // 0.01° of latitude is 1.11195 km long; `km` is the length of 0.01° of longitude.
     expect(ringKm2(square(-79.4, lat, 0.01, 0.01))).toBeCloseTo(1.11195 * km, 2);
   });
 
-  it('does not depend on direction or first corner', () => {
+  it('does not depend on the direction of the corners or on the first corner', () => {
     const ring = square(-79.4, 43.6, 0.02, 0.01);
     expect(ringKm2(ring.toReversed())).toBeCloseTo(ringKm2(ring), 9);
     expect(ringKm2([...ring.slice(2), ...ring.slice(0, 2)])).toBeCloseTo(ringKm2(ring), 9);
@@ -27,7 +27,7 @@ describe('ringKm2', () => {
 });
 
 describe('crossesItself', () => {
-  it('detects rings that touch or overlap themselves, in both directions', () => {
+  it('detects rings that touch or overlap themselves, with the corners in either order', () => {
     const rings: readonly [string, Ring, boolean][] = [
       ['a square', square(0, 0, 1, 1), false],
       [

@@ -1,13 +1,17 @@
 import type { LngLat } from './geo.ts';
 import { METRES_PER_DEGREE } from './radii.ts';
 
-/** Corners of a drawn area in order. The last connects to the first, which is not repeated. */
+/**
+ * Corners of a drawn area in drawing order. The last corner connects to the first one, which is not repeated at the
+ * end.
+ */
 export type Ring = readonly LngLat[];
 
 const RADIANS = Math.PI / 180;
 
 /**
- * Returns the area of a ring in square kilometres, on a flat projection. Accurate to 0.1 % for rings up to 30 km high.
+ * Returns the area of a ring in square kilometres, computed on a flat projection. Accurate to 0.1 % for rings that
+ * extend up to 30 km from south to north.
  */
 export function ringKm2(ring: Ring): number {
   const latitudes = ring.map(([, lat]) => lat);
@@ -25,7 +29,9 @@ export function ringKm2(ring: Ring): number {
   return Math.abs(twice) / 2 / 1e6;
 }
 
-/** True if two sides of a ring meet anywhere but at a shared corner. Its inside is then undefined. */
+/**
+ * Returns true if two sides of a ring meet anywhere except at a shared corner. The inside of such a ring is undefined.
+ */
 export function crossesItself(ring: Ring): boolean {
   const { length } = ring;
   for (let one = 0; one < length; one += 1)
@@ -36,7 +42,7 @@ export function crossesItself(ring: Ring): boolean {
       const precedes = one === 0 && other === length - 1;
       if (follows || precedes) {
         if (length === 3) continue;
-        // Neighbouring sides share a corner; they must not overlap.
+        // Neighbouring sides share a corner, which is allowed, but they must not overlap.
         const [corner, before, after] = follows ? [b, a, d] : [a, c, b];
         if (turn(before, corner, after) === 0 && isBack(before, corner, after)) return true;
         continue;
@@ -51,7 +57,7 @@ const sideOf = (ring: Ring, at: number): readonly [LngLat, LngLat] => [
   ring[(at + 1) % ring.length] as LngLat,
 ];
 
-/** Returns 1 for a left turn, -1 for a right turn and 0 for straight on or back. */
+/** Returns 1 for a left turn, -1 for a right turn, and 0 if the direction stays the same or is reversed. */
 const turn = ([ax, ay]: LngLat, [bx, by]: LngLat, [cx, cy]: LngLat): number =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
 

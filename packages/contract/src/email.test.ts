@@ -6,7 +6,7 @@ it.each([
   "o'brien+map@example.co.uk",
   "!#$%&'*+-/=?^_`{|}~@example.org",
   'a.b.c@xn--bcher-kva.example',
-])('accepts an address with any character that RFC 5322 allows unquoted: %s', (address) => {
+])('accepts an address with every character that RFC 5322 allows without quotes: %s', (address) => {
   expect(Email.parse(` ${address} `)).toBe(address);
 });
 

@@ -5,25 +5,29 @@ import { CrimeType } from './crime-types.ts';
 import { AbsenceReason, LeftOut, SourceDigest } from './holdings.ts';
 import { VIEW_QUERY, View } from './view.ts';
 
-/** Metadata of an export: the column `about` in CSV, the member `about` in GeoJSON, the key `about` in GeoParquet. */
+/**
+ * Metadata of an export: stored in the column `about` of a CSV, the member `about` of a GeoJSON and the key `about` of
+ * a GeoParquet file.
+ */
 export const ExportAbout = z.object({
   title: Text,
-  /** Address that makes the same file from the newest version. */
+  /** Address that returns the same selection from the newest version. */
   url: z.string(),
   format: z.int(),
   data_source: DataSource,
-  /** Version the rows are from: its id, creation time and newest day. */
+  /** Version that the rows are from: its id, creation time and newest day. */
   edition: z.object({ version: z.string(), made_at: z.iso.datetime(), newest: z.nullable(z.iso.date()) }),
   view: View,
-  /** Number of rows. GeoJSON has no features for rows without a location. */
+  /** Number of rows, with and without a location. GeoJSON contains no features for rows without a location. */
   total: z.int(),
   not_placed: z.int(),
   /** Reason why the file has no rows, if data is missing. */
   reason: z.nullable(AbsenceReason),
-  /** Missing data. */
+  /** Data that the file does not include. */
   left_out: z.array(LeftOut),
   /**
-   * Set if the file contains only the crime types visible without an account, and the city has more; otherwise `null`.
+   * The crime types visible without an account, if the file contains only these and the city has more; otherwise
+   * `null`.
    */
   guests_only: z.nullable(z.array(CrimeType)),
   sources: z.array(
@@ -35,13 +39,13 @@ export const ExportAbout = z.object({
       attribution: Text,
       newest: z.nullable(z.iso.date()),
       fetched_at: z.nullable(z.iso.datetime()),
-      /** Digests of the imported files; unset for imports made before digests existed. */
+      /** Digests of the imported source files. Unset for imports made before digests were introduced. */
       source_digests: z.optional(z.array(SourceDigest)),
       caveat: Text,
       not_published: Text,
     }),
   ),
-  /** The metadata as sentences. */
+  /** The metadata as sentences in each language. */
   notes: z.object({ en: z.array(z.string()), fr: z.array(z.string()) }),
 });
 export type ExportAbout = z.infer<typeof ExportAbout>;
@@ -51,7 +55,7 @@ const common = {
   params: { city: CityId },
   query: VIEW_QUERY,
   sends: 'download',
-  /** Timeout in milliseconds. All rows of a large city are read and sorted before they are streamed. */
+  /** Timeout in milliseconds. All rows of a large city must be read and sorted before the first one is sent. */
   answerMs: 30_000,
 } as const;
 
@@ -77,7 +81,7 @@ export const exportPack = defineCall('GET /export/:city.zip', {
     'Returns a ZIP to reproduce the number of a view. The ZIP contains the CSV, what the source says about each row with a SHA-256, and the tables of source words and areas. The file `question.json` contains the view, the digests of the imported files and the windows of the usual range. The program `verify.mjs` computes the number again from the official file.',
 });
 
-/** Export endpoints for files of rows. */
+/** Export endpoints that return rows, by file format. */
 export const ROWS_CALLS = { csv: exportCsv, geojson: exportGeoJson, parquet: exportParquet } as const;
 export type RowsKind = keyof typeof ROWS_CALLS;
 export const EXPORT_CALLS = { ...ROWS_CALLS, zip: exportPack } as const;

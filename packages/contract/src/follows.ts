@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { Text } from './cities.ts';
 import { NoteId } from './notes.ts';
 
-/** Maximum number of notes and of places a member may follow. */
+/** Maximum number of notes, and of places, that a member may follow. */
 export const FOLLOWED_NOTES_MAX = 500;
 export const FOLLOWED_PLACES_MAX = 20;
-/** Choices for the radius around a place, in metres. */
+/** Selectable radii around a followed place, in metres. */
 export const FOLLOWED_METRES = [250, 500, 1000, 2000] as const;
 
 const Circle = {
@@ -15,17 +15,20 @@ const Circle = {
   metres: z.literal(FOLLOWED_METRES),
 };
 
-/** Centre of a fixed cell of about 100 m, never the exact point that was sent. */
+/**
+ * Followed circle. The stored centre is that of a fixed cell of about 100 m, never the exact point that the member
+ * sent.
+ */
 export const FollowedPlace = z.object({
   id: z.uuid(),
   ...Circle,
-  /** Description of what is nearby; `null` if unknown. */
+  /** Description of what is near the centre; `null` if nothing is known nearby. */
   name: z.nullable(Text),
   since: z.iso.datetime(),
 });
 export type FollowedPlace = z.infer<typeof FollowedPlace>;
 
-/** `about`: beginning of the note. */
+/** `about` is the beginning of the note's text. */
 const FollowedNote = z.object({ id: NoteId, about: z.string() });
 
 export const listFollows = defineCall('GET /user/follows', {

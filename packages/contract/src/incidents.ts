@@ -6,7 +6,10 @@ import { CrimeType, CrimeTypeParam } from './crime-types.ts';
 import { DatasetHoldings } from './holdings.ts';
 import { commaList, degrees, Moment, wholeNumber, Year } from './query.ts';
 
-/** Precision of a location. The last three are not the incident's own location and are never drawn as points. */
+/**
+ * Precision of a location. Locations with one of the last three values are not the incident's own and are never drawn
+ * as points.
+ */
 export const LOCATION_PRECISIONS = [
   'intersection',
   'block',
@@ -18,7 +21,7 @@ export const LOCATION_PRECISIONS = [
 export const LocationPrecision = z.enum(LOCATION_PRECISIONS);
 export type LocationPrecision = z.infer<typeof LocationPrecision>;
 
-/** True if a row with this precision may be drawn as a point. */
+/** Returns true if a row with this precision may be drawn as a point. */
 export const isPlaced = (precision: LocationPrecision): boolean =>
   precision === 'intersection' || precision === 'block' || precision === 'neighbourhood';
 
@@ -35,14 +38,14 @@ export const Crime = z.object({
   city: z.string(),
   data_source: z.string(),
   location: z.optional(z.string()),
-  /** Neighbourhood code if the city numbers them, as Toronto does; otherwise the name. */
+  /** Neighbourhood code if the city numbers its neighbourhoods, as Toronto does; otherwise the name. */
   neighbourhood: z.optional(z.string()),
-  /** Toronto only: name of the neighbourhood. */
+  /** Name of the neighbourhood; Toronto only. */
   neighbourhood_158: z.optional(z.string()),
   district: z.optional(z.string()),
   sector: z.optional(z.string()),
   ward: z.optional(z.string()),
-  /** The source's own term. */
+  /** Crime category in the source's own words. */
   category: z.optional(z.string()),
   offence: z.optional(z.string()),
   occurrence_group: z.optional(z.string()),
@@ -50,12 +53,15 @@ export const Crime = z.object({
   date_reported: z.optional(z.iso.date()),
   deaths: z.optional(z.int()),
   injuries: z.optional(z.int()),
-  /** Part of the day in the source's own term: `Night`, `nuit`. */
+  /** Part of the day in the source's own words: `Night`, `nuit`. */
   occ_time_range: z.optional(z.string()),
   /** Weekday of `occ_date`, in English. */
   occ_dow: z.optional(z.string()),
   event_unique_id: z.optional(z.string()),
-  /** Row number in the source's file at import. Sources renumber rows, so it identifies nothing. */
+  /**
+   * Row number in the source's file at the time of import. It does not identify the row, because sources renumber their
+   * rows.
+   */
   object_id: z.optional(z.string()),
   homicide_type: z.optional(z.string()),
   occurrence_time: z.optional(z.string()),
@@ -63,13 +69,17 @@ export const Crime = z.object({
 });
 export type Crime = z.infer<typeof Crime>;
 
-/** Values of a row before the source's last correction. Contains only visible fields that changed. */
+/**
+ * Values of a row before the source's last correction. Contains only fields that are visible to the reader and changed.
+ */
 export const Correction = z.object({
   /** Day on which the correction was imported, in the city's calendar. */
   until: z.iso.date(),
   crime_type: z.optional(CrimeType),
   division: z.optional(z.nullable(z.string())),
-  /** Day the row is listed by: the report day if the city counts by it or gives no other. */
+  /**
+   * Day under which the row is listed: the report day if the city is counted by report day or the row has no other day.
+   */
   day: z.optional(z.nullable(z.iso.date())),
   location_precision: z.optional(LocationPrecision),
 });
@@ -77,7 +87,8 @@ export type Correction = z.infer<typeof Correction>;
 
 export const CrimeAtPlace = z.extend(Crime, {
   /**
-   * Unset if nothing was corrected, if the reader may not see the history, or if several rows share the source's key.
+   * Last correction of the row. Unset if nothing was corrected, if the reader may not see the history, or if several
+   * rows share the source's key.
    */
   corrected: z.optional(Correction),
 });
@@ -91,7 +102,7 @@ const filter = {
   year: z.optional(Year),
 };
 
-/** Paging parameters. The `Link` header of each page contains the address of the next one. */
+/** Paging parameters. The `Link` header of each page contains the address of the next page. */
 export const page = {
   limit: z.optional(wholeNumber(1, CRIMES_LIMIT_MAX)),
   cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/))),
@@ -103,7 +114,7 @@ export const listCrimes = defineCall('GET /crimes', {
     'Returns reported incidents of one city, newest first, as a streamed list. In Toronto, visitors without an account get shootings and homicides only. With `limit`, the `Link` header contains the address of the next page. If the list is empty for lack of data, the header `X-Absence-Reason` says why. The header `X-Left-Out` names the types and days that a list with rows lacks: `theft;not_read;2022-01-01/2022-12-31`.',
   query: {
     ...filter,
-    /** One city; `all` is rejected with a hint at the right endpoint. */
+    /** City of the rows. `all` is rejected with a message that names the right endpoint. */
     city: z._default(CityOrAll, DEFAULT_CITY),
     ...page,
   },
@@ -119,8 +130,8 @@ export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
   query: {
     ...filter,
     /**
-     * Days, or times of which only the day counts, in the city's calendar, both inclusive. Rows without an incident day
-     * count on their report day.
+     * First and last day in the city's calendar, both inclusive. Of a time, only the day is used. Rows whose incident
+     * day is unknown are counted on their report day.
      */
     since: z.optional(Moment),
     until: z.optional(Moment),
@@ -131,37 +142,41 @@ export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
   reply: z.object({ total: z.int(), incidents: z.array(CrimeAtPlace) }),
 });
 
-/** First 32 hexadecimal digits of the SHA-256 of the content; for files, uncompressed. */
+/** Name of a stored file: the first 32 hexadecimal digits of the SHA-256 of its uncompressed content. */
 export const FileName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const ColumnFile = z.object({ file: FileName, bytes: z.int(), rows: z.int() });
 
 /**
- * Summary that the map needs before the first incident. Column values are indexes into `areas` and `crime_types`.
- * `cube.counts` is area-major, then type, then year: `counts[(area * crime_types.length + type) * years.length +
- * year]`. `cube.not_placed` is type-major: `not_placed[type * years.length + year]`; `counts` includes those rows.
+ * Index of a city's columnar files, with the counts that the map needs before it has any incident. Columns refer to
+ * areas and types by their index in `areas` and `crime_types`. Order of `cube.counts`: by area, then type, then year,
+ * so the index is `(area * crime_types.length + type) * years.length + year`. Order of `cube.not_placed`: by type, then
+ * year (`type * years.length + year`). `cube.counts` includes the rows in `cube.not_placed`.
  */
 export const PackedManifest = z.object({
   city: CityId,
   data_source: DataSource,
-  /** Format version of its files: `PACKED_VERSION`. */
+  /** Format version of the files: `PACKED_VERSION`. */
   format: z.int(),
-  /** Version id: a hash of the content without times and compression. */
+  /** Version id: a hash of the content that ignores times and compression. */
   version: z.string(),
   made_at: z.iso.datetime(),
   newest: z.nullable(z.iso.date()),
   fetched_at: z.nullable(z.iso.datetime()),
   crime_types: z.array(CrimeType),
-  /** Area codes as the source writes them. The last one, ``, is for rows without an area. */
+  /** Area codes as written by the source. The last one, ``, is for rows without an area. */
   areas: z.array(z.string()),
   neighbourhoods: z.array(z.string()),
-  /** Table of places, shared by all years. */
+  /** File with the table of places, which the files of all years share. */
   places: ColumnFile,
-  /** Newest first. `year` 0 contains rows without an incident day; their day is that of the report, if known. */
+  /**
+   * One file per year, newest first. `year` 0 contains rows without an incident day; their day is the report day, if
+   * known.
+   */
   years: z.array(z.extend(ColumnFile, { year: z.int() })),
-  /** Content of each dataset of the city in this version, without later imports. */
+  /** Coverage of each of the city's datasets in this version. Later imports are not included. */
   datasets: z.array(DatasetHoldings),
-  /** Areas of each kind, as drawn. All can be requested, with or without reports. */
+  /** Areas of each kind that the map draws. Every area can be requested, even without reports. */
   geographies: z.array(z.object({ kind: AreaKind, areas: z.array(z.object({ code: z.string(), name: z.string() })) })),
   cube: z.object({ years: z.array(z.int()), counts: z.array(z.int()), not_placed: z.array(z.int()) }),
 });

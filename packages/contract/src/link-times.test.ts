@@ -18,7 +18,7 @@ import {
 const WEEK = Array.from({ length: WEEK_HOURS }, (_, slot) => slot);
 
 describe('parsePeriod', () => {
-  it('accepts rolling days, a month or a range', () => {
+  it('accepts the last 28 days or 12 months, a month, or a range of days', () => {
     for (const [text, period] of [
       ['28d', { kind: '28d' }],
       ['12m', { kind: '12m' }],
@@ -28,7 +28,7 @@ describe('parsePeriod', () => {
     ] as const)
       expect.soft(parsePeriod(text), text).toEqual(period);
   });
-  it('returns null for an invalid month, day or order', () => {
+  it('returns null for an invalid month or day and for a range that ends before it begins', () => {
     for (const text of [
       '',
       '29d',
@@ -49,7 +49,7 @@ describe('parsePeriod', () => {
 });
 
 describe('parsePlay', () => {
-  it('reads what formatPlay writes', () => {
+  it('parses what formatPlay writes', () => {
     for (const [text, play] of [
       ['1', { window: 1, months: null }],
       ['12', { window: 12, months: null }],
@@ -74,7 +74,7 @@ describe('parsePlay', () => {
 });
 
 describe('parseMonths', () => {
-  it('accepts single months and ranges, also across the new year', () => {
+  it('accepts single months and ranges of months, also across the new year', () => {
     for (const [text, months] of [
       ['1-3,12', [1, 2, 3, 12]],
       ['11-2', [1, 2, 11, 12]],
@@ -83,11 +83,11 @@ describe('parseMonths', () => {
     ] as const)
       expect.soft(parseMonths(text), text).toEqual(months);
   });
-  it('returns null for invalid months and for all of them', () => {
+  it('returns null for invalid months and for all twelve months', () => {
     for (const text of ['', '0', '13', '1-', '1,,2', 'jan', '1-12', '01'])
       expect.soft(parseMonths(text), text).toBeNull();
   });
-  it('reads what formatMonths writes', () => {
+  it('parses what formatMonths writes', () => {
     fc.assert(
       fc.property(fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { minLength: 1, maxLength: 11 }), (months) => {
         expect(parseMonths(formatMonths(months) ?? '')).toEqual(months);
@@ -112,7 +112,7 @@ describe('parseHours', () => {
       if (!text.startsWith('sun')) expect.soft(formatHours(slots), text).toBe(text);
     }
   });
-  it('returns null for an invalid day or hour, and for all hours', () => {
+  it('returns null for an invalid day or hour and for a whole week', () => {
     for (const text of [
       '',
       '.',
@@ -132,7 +132,7 @@ describe('parseHours', () => {
     ])
       expect.soft(parseHours(text), text).toBeNull();
   });
-  it('reads what formatHours writes, for any hours of the week', () => {
+  it('parses what formatHours writes, for random hours of the week', () => {
     const whole = fc
       .tuple(fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }), fc.nat(23), fc.integer({ min: 1, max: 60 }))
       .map(([days, from, length]) => [
@@ -152,7 +152,7 @@ describe('parseHours', () => {
   });
 });
 
-it('shortens valid link parameters and rejects broken ones', () => {
+it('shortens valid link parameters and rejects invalid ones', () => {
   expect(z.parse(MonthsParam, '3,1,2')).toBe('1-3');
   expect(z.parse(LinkHoursParam, 'sun,sat')).toBe('sat-sun');
   expect(z.parse(PeriodParam, '2026-10')).toBe('2026-10');

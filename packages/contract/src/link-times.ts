@@ -10,7 +10,7 @@ import { YEAR_MAX, YEAR_MIN } from './query.ts';
  * play=1 | 3.2019-01..2020-12
  */
 
-/** `28d` and `12m` end with the last final day; months and ranges name their days. */
+/** Period in a link. `28d` and `12m` end with the last final day; months and ranges name their days. */
 type LinkPeriod =
   | { readonly kind: '28d' }
   | { readonly kind: '12m' }
@@ -20,7 +20,10 @@ type LinkPeriod =
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const Day = z.iso.date();
 
-/** Parses `period=`: calendar days of the city, both inclusive. Returns `null` if invalid. */
+/**
+ * Parses the link parameter `period=`, whose days are in the city's calendar, both inclusive. Returns `null` if it is
+ * invalid.
+ */
 export function parsePeriod(text: string): LinkPeriod | null {
   if (text === '28d' || text === '12m') return text === '28d' ? { kind: '28d' } : { kind: '12m' };
   if (MONTH.test(text)) return isInOurYears(text) ? { kind: 'month', month: text } : null;
@@ -38,13 +41,13 @@ const isInOurYears = (text: string): boolean => {
 export const PLAY_WINDOWS = [1, 3, 12] as const;
 export type PlayWindow = (typeof PLAY_WINDOWS)[number];
 
-/** Months of a playback, both inclusive; `null`: all available months. */
+/** Playback in a link. `months` are the first and last month, both inclusive; `null` for all available months. */
 interface LinkPlay {
   readonly window: PlayWindow;
   readonly months: { readonly first: string; readonly last: string } | null;
 }
 
-/** Parses `play=`; returns `null` if invalid. */
+/** Parses the link parameter `play=`; returns `null` if it is invalid. */
 export function parsePlay(text: string): LinkPlay | null {
   const [, length, months] = /^(\d+)(?:\.(.+))?$/.exec(text) ?? [];
   const window = PLAY_WINDOWS.find((one) => String(one) === length);
@@ -55,7 +58,7 @@ export function parsePlay(text: string): LinkPlay | null {
   return areMonths && more.length === 0 && first <= last ? { window, months: { first, last } } : null;
 }
 
-/** Formats `play=`. */
+/** Formats the link parameter `play=`. */
 export const formatPlay = ({ window, months }: LinkPlay): string =>
   months ? `${window}.${months.first}..${months.last}` : String(window);
 
@@ -67,8 +70,8 @@ const HOURS = 24;
 export const WEEK_HOURS: number = DAYS * HOURS;
 
 /**
- * Parses `months=`: 1 to 12, ascending, unique; `11-2` is November to February. Returns `null` if invalid or if all
- * twelve are given.
+ * Parses the link parameter `months=` into unique months (1 to 12) in ascending order; `11-2` is November to February.
+ * Returns `null` if it is invalid or contains all twelve months.
  */
 export function parseMonths(text: string): readonly number[] | null {
   const chosen = new Set<number>();
@@ -80,7 +83,7 @@ export function parseMonths(text: string): readonly number[] | null {
   return chosen.size === MONTHS ? null : [...chosen].sort((a, b) => a - b);
 }
 
-/** Returns the shortest `months=`; `undefined` for none and for all. */
+/** Formats months as the shortest `months=`. Returns `undefined` for no months and for all twelve. */
 export function formatMonths(months: readonly number[]): string | undefined {
   if (months.length === 0 || months.length === MONTHS) return undefined;
   return runsOf(months)
@@ -89,8 +92,9 @@ export function formatMonths(months: readonly number[]): string | undefined {
 }
 
 /**
- * Parses `hours=` into hours of the week, `weekday * 24 + hour`, Monday first, ascending. A part is days, hours or
- * both; `22-4` ends before 4 o'clock of the next day. Returns `null` if invalid or if the whole week is given.
+ * Parses the link parameter `hours=` into hours of the week (`weekday * 24 + hour`, Monday first), in ascending order.
+ * Each part of the list names days, hours or both; `22-4` ends before 4:00 on the next day. Returns `null` if it is
+ * invalid or contains the whole week.
  */
 export function parseHours(text: string): readonly number[] | null {
   const chosen = new Set<number>();
@@ -117,15 +121,18 @@ function slotsOf(part: string): readonly number[] | null {
 
 const dayOf = (name: string): number => DAY_NAMES.indexOf(name);
 
-/** Returns the cyclic range between two numbers; `[-1]` if one is negative. */
+/**
+ * Returns all numbers from `from` to `to`, continuing with 0 after `size - 1`. Returns `[-1]` if one of the two is
+ * negative.
+ */
 function around(from: number, to: number, size: number): readonly number[] {
   if (from < 0 || to < 0) return [-1];
   return Array.from({ length: ((to - from + size) % size) + 1 }, (_, step) => (from + step) % size);
 }
 
 /**
- * Consecutive hours on some days: `from` inclusive, `to` exclusive. If `to` is not later, the span ends on the next
- * day.
+ * Consecutive hours on some weekdays, from `from` (inclusive) to `to` (exclusive). If `to` is not later than `from`,
+ * the hours end on the next day.
  */
 interface HourSpan {
   readonly days: readonly number[];
@@ -134,8 +141,8 @@ interface HourSpan {
 }
 
 /**
- * Groups hours of the week into spans of at most a day, with the weekdays they begin on. The nights of Friday and
- * Saturday form one span.
+ * Groups hours of the week into time ranges of at most a day, each with the weekdays on which it begins. The nights of
+ * Friday and Saturday, for example, become one range with two days.
  */
 export function spansOfHours(slots: readonly number[]): HourSpan[] {
   const isChosen = (slot: number) => chosen.has((slot + WEEK_HOURS) % WEEK_HOURS);
@@ -148,7 +155,8 @@ export function spansOfHours(slots: readonly number[]): HourSpan[] {
   for (const start of slots.filter((slot) => !isChosen(slot - 1))) {
     let length = 1;
     while (isChosen(start + length)) length += 1;
-    // Longer than a day: the part before its first midnight, whole days, and the part after the last midnight.
+    // Splits a range longer than a day into the part before its first midnight, whole days, and the part after the last
+    // midnight.
     for (let at = start; length > 0; ) {
       const piece = length < HOURS ? length : Math.min(length, HOURS - (at % HOURS));
       add(at, piece);
@@ -165,7 +173,7 @@ export function spansOfHours(slots: readonly number[]): HourSpan[] {
     .sort((a, b) => (a.days[0] as number) - (b.days[0] as number) || a.from - b.from || a.to - b.to);
 }
 
-/** Returns the shortest `hours=`; `undefined` for none and for all. */
+/** Formats hours of the week as the shortest `hours=`. Returns `undefined` for no hours and for the whole week. */
 export function formatHours(slots: readonly number[]): string | undefined {
   if (slots.length === 0 || slots.length === WEEK_HOURS) return undefined;
   return spansOfHours(slots)
@@ -180,7 +188,7 @@ export function formatHours(slots: readonly number[]): string | undefined {
     .join(',');
 }
 
-/** Groups ascending numbers into runs: 1, 2, 3, 12 become 1 to 3 and 12. */
+/** Groups ascending numbers into ranges: 1, 2, 3, 12 become 1 to 3 and 12 to 12. */
 export function runsOf(numbers: readonly number[]): (readonly [first: number, last: number])[] {
   const runs: [number, number][] = [];
   for (const one of numbers) {
@@ -191,10 +199,10 @@ export function runsOf(numbers: readonly number[]): (readonly [first: number, la
   return runs;
 }
 
-/** Maximum length in characters. Every other hour of the week, each listed separately, fits. */
+/** Maximum length in characters. The longest valid text, which lists every other hour of the week, fits. */
 const LENGTH_MAX = 1_200;
 
-/** Schema that parses a link parameter and returns its shortest form. */
+/** Returns a schema that parses a link parameter and outputs its shortest form. */
 const canonical = (shortest: (text: string) => string | undefined | null) =>
   z.pipe(
     z.pipe(
@@ -207,5 +215,5 @@ const canonical = (shortest: (text: string) => string | undefined | null) =>
 export const PeriodParam = canonical((text) => parsePeriod(text) && text);
 export const PlayParam = canonical((text) => parsePlay(text) && text);
 export const MonthsParam = canonical((text) => formatMonths(parseMonths(text) ?? []));
-/** Hours in a link of the map. Unlike in the API (`counts.ts`), the last hour is excluded. */
+/** Hours in a link of the map. The last hour is excluded; in the API (`counts.ts`) it is included. */
 export const LinkHoursParam = canonical((text) => formatHours(parseHours(text) ?? []));

@@ -5,10 +5,15 @@
 
 const ENCODED: Readonly<Record<string, string>> = { ',': '%2C', '%': '%25' };
 
-/** Joins entries: `Vars, Navan` and `Kanata` become `Vars%2C Navan,Kanata`. */
+/**
+ * Joins entries to a comma-separated text and escapes commas: `Vars, Navan` and `Kanata` become `Vars%2C Navan,Kanata`.
+ */
 export const listText = (entries: readonly string[]): string =>
   entries.map((entry) => entry.replace(/[,%]/g, (sign) => ENCODED[sign] as string)).join(',');
 
-/** Splits such a text into trimmed entries. A `%` that encodes neither character is literal. */
+/**
+ * Splits a text written by `listText` into trimmed entries. A `%` that does not begin `%2C` or `%25` is taken
+ * literally.
+ */
 export const entriesOf = (text: string): string[] =>
   text.split(',').map((entry) => entry.replace(/%(?:2c|25)/gi, (code) => (code === '%25' ? '%' : ',')).trim());

@@ -5,32 +5,32 @@ import { CrimeType } from './crime-types.ts';
 import { commaList, EpochMs, wholeNumber } from './query.ts';
 
 export const LIVE_LIMIT = 1000;
-/** Days that a call is stored and available. */
+/** Days for which a live call is stored and available. */
 export const LIVE_RETENTION_DAYS = 7;
 
-/** Severity from words of the call type, as specified; see `severityOf` in `cities`. */
+/** Severity derived from words in the call type, as specified; see `severityOf` in `cities`. */
 export const LiveSeverity = z.enum(['low', 'medium', 'high']);
 export type LiveSeverity = z.infer<typeof LiveSeverity>;
 
-/** An unverified call for service. It may not be a crime. */
+/** Unverified request for police. It may not be a crime. */
 export const LiveCall = z.object({
-  /** Hash of the call's content: the source reuses its own numbers. */
+  /** Hash of the call's content, because the source uses its numbers again for other calls. */
   id: z.string(),
-  /** The source's number at the time of import. */
+  /** Number that the source gave the call at the time of import. */
   object_id: z.nullable(z.int()),
   call_type: z.string(),
   call_type_code: z.string(),
-  /** Determines the icon. */
+  /** Crime type whose icon is shown for the call. */
   crime_type: CrimeType,
   severity: LiveSeverity,
   occurrence_time: z.nullable(z.iso.datetime()),
-  /** Division as published; if that is a unit's code, the division at the location. */
+  /** Division as published. If the source gives a unit code instead, the division at the call's location. */
   division: z.nullable(z.string()),
   /** Intersection as published: `KINGSBURY CRES - KINGSTON RD`. */
   location: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** Time of the last import that contained it. */
+  /** Time of the last import that contained the call. */
   updated_at: z.iso.datetime(),
   city: CityId,
   data_source: DataSource,
@@ -44,30 +44,30 @@ export const LiveStatus = z.object({
   status: z.enum(['active', 'inactive']),
   system_health: LiveHealth,
   last_fetch_date: z.nullable(z.iso.datetime()),
-  /** One sentence; `null` if the last import succeeded. */
+  /** Reason why the last import failed, in one sentence; `null` if it succeeded. */
   last_fetch_error: z.nullable(z.string()),
   total_incidents: z.int(),
   incidents_by_type: z.record(z.string(), z.int()),
   incidents_by_division: z.record(z.string(), z.int()),
   data_source: z.nullable(DataSource),
-  /** Time of the source's own last update. */
+  /** Time when the source itself was last updated. */
   source_edited_at: z.nullable(z.iso.datetime()),
 });
 export type LiveStatus = z.infer<typeof LiveStatus>;
 
-/** Number of the newest stored call at the time of the event. */
+/** Event id: the number of the newest call stored at the time of the event. */
 export const LiveEventId = z.string().check(z.regex(/^\d{1,15}$/));
 
 export const LiveCalls = z.object({
   incidents: z.array(LiveCall),
   /** Time of the last import that contained these calls. */
   last_updated: z.nullable(z.iso.datetime()),
-  /** Time of the source's own last update. Gives the age of the calls while the feed is `stale`. */
+  /** Time when the source itself was last updated. It gives the age of the calls while the feed is `stale`. */
   source_edited_at: z.optional(LiveStatus.shape.source_edited_at),
   status: LiveStatus.shape.status,
   system_health: LiveHealth,
   last_fetch_error: z.nullable(z.string()),
-  /** Streaming from this event on misses no call. */
+  /** Event id after which to start streaming, so that no call is missed. */
   last_event_id: z.optional(LiveEventId),
 });
 export type LiveCalls = z.infer<typeof LiveCalls>;

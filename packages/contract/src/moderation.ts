@@ -19,7 +19,7 @@ export const REPORT_REASONS = [
   'spam',
   'other',
 ] as const;
-/** Reports about a person at risk, which moderators see first. */
+/** Reasons for reports about a person at risk. Moderators see these reports first. */
 export const PERSONAL_REASONS = [
   'names_a_person',
   'my_home',
@@ -45,7 +45,7 @@ export const reportNote = defineCall('POST /community/notes/:id/report', {
 export const Report = z.object({
   id: z.string(),
   reason: ReportReason,
-  /** Reply concerned; unset: the note. */
+  /** Reported reply; `null` if the report is about the note itself. */
   comment_id: z.nullable(z.string()),
   text: z.nullable(z.string()),
   at: z.iso.datetime(),
@@ -56,7 +56,7 @@ export type Report = z.infer<typeof Report>;
 export const Appeal = z.object({
   id: z.string(),
   note_id: NoteId,
-  /** Reply concerned; unset: the note. */
+  /** Reply that the appeal is about; `null` if it is about the note itself. */
   comment_id: z.nullable(z.string()),
   text: z.string(),
   at: z.iso.datetime(),
@@ -67,30 +67,35 @@ export const Appeal = z.object({
 export type Appeal = z.infer<typeof Appeal>;
 
 /**
- * `approve`: publish held content, or accept photos added later. `delete`: hide for good; erased after 30 days.
- * `dismiss`: the reports are unfounded.
+ * `approve`: publish held content, or accept photos that were added later. `delete`: hide permanently and erase after
+ * 30 days. `dismiss`: reject the reports as unfounded.
  */
 export const DECISIONS = ['approve', 'hide', 'restore', 'delete', 'dismiss'] as const;
 export const Decision = z.enum(DECISIONS);
 export type Decision = z.infer<typeof Decision>;
 
-/** Moderation item: a note, or one of its replies, that is held, reported, appealed or has unreviewed photos. */
+/**
+ * Moderation item: a note or some of its replies that are held, reported or appealed, or a note with unreviewed photos.
+ */
 export const QueueItem = z.object({
   note: Note,
   images: z.array(NoteImage),
-  /** Images added after a moderator approved the note. */
+  /** Images that were added after a moderator approved the note. */
   new_images: z.array(z.string()),
-  /** Only the replies concerned; empty if the item is about the note itself. */
+  /** Replies that the item is about; empty if it is about the note itself. */
   comments: z.array(NoteComment),
   reports: z.array(Report),
   hold_reasons: z.array(HoldReason),
-  /** Open appeals about the note and these replies. */
+  /** Open appeals about the note and the replies in `comments`. */
   appeals: z.array(Appeal),
-  /** Possibly identifying text, after look-alike characters are normalised. */
+  /** Text that may identify a person, found after look-alike characters were normalised. */
   found: z.array(z.object({ kind: HoldReason, text: z.string() })),
-  /** By author of the note and of these replies: number of their contributions that moderators hid or deleted. */
+  /**
+   * Number of contributions that moderators hid or deleted, for each author of the note and of the replies in
+   * `comments`.
+   */
   strikes: z.record(z.string(), z.int()),
-  /** True if a report has a personal reason; such items come first. */
+  /** True if a report has one of `PERSONAL_REASONS`. Urgent items come first. */
   urgent: z.boolean(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
@@ -116,7 +121,7 @@ export const listEarlierPlaces = defineCall('GET /moderation/notes/:id/places', 
   reply: z.object({ places: z.array(EarlierPlace) }),
 });
 
-/** State of a reply as the moderator saw it. */
+/** State of a reply when the moderator saw it. */
 const SeenComment = z.strictObject({ state: NoteComment.shape.state, updated_at: z.iso.datetime() });
 
 export const decideNote = defineCall('POST /moderation/notes/:id', {
@@ -139,7 +144,7 @@ export const decideComment = defineCall('POST /moderation/comments/:commentId', 
   }),
 });
 
-/** Logged actions: decisions, and what led to them (`held` by rule, `appealed` by the author). */
+/** Logged actions: decisions, and the events before them (`held` by a rule, `appealed` by the author). */
 export const LOGGED = [...DECISIONS, 'held', 'appealed', 'upheld', 'overturned'] as const;
 export type Logged = (typeof LOGGED)[number];
 
@@ -149,7 +154,7 @@ export const ModerationEntry = z.object({
   note_id: z.nullable(NoteId),
   comment_id: z.nullable(z.string()),
   news_id: z.nullable(z.uuid()),
-  /** The moderator; unset for actions by rule, and if the account is gone. */
+  /** Moderator who acted; `null` for actions by a rule, and if the moderator's account was deleted. */
   by: z.nullable(z.string()),
   decision: z.enum(LOGGED),
   reason: z.string(),
@@ -195,7 +200,7 @@ export const getModerationNumbers = defineCall('GET /moderation/numbers', {
   reply: z.object({
     quarters: z.array(
       z.object({
-        /** For example `2026-Q4`. */
+        /** Calendar quarter, such as `2026-Q4`. */
         quarter: z.string(),
         notes_posted: z.int(),
         comments_posted: z.int(),

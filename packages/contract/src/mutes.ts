@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { PublicProfile } from './profiles.ts';
 
-/** Maximum number of members one member may mute. */
+/** Maximum number of members that one member may mute. */
 export const MUTED_MAX = 200;
 
 const OfMember = { sub: z.uuid() };

@@ -4,34 +4,34 @@ import { CityId, DataSource } from './cities.ts';
 import { DECISION_REASON_MAX, REPORT_TEXT_MAX, Report, ReportReason } from './moderation.ts';
 import { wholeNumber } from './query.ts';
 
-/** Days a news item is stored. */
+/** Days for which a news item is stored. */
 export const NEWS_RETENTION_DAYS = 30;
 export const NEWS_LIMIT = 30;
 
 export const NewsId = z.uuid();
 
-/** A headline from another publisher with its link, never the whole article. */
+/** Headline and link of another publisher's article, never the whole article. */
 export const NewsItem = z.object({
   id: NewsId,
-  /** `null`: the whole country. */
+  /** City of the news; `null` for the whole country. */
   city: z.nullable(CityId),
   title: z.string(),
   url: z.url(),
-  /** Language declared by the feed; `null` if not declared. */
+  /** Language declared by the feed; `null` if the feed declares none. */
   language: z.nullable(z.enum(['en', 'fr'])),
-  /** Publisher's name as given by its feed. */
+  /** Publisher's name, as given by the feed. */
   source: z.string(),
   published_at: z.iso.datetime(),
-  /** At most two sentences; empty if the feed has no text. */
+  /** Summary of at most two sentences; empty if the feed has no text. */
   summary: z.string(),
-  /** Author of the summary: a language model, or the feed (its own sentences). */
+  /** Author of the summary: `model` for a language model, `feed` for the feed's own sentences. */
   summary_by: z.enum(['model', 'feed']),
-  /** Other publishers of the same story. */
+  /** Other publishers that reported the same story. */
   also: z.array(z.object({ source: z.string(), url: z.url() })),
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-/** `refusing`: responds 401, 403, 410 or 451, and is retried after a day. */
+/** `refusing`: the feed responds with 401, 403, 410 or 451, so the next retry is after a day. */
 export const NewsFeed = z.object({
   source: z.string(),
   city: z.nullable(CityId),
@@ -50,11 +50,11 @@ export const listNews = defineCall('GET /news', {
   },
   reply: z.object({
     items: z.array(NewsItem),
-    /** Requested feeds; empty if none is configured. */
+    /** Feeds of the requested city or country; empty if none is configured. */
     feeds: z.array(NewsFeed),
-    /** `rehearsal`: invented, like all other data shown then. */
+    /** `rehearsal`: the news is invented, like all other sample data. */
     data_source: DataSource,
-    /** Newest import of any requested feed; `null`: none yet. */
+    /** Time of the newest import from any requested feed; `null` if there was none yet. */
     as_of: z.nullable(z.iso.datetime()),
   }),
 });
@@ -71,7 +71,7 @@ export const reportNews = defineCall('POST /news/:id/report', {
   }),
 });
 
-/** A news item that was reported or is hidden. */
+/** News item that is reported or hidden. */
 export const ReportedNews = z.object({
   item: NewsItem,
   hidden: z.boolean(),

@@ -6,10 +6,10 @@ export const NOTE_BODY_MAX = 5000;
 
 const Title = plainText(NOTE_TITLE_MAX);
 const Body = plainText(NOTE_BODY_MAX);
-/** Milliseconds since 1970. */
+/** Time in milliseconds since 1970. */
 const Moment = z.int().check(z.gte(0), z.lte(Date.UTC(2100)));
 
-/** Fields of a note that its author writes, apart from the type. */
+/** Fields of a note that the author writes, except the type. */
 export const POSTED_FIELDS = { title: Title, body: Body, occurred_at: Moment };
 export const EDITED_FIELDS = {
   title: z.optional(Title),

@@ -6,12 +6,15 @@ import { plainText } from './plain-text.ts';
 import { degrees, Moment, Uncached, wholeNumber } from './query.ts';
 import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 
-/** Default list length, and list length for the map, as specified. */
+/** Default number of notes in a list, and in the list for the map, as specified. */
 export const NOTES_LIMIT = 50;
 export const NOTES_MAP_LIMIT = 200;
 /** Maximum length of a search text, in characters. */
 export const NOTES_TEXT_MAX = 60;
-/** Viewports are expanded to a multiple of this many degrees, so that neighbours share a cache entry. */
+/**
+ * Viewports are expanded to multiples of this many degrees, so that people who look at nearly the same part of the map
+ * share a cache entry.
+ */
 export const VIEWPORT_STEP_DEGREES = 0.05;
 
 export const NoteList = z.object({ notes: z.array(Note) });
@@ -22,7 +25,7 @@ const Page = {
   offset: z._default(wholeNumber(0, 10_000), 0),
   _t: Uncached,
 };
-/** A city, a viewport (all four sides or none), or both; `all` or unset: everywhere. */
+/** Filters by city, by viewport (all four sides or none), or by both. `all` or no city means everywhere. */
 const Where = {
   city: z.optional(CityOrAll),
   north: z.optional(degrees(-90, 90)),
@@ -41,10 +44,10 @@ export const listNotes = defineCall('GET /community/notes', {
     since: z.optional(Moment),
     until: z.optional(Moment),
     crime_type: z.optional(NoteType),
-    /** Excludes resolved notes. */
+    /** `1` excludes notes whose status is resolved. */
     unresolved: z.optional(z.literal('1')),
     text: z.optional(plainText(NOTES_TEXT_MAX).check(z.minLength(1))),
-    /** Circle around a point: requires `lng`, `lat` and `metres`, without a viewport. */
+    /** Circle around a point: `lng`, `lat` and `metres` must be given together, and no viewport. */
     lng: z.optional(degrees(-180, 180)),
     lat: z.optional(degrees(-90, 90)),
     metres: z.optional(wholeNumber(RADIUS_MIN, RADIUS_MAX)),

@@ -8,15 +8,15 @@ import { RawBytes } from './raw-bytes.ts';
 export const NOTE_PHOTO_BYTES = 10 * 1024 * 1024;
 export const PhotoType = z.enum(['image/jpeg', 'image/png', 'image/webp']);
 export type PhotoType = z.infer<typeof PhotoType>;
-/** Id of an upload, which its signature covers and the photo keeps. */
+/** Id of an upload. The signature covers the id, and the photo keeps it. */
 export const UploadKey = z.uuid();
 
-/** Timeout in milliseconds: six photos decoded one after the other on a busy server. */
+/** Timeout in milliseconds, long enough to decode six photos in sequence on a busy server. */
 const ANSWER_MS = 60_000;
 
 const OrderIndex = z.int().check(z.gte(0), z.lt(100));
 
-/** Address for uploading one photo with PUT, and its later public address. */
+/** Address to which one photo is uploaded with PUT, and the photo's later public address. */
 export const UploadTarget = z.object({
   url: z.string(),
   key: UploadKey,
@@ -32,7 +32,7 @@ export const presignImages = defineCall('POST /community/notes/:id/images/presig
   body: z.strictObject({
     count: z.int().check(z.gte(1), z.lte(NOTE_IMAGES_MAX)),
     content_types: z.array(PhotoType).check(z.minLength(1), z.maxLength(NOTE_IMAGES_MAX)),
-    /** Size of each photo in bytes. If given, uploads of another size are rejected. */
+    /** Size of each photo in bytes. If given, an upload with a different size is rejected. */
     sizes: z.optional(
       z.array(z.int().check(z.gte(1), z.lte(NOTE_PHOTO_BYTES))).check(z.minLength(1), z.maxLength(NOTE_IMAGES_MAX)),
     ),
@@ -60,7 +60,7 @@ export const commitImages = defineCall('POST /community/notes/:id/images/commit'
       .array(
         z.strictObject({
           key: UploadKey,
-          /** Accepted because the specification sends it; never fetched. */
+          /** Accepted because clients of the specification send it. The server never fetches this address. */
           url: z.optional(z.string().check(z.maxLength(2000))),
           order_index: OrderIndex,
         }),
@@ -77,7 +77,7 @@ export const uploadImage = defineCall('POST /community/notes/:id/images', {
   params: OfNote,
   body: z.strictObject({
     filename: z.string().check(z.maxLength(5000)),
-    /** Validated by the server only: a pattern would be too slow for ten megabytes. */
+    /** Base64 text. Only the server validates it, because a pattern would be too slow for ten megabytes. */
     content_base64: z.string(),
     content_type: PhotoType,
   }),
@@ -109,7 +109,7 @@ export const getNoteImage = defineCall('GET /community/images/:imageId/:size', {
   summary:
     'Returns a photo of a note as WebP. The photo is at most 1600 pixels wide and high, or 320 as `thumb`. The client must be allowed to see the note.',
   params: { imageId: z.uuid(), size: z.enum(['full', 'thumb']) },
-  /** Temporary token that gives access to photos of a note that is not public. */
+  /** Temporary token that gives access to the photos of a note that is not public. */
   query: { t: z.optional(z.string().check(z.maxLength(200))) },
   sends: 'bytes',
 });

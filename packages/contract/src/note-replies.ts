@@ -36,7 +36,7 @@ export const stopReplyEmails = defineCall('POST /user/reply-letters/stop', {
   summary:
     'Stops emails about replies or about followed notes and places. The parameter `token` comes from the email. Mail programs (one-click unsubscribe, RFC 8058) and the button of the page send this request.',
   query: { token: z.string().check(z.maxLength(300)) },
-  // The form fields a mail client sends carry no information (RFC 8058).
+  // The form fields of a mail client's unsubscribe request contain no information (RFC 8058), so they are not parsed.
   takes: 'form',
   body: RawBytes,
   bodyBytes: 1024,

@@ -6,10 +6,10 @@ import { plainText } from './plain-text.ts';
 import { PublicProfile } from './profiles.ts';
 import { Uncached } from './query.ts';
 
-/** Default maximum number of photos per note. */
+/** Maximum number of photos per note, unless the server sets another one. */
 export const NOTE_IMAGES_MAX = 6;
 
-/** Types of notes. They differ from crime types: a note is not a police report. */
+/** Types of notes. They are separate from the crime types, because a note is not a police report. */
 export const NOTE_TYPES = [
   'shooting',
   'homicide',
@@ -42,17 +42,17 @@ export const NoteId = z.uuid();
 export type NoteId = z.infer<typeof NoteId>;
 
 /**
- * `draft`: photos are still missing. `held`: waits for a moderator. `shown`: the only public state. `deleted`: a
- * moderator removed it; only its author still sees it, until it is erased.
+ * `draft`: photos are still missing. `held`: waits for a moderator. `shown`: the only public state. `deleted`: removed
+ * by a moderator; only the author still sees the note, until it is erased.
  */
 export const NoteState = z.enum(['draft', 'held', 'shown', 'hidden', 'deleted']);
 export type NoteState = z.infer<typeof NoteState>;
 
-/** Whether the situation continues, according to the author or a moderator. */
+/** Whether the situation still exists, according to the note's author or a moderator. */
 export const NoteStatus = z.enum(['still_there', 'resolved']);
 export type NoteStatus = z.infer<typeof NoteStatus>;
 
-/** Reasons why a text waits for a moderator before publication. */
+/** Reasons why a text must wait for a moderator before it is published. */
 export const HOLD_REASONS = [
   'first_notes',
   'busy_network',
@@ -73,15 +73,17 @@ export const Note = z.object({
   id: NoteId,
   ...PRESENTED_FIELDS,
   crime_type: NoteType,
-  /** Approximate public location: the centre of a fixed cell of about 100 m, the same in every response. */
+  /**
+   * Public location. For an approximate note: the centre of a fixed cell of about 100 m, the same in every response.
+   */
   lat: z.number(),
   lng: z.number(),
   place_precision: PlacePrecision,
-  /** City of the location; unset outside all cities. */
+  /** City in which the location is; `null` outside all cities. */
   city: z.nullable(CityId),
   division: z.nullable(z.string()),
   cross_streets: z.nullable(z.string()),
-  /** Time when the author last moved it or changed its precision; `null`: never. */
+  /** Time when the author last moved the note or changed its precision; `null` if never. */
   place_changed_at: z._default(z.nullable(z.iso.datetime()), null),
   author_sub: z.string(),
   author_name: z.nullable(z.string()),
@@ -95,25 +97,25 @@ export const Note = z.object({
   comments_count: z.int(),
   liked_by_me: z.boolean(),
   bookmarked_by_me: z.boolean(),
-  /** `null`: not set. Servers from before November 2026 omit these five fields. */
+  /** `null` if no status is set. Servers from before November 2026 do not send this and the next four fields. */
   status: z._default(z.nullable(NoteStatus), null),
   status_at: z._default(z.nullable(z.iso.datetime()), null),
-  /** Number of times other members saw it again: one per member and day. */
+  /** How often other members marked the note as seen again; counted once per member and day. */
   seen_count: z._default(z.int(), 0),
-  /** True if marked today, in the city's time zone. */
+  /** True if the reader marked the note as seen again today, in the city's time zone. */
   seen_by_me: z._default(z.boolean(), false),
   followed_by_me: z._default(z.boolean(), false),
   state: NoteState,
-  /** Visible to the author and to moderators; empty for everyone else. */
+  /** Rules that held the note. Only the author and moderators get them; the list is empty for everyone else. */
   hold_reasons: z.array(HoldReason),
-  /** Increases with each edit, also of photos. Changes and decisions based on an older version are rejected. */
+  /** Increases with each edit, also of photos. Edits and decisions that are based on an older version are rejected. */
   version: z.int(),
 });
 export type Note = z.infer<typeof Note>;
 
 /**
- * Location and precision of a note before its author moved it. If the note is approximate now, exact earlier locations
- * are replaced by the centre of their cell.
+ * Location and precision of a note before its author moved it. If the note is approximate now, earlier exact locations
+ * are replaced by the centres of their cells.
  */
 export const EarlierPlace = z.object({
   lat: z.number(),
@@ -141,7 +143,7 @@ export const NoteComment = z.object({
   body: z.string(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** `held` and `hidden` replies are returned only to their author and to moderators. */
+  /** Only the author and moderators get `held` and `hidden` replies. */
   state: z.enum(['held', 'shown', 'hidden']),
 });
 export type NoteComment = z.infer<typeof NoteComment>;
@@ -180,14 +182,17 @@ export const createNote = defineCall('POST /community/notes', {
   who: 'member',
   summary: 'Posts a note. With `images_to_come`, nobody else sees the note until that many photos have arrived.',
   body: z.strictObject({
-    /** Requested city. If the location is in another city or in none, the note gets that city or none. */
+    /**
+     * City that the author chose. If the location is in another city, the note is stored with that city; if it is in no
+     * city, with none.
+     */
     city: CityId,
     division: z.optional(z.nullable(plainText(40))),
     lat: Latitude,
     lng: Longitude,
     ...POSTED_FIELDS,
     crime_type: NoteType,
-    /** Photos have their own endpoints; the specification sends this empty. */
+    /** Always empty, as the specification sends it. Photos have their own endpoints. */
     image_url: z.optional(z.literal('')),
     place_precision: z._default(PlacePrecision, 'approximate'),
     images_to_come: z._default(z.int().check(z.gte(0), z.lte(NOTE_IMAGES_MAX)), 0),
@@ -203,7 +208,7 @@ export const editNote = defineCall('PATCH /community/notes/:id', {
   body: z.strictObject({
     ...EDITED_FIELDS,
     crime_type: z.optional(NoteType),
-    /** Location of the pin. Sending the public location of an approximate note does not move it. */
+    /** New location of the pin. Sending the public location of an approximate note does not move the note. */
     lat: z.optional(Latitude),
     lng: z.optional(Longitude),
     place_precision: z.optional(PlacePrecision),

@@ -1,8 +1,8 @@
 import { type ByteReader, PackedFileError } from './packed-incidents-bytes.ts';
 
 /**
- * Returns the bits of the rows for which `has` is true, eight per byte, lowest first. The last byte is padded with
- * zeros.
+ * Returns one bit for each row for which `has` is true, eight bits per byte, lowest bit first. The last byte is padded
+ * with zeros.
  */
 export function packBits(bits: Uint8Array, has: (row: number) => boolean): Uint8Array {
   const packed = new Uint8Array(Math.ceil(bits.length / 8));
@@ -16,8 +16,8 @@ export function packBits(bits: Uint8Array, has: (row: number) => boolean): Uint8
 }
 
 /**
- * Reverses `packBits`: returns 0 or 1 for each of `rows` rows, and 0 where `has` is false. Throws `PackedFileError` if
- * bytes are missing or the padding is not zero.
+ * Reverses `packBits`. Returns the stored bit (0 or 1) of each of the `rows` rows, and 0 where `has` is false. Throws
+ * `PackedFileError` if bytes are missing or the padding is not zero.
  */
 export function unpackBits(read: ByteReader, rows: number, has: (row: number) => boolean): Uint8Array {
   const bits = new Uint8Array(rows);

@@ -1,14 +1,17 @@
-/** Thrown for bytes that are not a complete, intact columnar file of a supported version. */
+/** Thrown if bytes are not a complete and intact columnar file of a supported version. */
 export class PackedFileError extends Error {
   override name = 'PackedFileError';
 }
 
-/** Header: magic (4 bytes), version (1), kind (1), two reserved bytes, CRC-32 of the rest (4, little-endian). */
+/**
+ * Length of the header in bytes: magic (4), version (1), kind (1), reserved (2), and CRC-32 of the bytes after the
+ * header (4, little-endian).
+ */
 const HEADER = 12;
 const MAGIC = 0x43434d31; // "CCM1"
 /**
- * Format version of both kinds of file. Manifests contain it, so that clients recognise older files without reading
- * them.
+ * Format version of both kinds of file. Manifests also contain it, so that clients recognise files of an older format
+ * without reading them.
  */
 export const PACKED_VERSION = 5;
 
@@ -25,7 +28,7 @@ function crc32(bytes: Uint8Array, from: number): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Joins the planes under one header with a checksum. */
+/** Returns a file of this kind: a header with a checksum, followed by the planes. */
 export function seal(kind: number, planes: readonly Uint8Array[]): Uint8Array {
   const file = new Uint8Array(planes.reduce((sum, plane) => sum + plane.length, HEADER));
   let at = HEADER;
@@ -41,7 +44,10 @@ export function seal(kind: number, planes: readonly Uint8Array[]): Uint8Array {
   return file;
 }
 
-/** Checks the header and the checksum and returns a reader of the planes. Throws `PackedFileError`. */
+/**
+ * Checks the header and the checksum of a file, and returns a reader of its planes. Throws `PackedFileError` if a check
+ * fails.
+ */
 export function unseal(kind: number, file: Uint8Array): ByteReader {
   if (file.length < HEADER) throw new PackedFileError('shorter than its header');
   const header = new DataView(file.buffer, file.byteOffset, HEADER);
@@ -54,7 +60,7 @@ export function unseal(kind: number, file: Uint8Array): ByteReader {
   return new ByteReader(file, HEADER);
 }
 
-/** Reads within its bytes. Throws `PackedFileError` beyond the end. */
+/** Reads values from a byte array, one after another. Throws `PackedFileError` when it would read beyond the end. */
 export class ByteReader {
   private readonly bytes: Uint8Array;
   private at: number;
@@ -63,7 +69,7 @@ export class ByteReader {
     this.at = at;
   }
 
-  /** Reads a whole number below 2^32, seven bits per byte, lowest first. */
+  /** Reads a whole number below 2^32 that is stored with seven bits per byte, lowest bits first. */
   varint(): number {
     let value = 0;
     for (let factor = 1; factor <= 2 ** 28; factor *= 128) {
@@ -79,7 +85,7 @@ export class ByteReader {
     throw new PackedFileError('a number too large');
   }
 
-  /** Returns the next `length` bytes as a view. */
+  /** Returns the next `length` bytes without copying them. */
   plane(length: number): Uint8Array {
     if (length > this.bytes.length - this.at) throw new PackedFileError('cut short');
     this.at += length;
@@ -91,7 +97,7 @@ export class ByteReader {
   }
 }
 
-/** Collects varints; reverses `ByteReader.varint`. */
+/** Writes numbers in the format that `ByteReader.varint` reads. */
 export class VarintWriter {
   private bytes = new Uint8Array(64);
   private length = 0;

@@ -1,17 +1,17 @@
 import { type ByteReader, PackedFileError } from './packed-incidents-bytes.ts';
 
 /**
- * Value of `PackedIncidents.lag` if the incident day or the report day is unknown. It follows the `LAG_CLASSES` of the
- * usual range, which are classes of days between the two.
+ * Value of `PackedIncidents.lag` if the incident day or the report day is unknown. Lower values are indexes into
+ * `LAG_CLASSES` of the usual range, which group the days between incident and report.
  */
 export const LAG_UNKNOWN = 9;
 
 const TYPES = 256;
 
 /**
- * Writes the list of classes in use and, if there are several, packs two rows into a byte. Seven of ten reports come on
- * the same day, which is half a bit of information, but a general compressor spends a whole one per byte. Rows are
- * grouped by type, since types differ most in their delay.
+ * Writes the list of lag classes in use. If there are several, packs the classes of two rows into one byte, because a
+ * general compressor spends at least one bit per byte, while the lag of a row contains only about half a bit (seven of
+ * ten reports come on the same day). Rows are grouped by type, since types differ most in their delay.
  */
 export function packLags(lag: Uint8Array, type: Uint8Array): Uint8Array[] {
   const classes = [...new Set(lag)].sort((a, b) => a - b);
@@ -35,7 +35,7 @@ export function packLags(lag: Uint8Array, type: Uint8Array): Uint8Array[] {
   return [...head, pairs];
 }
 
-/** Reverses `packLags` for rows of these types. Throws `PackedFileError` for anything else. */
+/** Reverses `packLags` for rows of these types. Throws `PackedFileError` if the bytes are invalid. */
 export function unpackLags(read: ByteReader, type: Uint8Array): Uint8Array {
   const lag = new Uint8Array(type.length);
   const [count = 0] = read.plane(1);
@@ -49,7 +49,7 @@ export function unpackLags(read: ByteReader, type: Uint8Array): Uint8Array {
   if (pairs.some((pair) => pair >= count * count)) throw new PackedFileError('a class of lag that does not exist');
   if (type.length % 2 === 1 && (pairs.at(-1) as number) % count !== 0)
     throw new PackedFileError('a filling that is not zero');
-  // Table with both rows of each pair: two look-ups per row in place of a division.
+  // Table with the classes of both rows for each pair value. Two look-ups per row are faster than a division.
   const rowsOfPairs = Uint8Array.from(
     { length: 2 * count * count },
     (_, at) => classes[at & 1 ? (at >> 1) % count : Math.floor((at >> 1) / count)] as number,
@@ -64,7 +64,7 @@ export function unpackLags(read: ByteReader, type: Uint8Array): Uint8Array {
   return lag;
 }
 
-/** Returns the index of the first row of each type after grouping by type. */
+/** Returns, for each type, the index that its first row has after rows are grouped by type. */
 function startsOfTypes(type: Uint8Array): Uint32Array {
   const starts = new Uint32Array(TYPES + 1);
   for (let row = 0; row < type.length; row += 1) {

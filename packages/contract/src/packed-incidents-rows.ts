@@ -10,24 +10,27 @@ export interface PackedIncidents {
   hour: Uint8Array;
   /** Index into the manifest's `crime_types`. */
   type: Uint8Array;
-  /** 1 if the source says that people died or were injured, otherwise 0. */
+  /** 1 if the source says that people were killed or injured, otherwise 0. */
   harmed: Uint8Array;
   /**
-   * Class of days between incident and report: an index into `LAG_CLASSES` of the usual range, or `LAG_UNKNOWN`. Cities
-   * counted by report day have no delay.
+   * Class of the days between incident and report: an index into `LAG_CLASSES` of the usual range, or `LAG_UNKNOWN`.
+   * Cities that are counted by report day have no delay.
    */
   lag: Uint8Array;
 }
 
-/** Limit on the number of places, far above any city's. It protects memory against corrupt numbers. */
+/** Maximum number of places, far more than any city has. It limits the memory that a corrupt file can request. */
 const PLACES_MAX = 2 ** 23;
 
-/** Size of the combined sort key of day (16 bits), hour (5), type (8), harm (1) and lag (4), within a place. */
+/**
+ * Number of values of the sort key within a place, which combines hour (5 bits), type (8), harm (1) and lag (4). The
+ * day (16 bits) is above them.
+ */
 const LOW_BITS = 2 ** 18;
 
 /**
- * Returns the rows sorted by place, then day, hour, type, harm and lag. A counting sort orders places; the combined key
- * orders rows within a place. Throws `PackedFileError` if a row does not fit the format.
+ * Returns the rows sorted by place, then day, hour, type, harm and lag. Uses a counting sort for places, and one
+ * combined key for rows within a place. Throws `PackedFileError` if a row does not fit the format.
  */
 export function inOrder(columns: PackedIncidents): PackedIncidents {
   const n = columns.length;
@@ -62,8 +65,8 @@ export function inOrder(columns: PackedIncidents): PackedIncidents {
 }
 
 /**
- * Returns the start index of each place, up to the last place with rows. Rows of place p are `starts[p]` to `starts[p +
- * 1]`.
+ * Returns the index of the first row of each place, up to the last place that has rows. The rows of place p are
+ * `starts[p]` (inclusive) to `starts[p + 1]` (exclusive).
  */
 function startsOfPlaces({ length, place }: PackedIncidents): Uint32Array {
   let most = -1;

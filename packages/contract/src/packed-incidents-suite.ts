@@ -12,7 +12,9 @@ export const packedOf = (rows: readonly Row[]): PackedIncidents => ({
   harmed: Uint8Array.from(rows, (row) => row.harmed),
   lag: Uint8Array.from(rows, (row) => row.lag),
 });
-/** Deterministic rows, many at one place, so that every plane and the overflow are used. */
+/**
+ * Sample rows, the same in each test run. Many are at one place, so that every plane and the overflow plane are used.
+ */
 export const SAMPLE = packedOf(
   Array.from({ length: 700 }, (_, i) => ({
     place: i < 400 ? 3 : i % 90,
@@ -25,8 +27,8 @@ export const SAMPLE = packedOf(
 );
 
 /**
- * Tests that truncated files and files with a changed byte are rejected. Covers each of the first 64 bytes and then
- * every `step`th.
+ * Tests that truncated files and files with one changed byte are rejected. Covers each of the first 64 bytes, then only
+ * every `step`th byte to save time.
  */
 export function checkHarmedFiles(step: number): void {
   const file = encodeIncidents(SAMPLE);

@@ -58,8 +58,8 @@ const place = fc.record<Place>({
 
 checkHarmedFiles(29);
 
-describe('columnar incident files', () => {
-  test.each([4, 200])('return the rows they were written from, sorted by place then day (%i types)', (types) => {
+describe('columnar files', () => {
+  test.each([4, 200])('return the incidents they were written from, sorted by place, then day (%i types)', (types) => {
     fc.assert(
       fc.property(fc.array(row(types), { maxLength: 300 }), (rows) => {
         expect(rowsOf(decodeIncidents(encodeIncidents(packedOf(rows))))).toEqual([...rows].sort(byAll));
@@ -67,7 +67,7 @@ describe('columnar incident files', () => {
     );
   });
 
-  test('are byte-identical for the same rows in another order', () => {
+  test('have the same bytes if the same incidents are given in another order', () => {
     fc.assert(
       fc.property(fc.array(row(9)), fc.nat(), (rows, by) => {
         const turned = rows.map((_, i) => rows[(i + by) % rows.length] as Row);
@@ -76,7 +76,7 @@ describe('columnar incident files', () => {
     );
   });
 
-  test('need no byte for harm in a year without any, otherwise one bit per incident of a type with harm', () => {
+  test('need no byte for harm if nobody was harmed, and otherwise one bit per incident of a type with harm', () => {
     const rows = Array.from({ length: 800 }, (_, i) => ({
       place: i,
       day: 100,
@@ -90,7 +90,7 @@ describe('columnar incident files', () => {
     expect(size(one) - size(rows)).toBe(400 / 8);
   });
 
-  test('need two bytes for lags if all rows have one class, otherwise half a byte per row', () => {
+  test('need two bytes for the lags if all incidents have the same lag class, and otherwise half a byte per incident', () => {
     const rows = Array.from({ length: 800 }, (_, i) => ({
       place: i,
       day: 100,
@@ -105,13 +105,13 @@ describe('columnar incident files', () => {
     expect(size(late) - size(rows)).toBe(800 / 2 + 1);
   });
 
-  test('are rejected if they have another version', () => {
+  test('are rejected if their format version is different', () => {
     const file = encodeIncidents(SAMPLE);
     file[4] = PACKED_VERSION - 1;
     expect(() => decodeIncidents(file)).toThrow(/version/);
   });
 
-  test('round-trip places in order with every column', () => {
+  test('return all columns of the places in the order they were written', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 300 }), (places) => {
         expect(decodePlaces(encodePlaces(placesOf(places)))).toEqual(placesOf(places));
@@ -122,20 +122,23 @@ describe('columnar incident files', () => {
   test.each([
     ['incidents', 2, decodeIncidents],
     ['places', 1, decodePlaces],
-  ] as const)('reads or rejects %s with random content behind a valid header and checksum', (_, kind, decode) => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
-        try {
-          decode(withHeader(kind, body));
-        } catch (error) {
-          expect(error).toBeInstanceOf(PackedFileError);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
+  ] as const)(
+    'either decode or throw PackedFileError for %s with a valid header but random content',
+    (_, kind, decode) => {
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
+          try {
+            decode(withHeader(kind, body));
+          } catch (error) {
+            expect(error).toBeInstanceOf(PackedFileError);
+          }
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
-  test('rejects random bytes', () => {
+  test('are rejected if all bytes are random', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
         expect(() => decodeIncidents(body)).toThrow(PackedFileError);
@@ -144,15 +147,15 @@ describe('columnar incident files', () => {
     );
   });
 
-  test('rejects the other kind of file', () => {
+  test('are rejected by the decoder of the other kind of file', () => {
     expect(() => decodePlaces(encodeIncidents(SAMPLE))).toThrow(PackedFileError);
   });
 
-  test('matches the number of precisions in the contract', () => {
+  test('know as many location precisions as the contract', () => {
     expect(PRECISIONS).toBe(LOCATION_PRECISIONS.length);
   });
 
-  test('rejects a row that does not fit when writing', () => {
+  test('cannot be written with a row whose values are too large', () => {
     const fits = { place: 0, day: 0, hour: 0, type: 0, harmed: 0, lag: 0 };
     expect(decodeIncidents(encodeIncidents(packedOf([fits]))).length).toBe(1);
     for (const tooMuch of [{ place: 2 ** 23 }, { hour: 25 }, { lag: LAG_UNKNOWN + 1 }])
@@ -160,8 +163,8 @@ describe('columnar incident files', () => {
   });
 });
 
-describe('days', () => {
-  test('counts days from 1960 and returns the same date', () => {
+describe('day numbers', () => {
+  test('count days from 1960 and convert back to the same date', () => {
     expect([dayNumber('1960-01-01'), dayNumber('1960-01-02')]).toEqual([0, 1]);
     fc.assert(
       fc.property(fc.nat(65_534), (day) => {
@@ -170,7 +173,7 @@ describe('days', () => {
     );
   });
 
-  test('returns unknown for invalid and too early dates', () => {
+  test('are unknown for invalid dates and dates before 1960', () => {
     expect(['', 'soon', '1959-12-31', '2024-13-01'].map((date) => dateOfDay(dayNumber(date)))).toEqual([
       null,
       null,

@@ -19,13 +19,13 @@ export type { PackedIncidents } from './packed-incidents-rows.ts';
  * Incidents: see `encodeIncidents`
  */
 
-/** Value of `PlacesTable.neighbourhood` if unknown. */
+/** Value of `PlacesTable.neighbourhood` for a place whose neighbourhood is unknown. */
 export const NEIGHBOURHOOD_NONE = 65_535;
 
-/** Locations of the incidents of all years. The place of a row is its index here. */
+/** Locations of the incidents of all years. Rows refer to a place by its index in this table. */
 export interface PlacesTable {
   length: number;
-  /** Longitude and latitude of each place, in degrees rounded to 6 decimals. Undefined if the precision is `none`. */
+  /** Longitude and latitude of each place, in degrees rounded to 6 decimals. Meaningless if the precision is `none`. */
   lngLat: Float64Array;
   /** Index into the manifest's `areas`. */
   area: Uint16Array;
@@ -39,18 +39,18 @@ const PLACES = 1;
 const INCIDENTS = 2;
 const MICRO = 1e6;
 const HOURS = 25;
-/** Length of `LOCATION_PRECISIONS`. Repeated here so that a worker does not load the whole contract. */
+/** Length of `LOCATION_PRECISIONS`. Repeated here so that workers need not load the whole contract. */
 export const PRECISIONS = 6;
-/** Marks a value that continues in the overflow plane. */
+/** Byte for a value that is too large for a byte; the overflow plane contains the value. */
 const ESCAPE = 255;
 
 const zigzag = (n: number): number => (n < 0 ? -2 * n - 1 : 2 * n);
 const unzigzag = (n: number): number => (n % 2 === 0 ? n / 2 : -(n + 1) / 2);
 
 /**
- * Writes the number of places, then the columns byte by byte, lowest first: longitude (4 planes), latitude (4), area
- * (2), neighbourhood (2), precision (1). Coordinates are differences between consecutive places, so order the places
- * along a curve.
+ * Writes the number of places, then each column in planes of one byte per place, lowest byte first: longitude (4
+ * planes), latitude (4), area (2), neighbourhood (2), precision (1). Coordinates are stored as differences from the
+ * previous place, so callers should order places along a curve to keep differences small.
  */
 export function encodePlaces(places: PlacesTable): Uint8Array {
   const n = places.length;
@@ -76,7 +76,7 @@ export function encodePlaces(places: PlacesTable): Uint8Array {
   return seal(PLACES, planes);
 }
 
-/** Reverses `encodePlaces`. Throws `PackedFileError` for anything else. */
+/** Reverses `encodePlaces`. Throws `PackedFileError` if the bytes are invalid. */
 export function decodePlaces(bytes: Uint8Array): PlacesTable {
   const read = unseal(PLACES, bytes);
   const n = read.varint();
@@ -105,13 +105,13 @@ export function decodePlaces(bytes: Uint8Array): PlacesTable {
 }
 
 /**
- * Sorts rows by place, then day, hour, type, harm and lag, so the same rows always give the same bytes. Planes in
- * order:
- * - types, and which of them occur with harm
+ * Encodes rows, sorted by place, then day, hour, type, harm and lag, so that the same rows always give the same bytes.
+ * Order of the planes:
+ * - types, and which types occur with harm
  * - number of incidents per place
- * - days between consecutive incidents of a place, busiest places first, where the gaps are short
+ * - days between consecutive incidents of a place; busy places first, because their gaps are short
  * - hour and type, combined in one byte if they fit
- * - values that overflow a byte
+ * - values that do not fit a byte
  * - one bit per incident of a type with harm
  * - lags, see `packLags`
  */
@@ -160,7 +160,7 @@ export function encodeIncidents(columns: PackedIncidents): Uint8Array {
   return seal(INCIDENTS, [head, ...typePlanes, counts, steps, ...hourAndType, overflow.done(), harm, ...lags]);
 }
 
-/** Reverses `encodeIncidents`. Throws `PackedFileError` for anything else. */
+/** Reverses `encodeIncidents`. Throws `PackedFileError` if the bytes are invalid. */
 export function decodeIncidents(bytes: Uint8Array): PackedIncidents {
   const read = unseal(INCIDENTS, bytes);
   const n = read.varint();
@@ -206,7 +206,8 @@ export function decodeIncidents(bytes: Uint8Array): PackedIncidents {
 }
 
 /**
- * Returns places by descending number of rows, compared up to the size of a byte. The order of equal places is stable.
+ * Returns the places sorted by number of rows, highest first. Numbers too large for a byte compare as equal, and equal
+ * places keep their order.
  */
 function busiestFirst(counts: Uint8Array): Uint32Array {
   const next = new Uint32Array(ESCAPE + 2);
@@ -229,7 +230,7 @@ function harmOf(read: ByteReader, type: Uint8Array, types: Uint8Array, harming: 
     : new Uint8Array(type.length);
 }
 
-/** Returns flags that are 1 at each of the given numbers. */
+/** Returns a table of 256 flags: 1 for each number in `bytes`, otherwise 0. */
 function ones(bytes: Uint8Array): Uint8Array {
   const flags = new Uint8Array(256);
   for (const byte of bytes) flags[byte] = 1;

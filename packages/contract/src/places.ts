@@ -5,13 +5,13 @@ import { DEFAULT_CITY } from './city-facts.ts';
 import { LngLat } from './geo.ts';
 import { degrees } from './query.ts';
 
-/** Minimum length of a search text, in characters. Shorter texts find nothing. */
+/** Minimum length of a search text in characters. A shorter text has no results. */
 export const PLACE_QUERY_MIN = 3;
-/** Maximum length of a search text. A link of another map fits. */
+/** Maximum length of a search text in characters, long enough for a pasted link of another map. */
 export const PLACE_QUERY_MAX = 1_000;
 export const PLACES_MAX = 7;
 
-/** Kind of place. The last one comes only from an external geocoder. */
+/** Kind of place. Only an external geocoder returns the last one. */
 export const PlaceKind = z.enum([
   'area',
   'neighbourhood',
@@ -27,7 +27,7 @@ export const PlaceKind = z.enum([
 ]);
 export type PlaceKind = z.infer<typeof PlaceKind>;
 
-/** Address parts of a point, as returned by a geocoder, if used. */
+/** Address parts of a point, if a geocoder was used and returned them. */
 export const Address = z.object({
   road: z.optional(z.string()),
   neighbourhood: z.optional(z.string()),
@@ -46,25 +46,25 @@ export const Place = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lon: z.number().check(z.gte(-180), z.lte(180)),
   type: PlaceKind,
-  /** In the requested language. */
+  /** Name of the place in the requested language. */
   display_name: z.string(),
   address: Address,
-  /** 0 to 1: similarity of its name and the search text. */
+  /** Similarity of the place's name to the search text, from 0 to 1. */
   importance: z.number(),
   city: z.nullable(CityId),
-  /** Set if the place is an area of the map; choosing it opens that area. */
+  /** Set if the place is an area of the map. Choosing such a result opens the area. */
   area: z.optional(z.object({ kind: AreaKind, code: z.string() })),
   /**
-   * Precision of a house number from the city's own addresses. `exact`: the point of the house. `about`: between two
-   * houses on its side of the street. `block`: a house of the same hundred.
+   * Precision of a house number found in the city's own addresses. `exact`: the point of the house. `about`: a point
+   * between two houses on the same side of the street. `block`: the point of another house of the same hundred numbers.
    */
   precision: z.optional(z.enum(['exact', 'about', 'block'])),
 });
 export type Place = z.infer<typeof Place>;
 
 /**
- * Status of the external geocoder. `off`: none is configured. `not_asked`: not used for this search. `busy`: retry
- * later.
+ * State of the external geocoder for this search. `off`: none is configured. `not_asked`: it was not needed. `busy`:
+ * the client may retry later.
  */
 export const OutsideGeocoder = z.enum(['off', 'not_asked', 'asked', 'busy', 'failed']);
 export type OutsideGeocoder = z.infer<typeof OutsideGeocoder>;
@@ -72,7 +72,7 @@ export type OutsideGeocoder = z.infer<typeof OutsideGeocoder>;
 const city = z._default(z.union([CityId, z.literal('all')]), DEFAULT_CITY);
 const lang = z._default(z.enum(['en', 'fr']), 'en');
 
-/** Number of places suggested before the user types. */
+/** Number of landmarks suggested before the user types. */
 export const LANDMARKS_OFFERED = 6;
 
 export const listLandmarks = defineCall('GET /geocode/landmarks', {
@@ -91,14 +91,14 @@ export const searchPlaces = defineCall('GET /geocode/search', {
     q: z.string().check(z.maxLength(PLACE_QUERY_MAX)),
     city,
     lang,
-    /** `1` if the user pressed Enter, so the text is complete. */
+    /** `1` if the user pressed Enter, which means that the text is complete. */
     entered: z.optional(z.literal('1')),
   },
   reply: z.object({
     results: z.array(Place),
     /**
-     * True if the first result matches the text exactly and no other place has this name. Otherwise a person must
-     * choose.
+     * True if the first result matches the text exactly and no other place has the same name. Otherwise the user must
+     * choose a result.
      */
     certain: z.optional(z.boolean()),
     outside: OutsideGeocoder,
@@ -106,22 +106,23 @@ export const searchPlaces = defineCall('GET /geocode/search', {
 });
 
 /**
- * Size in degrees of the cells used to request named places. The request reveals a person's location only to this
- * precision.
+ * Size in degrees of the cells for which the page requests named places. Requests by cell reveal the person's location
+ * only to this precision.
  */
 const PLACE_CELL = 0.05;
-/** Maximum number of names in one cell. More could not be told apart on the map. */
+/** Maximum number of names in one cell. More names could not be distinguished on the map. */
 export const PLACES_IN_CELL_MAX = 1_500;
 
 /**
- * Returns the cell of a coordinate in degrees, counted from 0. The small addend keeps the cell's own edge inside it.
+ * Returns the number of the cell that contains a coordinate, counted from 0 degrees. The small addend corrects
+ * rounding, so that a cell's own edge counts as inside.
  */
 export const placeCellOf = (degrees: number): number => Math.floor(degrees / PLACE_CELL + 1e-8);
 
-/** Returns the start of a cell in degrees. */
+/** Returns the coordinate in degrees at which a cell begins. */
 export const placeCellEdge = (cell: number): number => Math.round(cell * PLACE_CELL * 100) / 100;
 
-/** A place whose name the map shows when zoomed in. */
+/** Place whose name the map shows when zoomed in. */
 export const NamedPlace = z.object({
   name: z.string(),
   type: z.enum(['landmark', 'station', 'crossing']),
@@ -143,7 +144,7 @@ export const describePlace = defineCall('GET /geocode/reverse', {
     'Describes a point in words. The description comes from the external geocoder if one is configured, otherwise from the nearest known place.',
   query: { lat: degrees(-90, 90), lon: degrees(-180, 180), lang },
   reply: z.object({
-    /** `null` if nothing is known nearby. */
+    /** Description of the point; `null` if nothing is known nearby. */
     label: z.nullable(z.string()),
     address: Address,
     outside: OutsideGeocoder,

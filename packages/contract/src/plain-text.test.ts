@@ -7,7 +7,10 @@ import { createNote, editNote } from './notes.ts';
 import { isBlank } from './plain-text.ts';
 import { DisplayName, Username } from './profiles.ts';
 
-/** Invisible text: spaces, zero-width characters, fillers, tags, variation selectors and the blank Braille pattern. */
+/**
+ * Texts without a visible character: spaces, zero-width characters, fillers, tags, variation selectors and the blank
+ * Braille pattern.
+ */
 const BLANKS = [
   '\u200b\u200c\u200d\u2060\ufeff',
   ' \u00a0\u2003 ',
@@ -24,7 +27,7 @@ const NOTE = {
   crime_type: 'other',
 };
 
-it('treats text without a visible character as blank in every field', () => {
+it('treats text without a visible character as empty in every field', () => {
   for (const blank of BLANKS) {
     const what = JSON.stringify(blank);
     expect.soft(isBlank(blank), what).toBe(true);
@@ -50,7 +53,7 @@ it('removes control and bidirectional characters from pasted text but keeps line
   );
 });
 
-it('keeps text with a visible character and trims it', () => {
+it('keeps text that has a visible character, and trims it', () => {
   for (const text of ['a', '👩\u200d🚒', 'é', '…', '\u0600', '漢']) {
     expect.soft(isBlank(text), text).toBe(false);
     expect.soft(postComment.body.parse({ body: ` ${text} ` })).toEqual({ body: text });

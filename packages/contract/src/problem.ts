@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Error codes of the API. Stable, because other programs match on them. The page has a sentence for each in both
- * languages.
+ * Error codes of the API. They never change, because other programs match on them. The page has a message for each code
+ * in both languages.
  */
 export const ERROR_CODES = [
   'invalid_input',
@@ -48,7 +48,7 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string(),
   field: z.optional(z.string()),
-  /** Distinguishes the reasons that share a code. */
+  /** Distinguishes several causes that have the same error code. */
   reason: z.optional(z.string()),
   request_id: z.string(),
 });

@@ -5,16 +5,19 @@ import { commaList } from './query.ts';
 
 /** Maximum size in bytes of an uploaded picture, before it is resized. */
 export const PROFILE_IMAGE_BYTES = 2 * 1024 * 1024;
-/** Accepted types of picture. */
+/** Accepted image types. */
 export const PictureKind = z.enum(['image/jpeg', 'image/png', 'image/webp']);
 export type PictureKind = z.infer<typeof PictureKind>;
 export const BIO_MAX = 500;
-/** Maximum number of profiles per request. */
+/** Maximum number of profiles in one request. */
 export const PROFILES_LIMIT = 100;
 
-/** Handle of letters, digits, `_`, `.` and `-`, without invisible characters. Unique, ignoring case. */
+/**
+ * Username of letters, digits, `_`, `.` and `-`, without invisible characters. Usernames that differ only in upper and
+ * lower case count as the same.
+ */
 export const Username = z.string().check(z.trim(), z.regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u));
-/** Visible name without line breaks or stacked accents, which would change the surrounding text. */
+/** Visible name. Line breaks and stacked accents are rejected, because they would disturb the surrounding text. */
 export const DisplayName = z
   .string()
   .check(
@@ -26,12 +29,12 @@ export const DisplayName = z
   );
 const ImageUrl = z.string().check(z.maxLength(200), z.regex(/^\/api\/user\/profile-image\/[\w-]{1,64}$/));
 
-/** Member id of every user if accounts are switched off; the same in every database. */
+/** Member id that all users share if accounts are switched off. It is the same in every database. */
 export const EVERYONE_SUB = '00000000-0000-4000-8000-000000000001';
-/** Header that names the acting member if accounts are switched off. */
+/** Request header that names the member to act as, if accounts are switched off. */
 export const DEBUG_SUBJECT_HEADER = 'x-debug-subject';
 
-/** Public part of a member's profile. */
+/** The part of a member's profile that everyone can see. */
 export const PublicProfile = z.object({
   sub: z.string(),
   username: z.nullable(z.string()),
@@ -40,7 +43,10 @@ export const PublicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
-/** `cognito_sub` is the member's `sub` under the name used by clients of the first version. */
+/**
+ * Settings of the signed-in member. `cognito_sub` is the member's `sub`, under the name that clients of the first
+ * version use.
+ */
 export const UserSettings = z.object({
   username: z.nullable(z.string()),
   display_name: z.nullable(z.string()),
@@ -50,15 +56,20 @@ export const UserSettings = z.object({
   cognito_sub: z.string(),
   /** True if the member wants an email about each reply to their notes. */
   reply_letters: z.boolean(),
-  /** False for an account that only a sign-in provider opens. */
+  /** False if the member can sign in only with a provider. */
   has_password: z.optional(z.boolean()),
-  /** True if the member wants an email about each decision on their texts, also on appeals. */
+  /**
+   * True if the member wants an email about each moderation decision on their texts, including decisions on appeals.
+   */
   decision_emails: z.boolean(),
-  /** True if the member wants an email when a moderator has decided on their report. */
+  /** True if the member wants an email when a moderator has decided on a report that they filed. */
   report_emails: z.boolean(),
-  /** True if the member wants an email, at most daily, about news in followed notes and places. */
+  /** True if the member wants an email about news in followed notes and places, at most one a day. */
   follow_emails: z._default(z.boolean(), false),
-  /** A free username derived from the address. Set only by `GET /user/settings` while no username is chosen. */
+  /**
+   * Available username derived from the member's email address. Only `GET /user/settings` sets it, and only until the
+   * member chooses a username.
+   */
   suggested_username: z.optional(z.string()),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
@@ -107,13 +118,13 @@ export const putProfileImage = defineCall('POST /user/profile-image', {
     'Sets the member’s profile picture: JPEG, PNG or WebP, at most 2 MB. The server stores only a smaller copy without metadata.',
   body: z.strictObject({
     filename: z.string().check(z.maxLength(255)),
-    /** Validated by the server only: a pattern would be too slow for ten megabytes. */
+    /** Base64 text. Only the server validates it, because a pattern would be too slow for ten megabytes. */
     content_base64: z.string(),
     content_type: PictureKind,
   }),
   reply: z.object({ url: z.string() }),
   bodyBytes: Math.ceil((PROFILE_IMAGE_BYTES * 4) / 3) + 4096,
-  // Timeout in milliseconds. Pictures of several members are decoded one after the other.
+  // Timeout in milliseconds. The server decodes the pictures of several members one after another.
   answerMs: 40_000,
 });
 

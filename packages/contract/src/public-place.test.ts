@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellMiddle, publicPlace } from './public-place.ts';
 
-/** A location with six decimals, the maximum stored. */
+/** Random location (longitude, latitude) with six decimals, which is the precision that is stored. */
 const place = fc.tuple(
   fc.integer({ min: -180e6, max: 180e6 }).map((millionths) => millionths / 1e6),
   fc.integer({ min: -90e6, max: 90e6 }).map((millionths) => millionths / 1e6),
 );
 const CELL = [0.00125, 0.001] as const;
-/** True if this is the centre of a grid cell. */
+/** Returns true if a coordinate is at the centre of a grid cell. */
 const isMiddle = (degrees: number, cell: number) => Math.abs(((degrees / cell) % 1) - Math.sign(degrees) / 2) < 1e-6;
 
 describe('public location of an approximate note', () => {
-  it('is the centre of a cell on Earth, at most one and a half cells away, and never the real location', () => {
+  it('is the centre of a cell on Earth, at most one and a half cells from the real location, and never the real location itself', () => {
     fc.assert(
       fc.property(place, ([lng, lat]) => {
         const [x, y] = publicPlace([lng, lat], 'approximate');
@@ -26,7 +26,7 @@ describe('public location of an approximate note', () => {
     );
   });
 
-  it('is the same for all locations of a cell except its centre', () => {
+  it('is the same for all locations in a cell except the exact centre', () => {
     const offset = fc.tuple(fc.integer({ min: 0, max: 1_249 }), fc.integer({ min: 0, max: 999 }));
     fc.assert(
       fc.property(
@@ -45,13 +45,13 @@ describe('public location of an approximate note', () => {
     );
   });
 
-  it('is the next cell’s if the location is exactly the centre', () => {
+  it('is the centre of the next cell if the real location is exactly the centre of its cell', () => {
     expect(publicPlace([-79.380625, 43.6515], 'approximate')).toEqual([-79.379375, 43.6515]);
     expect(publicPlace([179.999375, 0.0005], 'approximate')).toEqual([179.998125, 0.0005]);
   });
 });
 
-it('cellMiddle returns the same centre, on Earth, for every location of a cell', () => {
+it('cellMiddle returns the same centre, on Earth, for every location in a cell', () => {
   fc.assert(
     fc.property(place, ([lng, lat]) => {
       const [x, y] = cellMiddle([lng, lat]);
@@ -65,6 +65,6 @@ it('cellMiddle returns the same centre, on Earth, for every location of a cell',
   );
 });
 
-it('public location of an exact note has six decimals', () => {
+it('public location of an exact note is rounded to six decimals', () => {
   expect(publicPlace([-79.38312349, 43.65111151], 'exact')).toEqual([-79.383123, 43.651112]);
 });

@@ -5,17 +5,17 @@ const WHOLE = /^(0|[1-9]\d{0,9})$/;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
 
 /**
- * Parses a whole number in a URL, between `min` and `max`. Accepts only plain digits: no sign, exponent, hexadecimal,
- * blank or `Infinity`, which the usual coercion accepts.
+ * Returns a schema for a whole number in a URL, from `min` to `max`. Accepts only plain digits. Zod's usual coercion
+ * would also accept signs, exponents, hexadecimal numbers, blanks and `Infinity`.
  */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(WHOLE)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)));
 
-/** Parses decimal degrees in a URL, between `min` and `max`. */
+/** Returns a schema for decimal degrees in a URL, from `min` to `max`. */
 export const degrees = (min: number, max: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(DECIMAL)), z.transform(Number)), z.number().check(z.gte(min), z.lte(max)));
 
-/** First and last year that requests may name. */
+/** First and last year accepted in requests. */
 export const YEAR_MIN = 1900;
 export const YEAR_MAX = 2100;
 export const Year = wholeNumber(YEAR_MIN, YEAR_MAX);
@@ -26,17 +26,18 @@ const inOurYears = (time: string): boolean => {
 };
 
 /**
- * Parses a calendar day in a URL, `2026-02-28`, within these years. The database does not support every calendar day.
+ * Parses a calendar day in a URL, `2026-02-28`. Accepts only these years, because the database does not support all
+ * others.
  */
 export const Day = z.iso.date().check(z.refine(inOurYears));
 
 const ENTRY_MAX = 60;
-/** Length of an encoded character such as `%2C`. */
+/** Length in characters of one encoded character, such as `%2C`. */
 const ENCODED_LENGTH = 3;
 
 /**
- * Parses a comma-separated list in a URL: at most `max` entries of 1 to 60 characters. A comma within an entry is
- * written `%2C`.
+ * Returns a schema for a comma-separated list in a URL: at most `max` entries of 1 to 60 characters. A comma inside an
+ * entry is written `%2C`.
  */
 export const commaList = (max: number) =>
   z.pipe(
@@ -48,7 +49,8 @@ export const commaList = (max: number) =>
   );
 
 /**
- * Parses an instant in a URL, in milliseconds since 1970, from 2000 to 2100. The range rejects seconds sent by mistake.
+ * Parses an instant in a URL, in milliseconds since 1970. Accepts only the years 2000 to 2100, so that a value in
+ * seconds, sent by mistake, is rejected.
  */
 export const EpochMs = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{12,13}$/)), z.transform(Number)),
@@ -79,5 +81,5 @@ export const Moment = z.union([
 ]);
 export type Moment = z.infer<typeof Moment>;
 
-/** Accepts any number and ignores it. Makes an address unique to bypass caches. */
+/** Accepts any number and ignores it. Clients add it to make an address unique, so that caches are bypassed. */
 export const Uncached = z.optional(z.string().check(z.regex(/^-?\d{1,20}(?:\.\d{1,20})?(?:e[+-]?\d{1,3})?$/i)));

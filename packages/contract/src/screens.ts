@@ -1,4 +1,4 @@
-/** Paths of the page's screens, as its routes define them. The server handles all others. */
+/** Paths of the page's screens, as defined by its routes. The server handles all other paths. */
 export const SCREENS = [
   '/',
   '/alerts',
@@ -13,5 +13,5 @@ export const SCREENS = [
 
 const PATTERN = new RegExp(`^(?:${SCREENS.map((screen) => screen.replace(/:\w+/g, '[^/]+')).join('|')})$`);
 
-/** True if a path, without its query, is a screen of the page. */
+/** Returns true if a path (without query) is a screen of the page. */
 export const isScreen = (path: string): boolean => PATTERN.test(path);

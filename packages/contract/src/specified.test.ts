@@ -11,7 +11,7 @@ import { PublicProfile, UserSettings } from './profiles.ts';
 
 type AnObject = { readonly shape: object };
 const fieldsOf = (schema: unknown) => Object.keys((schema as AnObject).shape);
-/** Returns the fields of an element of `items`. */
+/** Returns the fields of an item in the `items` of a request body. */
 const itemsOf = ({ body }: Call) => {
   const { items } = (body as unknown as { shape: { items: z.ZodMiniArray } }).shape;
   return fieldsOf(items.def.element);
@@ -43,7 +43,7 @@ test.each<[string, readonly string[], string]>([
   expect(fields).toEqual(expect.arrayContaining(named.split(' ')));
 });
 
-test('has 23 types of notes [1§3.21]', () => {
+test('offers 23 types of notes [1§3.21]', () => {
   expect(NOTE_TYPES.join(' ')).toBe(
     'shooting homicide assault robbery break_and_enter auto_theft theft_from_motor_vehicle theft knife_related drug_related fraud mischief disorderly arrest prowler trespass noise hazard ambulance vehicular_injury vehicular_fatality hate_crime other',
   );
@@ -92,7 +92,7 @@ test.each<[string, Call['who'], string, string]>([
   if (sent === '') expect(taken).toEqual([]);
 });
 
-test('accepts all specified filters for notes and returns upload targets for photos [1§7.8 1§7.23]', () => {
+test('accepts all specified filters for notes, and returns upload addresses for photos [1§7.8 1§7.23]', () => {
   expect(fieldsOf(listNotes.query)).toEqual(
     expect.arrayContaining(['city', 'north', 'south', 'east', 'west', 'since', 'until', 'limit', 'offset', '_t']),
   );

@@ -9,7 +9,7 @@ const HELD: StaticSite = {
 };
 const file = (address: string) => staticFile(HELD, address);
 
-it('has a separate file for each kind of request', () => {
+it('maps each kind of request to a separate file', () => {
   for (const [address, expected] of [
     ['/features', 'data/features.json'],
     ['/cities/york', 'data/york/city.json'],
@@ -30,7 +30,7 @@ it('finds the file for any order of query parameters', () => {
   expect(file('/geocode/named?lang=fr&lon=-79.4&lat=43.6')).toBe('data/places/43.6,-79.4-fr.json');
 });
 
-it('has no file for an unknown endpoint or extra parameters', () => {
+it('has no file for an unknown endpoint or a request with additional parameters', () => {
   for (const address of [
     '/community/notes',
     '/areas/toronto',
@@ -41,7 +41,7 @@ it('has no file for an unknown endpoint or extra parameters', () => {
     expect.soft(file(address), address).toBeNull();
 });
 
-it('has no file for another city, citation or place', () => {
+it('has no file for a city, citation or place that the site does not contain', () => {
   for (const address of [
     '/cities/peel',
     '/live/stats',
@@ -51,12 +51,12 @@ it('has no file for another city, citation or place', () => {
     expect.soft(file(address), address).toBeNull();
 });
 
-it('never resolves outside its folder', () => {
+it('never returns a file outside the folder of the request', () => {
   for (const address of ['/cities/../features', '/incidents/toronto/columns/a%2Fb', '/citations/abcdefghjk.csv/..'])
     expect.soft(file(address), address).toBeNull();
 });
 
-it('contains only endpoints open to everyone', () => {
+it('contains only endpoints that need no account', () => {
   const paths = Object.values(CALLS).flatMap(({ method, who, path }) =>
     method === 'GET' && who === 'anyone' ? [path.replace(/:\w+/g, 'x')] : [],
   );

@@ -1,8 +1,9 @@
 import type { CityOrAll, Language } from './cities.ts';
 
 /**
- * Files of a static site in place of API responses: path below `/api` with its query sorted by name, and the file. A
- * name after a colon is the same in both. The first matching row counts.
+ * Files that a static site has instead of API responses. The first entry is a path below `/api`, with its query sorted
+ * by name; the second is the file. A name after a colon, such as `:city`, has the same value in both. The first
+ * matching row is used.
  */
 export const STATIC_FILES = [
   ['/features', 'data/features.json'],
@@ -32,23 +33,24 @@ export const STATIC_FILES = [
 type StaticFiles = ReadonlyArray<readonly [address: string, file: string]>;
 
 /**
- * Description of a static site, stored as JSON in the page's element `STATIC_MARK`. A page without it uses a server.
+ * Description of a static site, stored as JSON in the page's element with the id `STATIC_MARK`. A page without this
+ * element uses a server.
  */
 export interface StaticSite {
   readonly files: StaticFiles;
-  /** Day it was written, in the time zone of its first city. */
+  /** Day on which the site was written, in the time zone of its first city. */
   readonly written_on: string;
   /**
-   * Values allowed for the names in `files`, if limited: `city`, with the initial city first, and combinations of names
-   * such as `lat lon`.
+   * Allowed values of the names in `files`; names that are not listed allow any value. `city` lists the initial city
+   * first. A key such as `lat lon` lists allowed combinations of several names.
    */
   readonly holds: { readonly city: readonly CityOrAll[] } & Readonly<Record<string, readonly string[]>>;
 }
 
-/** Id of that element. */
+/** Id of the HTML element that contains the description of a static site. */
 export const STATIC_MARK = 'static-edition';
 
-/** Returns the file for an API path below `/api`, relative to the site's root; `null` if there is none. */
+/** Returns the file, relative to the site's root, for an API path below `/api`; `null` if the site has no such file. */
 export function staticFile(
   { files, holds = {} }: Pick<StaticSite, 'files'> & { readonly holds?: Readonly<Record<string, readonly string[]>> },
   address: string,
@@ -69,5 +71,5 @@ export function staticFile(
   return null;
 }
 
-/** Returns the path of a citation's image in a language, relative to the site's root. */
+/** Returns the path, relative to the site's root, of a citation's image in a language. */
 export const citedPicture = (id: string, language: Language): string => `c/${id}/card-${language}.png`;

@@ -19,7 +19,10 @@ const figures = {
 };
 export type StatisticsFigure = keyof typeof figures;
 
-/** Counts of published offences; one event can have several. `null` if there is no number; see `reasons`. */
+/**
+ * Counts of published offences. One event can have several offences. A figure is `null` if it is unknown; `reasons`
+ * says why.
+ */
 export const Statistics = z.object({
   city: CityId,
   data_source: z.nullable(DataSource),
@@ -27,8 +30,8 @@ export const Statistics = z.object({
   /** Reason for each figure that is `null`. */
   reasons: z.partialRecord(z.enum(Object.keys(figures) as [StatisticsFigure, ...StatisticsFigure[]]), AbsenceReason),
   /**
-   * Crime types missing from the total for some or all years. Data that could not be read is missing from each figure
-   * of its type.
+   * Crime types that the total omits for some or all years. If data of a type could not be read, that data is missing
+   * from each figure that includes the type.
    */
   left_out: z._default(z.array(LeftOut), []),
 });

@@ -4,33 +4,33 @@ import { CityId, DataSource, Text } from './cities.ts';
 import { Bounds, type LngLat } from './geo.ts';
 import { wholeNumber } from './query.ts';
 
-/** Zoom levels of the street tiles. Beyond `max`, the map enlarges the last tiles. */
+/** Zoom levels for which street tiles exist. At higher zoom levels, the map enlarges the tiles of `max`. */
 export const STREET_ZOOMS = { min: 12, max: 14 } as const;
 
-/** Returns the Web Mercator tile numbers of a point (longitude, latitude) at a zoom level. */
+/** Returns the numbers (x, y) of the Web Mercator tile that contains a point (longitude, latitude) at a zoom level. */
 export function tileAt([lng, lat]: LngLat, z: number): readonly [x: number, y: number] {
   const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
   return [Math.floor(((lng + 180) / 360) * 2 ** z), Math.floor(y * 2 ** z)];
 }
 
-/** Tile layer with the streets. Each has a `class`, and `name` and `name:fr` if named. */
+/** Name of the tile layer with the streets. Each street has a `class`, and `name` and `name:fr` if it is named. */
 export const STREETS_LAYER = 'streets';
 
-/** `rows` is the sum of the next three counts. */
+/** Counts of a street import. `rows` is the sum of the next three counts. */
 export const StreetTally = z.object({
   rows: z.int(),
   streets: z.int(),
-  /** Features of a layer that are not streets, such as rivers. */
+  /** Number of features in street layers that are not streets, such as rivers. */
   left_out: z.int(),
   broken: z.int(),
-  /** Unmapped road classes with their counts. They are drawn as local streets. */
+  /** Road classes that are not mapped to a class of ours, with their counts. They are drawn as local streets. */
   unknown_words: z.record(z.string(), z.int()),
 });
 export type StreetTally = z.infer<typeof StreetTally>;
 
 const Version = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
-/** A layer published by a city, with its licence. */
+/** Layer that the city published, with its licence. */
 export const PublishedLayer = z.object({
   title: Text,
   licence: z.object({ title: z.string(), url: z.string() }),
@@ -40,12 +40,12 @@ export type PublishedLayer = z.infer<typeof PublishedLayer>;
 
 export const Streets = z.object({
   city: CityId,
-  /** Id of the tiles' content; `null` until the city's streets are imported. */
+  /** Version of the tiles' content; `null` until the city's streets are imported. */
   version: z.nullable(Version),
   data_source: z.nullable(DataSource),
   fetched_at: z.nullable(z.iso.datetime()),
   tally: z.nullable(StreetTally),
-  /** Bounding box of its streets: south-west corner, north-east corner. */
+  /** Bounding box of the city's streets: south-west corner, then north-east corner. */
   bounds: z.nullable(Bounds),
   layers: z.array(PublishedLayer),
 });

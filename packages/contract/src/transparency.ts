@@ -3,17 +3,20 @@ import { defineCall } from './call.ts';
 import { NoteId } from './notes.ts';
 import { trimmed } from './plain-text.ts';
 
-/** Target times for decisions on a report and on an appeal. */
+/** Target times: hours until the decision on a report, and days until the decision on an appeal. */
 export const REPORT_HOURS = 24;
 export const APPEAL_DAYS = 7;
-/** Minimum number of decisions for a median. With fewer it would describe a single case. */
+/**
+ * Minimum number of decisions for which a median is published. With fewer decisions, the median could describe a single
+ * case.
+ */
 export const FEWEST_FOR_MEDIAN = 5;
 export const ORDER_TEXT_MAX = 500;
-/** Maximum term in days; a later date is a typing error. */
+/** Maximum days until the deadline of an order. A later deadline is treated as a typing error. */
 export const ORDER_TERM_DAYS_MAX = 366;
 /**
- * Earliest date of an order (UTC). An earlier date is a typing error, and public numbers start with the first month
- * that has data.
+ * Earliest accepted date of an order (UTC). An earlier date is treated as a typing error. It would also make the public
+ * numbers, which begin with the first month that has data, start too early.
  */
 export const ORDERS_SINCE = '2020-01-01';
 
@@ -22,7 +25,9 @@ export const ORDER_KINDS = ['court_order', 'publication_ban', 'youth_justice', '
 export const OrderKind = z.enum(ORDER_KINDS);
 export type OrderKind = z.infer<typeof OrderKind>;
 
-/** `carried_out`: the named content was removed. `refused`: the order is not binding or was withdrawn. */
+/**
+ * `carried_out`: the content that the order names was removed. `refused`: the order is not binding or was withdrawn.
+ */
 export const ORDER_OUTCOMES = ['carried_out', 'refused'] as const;
 export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];
 
@@ -31,12 +36,12 @@ const OrderText = z.string().check(trimmed(), z.minLength(3), z.maxLength(ORDER_
 export const TakedownOrder = z.object({
   id: z.uuid(),
   kind: OrderKind,
-  /** Content to remove and issuer of the order; visible to moderators only. */
+  /** Which content to remove and who issued the order; visible to moderators only. */
   about: z.string(),
-  /** Note named in the order, if any. */
+  /** Note that the order names, if any. */
   note_id: z.nullable(NoteId),
   received_at: z.iso.datetime(),
-  /** Deadline for the removal. */
+  /** Time by which the content must be removed. */
   due_at: z.iso.datetime(),
   state: z.enum(['open', ...ORDER_OUTCOMES]),
   decided_at: z.nullable(z.iso.datetime()),
@@ -72,28 +77,31 @@ export const closeOrder = defineCall('POST /moderation/orders/:orderId', {
   reply: TakedownOrder,
 });
 
-/** Decisions on items received in a month, whenever decided. */
+/** Items received in a month and the decisions on them, even if made in a later month. */
 const Answers = z.object({
   received: z.int(),
   open: z.int(),
   answered: z.int(),
-  /** Number of decisions in time: reports within 24 hours, appeals within 7 days. */
+  /** Number of decisions made in time: within 24 hours for reports, within 7 days for appeals. */
   in_time: z.int(),
-  /** Minutes between receipt and decision; `null` with fewer than five decisions. */
+  /** Median number of minutes from receipt to decision; `null` for fewer than five decisions. */
   median_minutes: z.nullable(z.int()),
-  /** Number of items whose content was removed before a decision. */
+  /** Number of items that needed no decision, because their content was removed before. */
   gone: z.int(),
 });
 export type Answers = z.infer<typeof Answers>;
 
 export const TransparencyMonth = z.object({
-  /** For example `2026-11`, in UTC. */
+  /** Calendar month in UTC, such as `2026-11`. */
   month: z.string(),
-  /** True after the month's last day; until then its numbers still grow. */
+  /** True once the month has ended. Until then, its numbers can still grow. */
   is_over: z.boolean(),
-  /** Reports about notes and replies. `acted_on`: content was removed; `dismissed`: it remains public. */
+  /** Reports about notes and replies. `acted_on`: the content was removed. `dismissed`: the content remains public. */
   reports: z.extend(Answers, { acted_on: z.int(), dismissed: z.int() }),
-  /** Moderators' decisions on notes and replies in that month; `held` by rule until reviewed. */
+  /**
+   * Number of moderators' decisions on notes and replies in that month. `held` counts texts that a rule held until a
+   * moderator reviewed them.
+   */
   decisions: z.object({
     held: z.int(),
     approved: z.int(),
@@ -101,10 +109,10 @@ export const TransparencyMonth = z.object({
     restored: z.int(),
     deleted: z.int(),
   }),
-  /** `overturned`: removed content was restored. */
+  /** `overturned`: the removed content was restored. */
   appeals: z.extend(Answers, { overturned: z.int(), upheld: z.int() }),
   headlines: z.object({ hidden: z.int(), restored: z.int() }),
-  /** Orders received in that month. `in_time`: carried out by the deadline. */
+  /** Orders received in that month. `in_time`: the content was removed by the deadline. */
   orders: z.object({
     received: z.int(),
     open: z.int(),
@@ -112,7 +120,7 @@ export const TransparencyMonth = z.object({
     in_time: z.int(),
     refused: z.int(),
   }),
-  /** Moderators' decisions in that month. */
+  /** Number of moderators' decisions on citations in that month. */
   citations: z.object({ taken_down: z.int() }),
 });
 export type TransparencyMonth = z.infer<typeof TransparencyMonth>;
@@ -122,7 +130,7 @@ export const getTransparency = defineCall('GET /transparency', {
   summary:
     'Returns monthly numbers of reports, decisions, appeals and takedown orders, and the response times. The numbers contain nothing about persons.',
   reply: z.object({
-    /** Latest first. Starts with the first month that has data. */
+    /** Months in descending order, back to the first month that has data. */
     months: z.array(TransparencyMonth),
   }),
 });

@@ -7,14 +7,14 @@ import { AbsenceReason, LeftOut } from './holdings.ts';
 import { commaList, Day, degrees, wholeNumber } from './query.ts';
 import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 
-/** Window with a usual range: 28 days (13 a year) or a calendar month. */
+/** Window for which a usual range is computed: 28 days (13 windows a year) or a calendar month. */
 export const WindowKind = z.enum(['days_28', 'months']);
 export type WindowKind = z.infer<typeof WindowKind>;
 
 /**
- * Position of a count relative to its usual range, or the reason why there is no range. Reasons: less than two years
- * and two windows of history; no report in any of five years; fewer than 5 reports where fewer than 5 are expected; or
- * a history that no range fits.
+ * Position of a count relative to its usual range, or the reason why there is no range. Possible reasons: the history
+ * is shorter than two years and two windows; there was no report in any of five years; fewer than 5 reports where fewer
+ * than 5 are expected; or no range fits the history.
  */
 export const UsualState = z.enum([
   'usual',
@@ -28,17 +28,18 @@ export const UsualState = z.enum([
 export type UsualState = z.infer<typeof UsualState>;
 
 /**
- * Handling of reports that are still to come. `by_report_day`: none, days are report days. `same_maturity`: earlier
- * windows are counted at the same age. `held_back`: the newest two weeks are excluded.
+ * How reports that have not arrived yet are handled. `by_report_day`: none can be missing, because days are report
+ * days. `same_maturity`: earlier windows are counted as they were at the same age. `held_back`: the newest two weeks
+ * are excluded.
  */
 export const LateReports = z.enum(['by_report_day', 'same_maturity', 'held_back']);
 export type LateReports = z.infer<typeof LateReports>;
 
-/** Reason why nothing is judged. `too_recent`: the requested window ends after the last final day. */
+/** Reason why no window is judged. `too_recent`: the requested window ends after the last final day. */
 export const NotJudged = z.enum([...AbsenceReason.options, 'too_recent']);
 export type NotJudged = z.infer<typeof NotJudged>;
 
-/** A count with its usual range. In states without a range all numbers except `years` and `before` are `null`. */
+/** Count with its usual range. In states without a range, all other numbers except `years` and `before` are `null`. */
 const Judged = {
   count: z.int(),
   state: UsualState,
@@ -48,45 +49,45 @@ const Judged = {
 };
 const HowJudged = {
   expected: z.nullable(z.number()),
-  /** Ratio of the variation of earlier years to chance; at least 1. */
+  /** Variation of the earlier years divided by the variation that chance alone would cause; at least 1. */
   dispersion: z.nullable(z.number()),
-  /** Change of the logarithm of the expected count per window; `null` also if there is no trend. */
+  /** Trend per window: change of the logarithm of the expected count. `null` if there is no trend or no range. */
   trend: z.nullable(z.number()),
-  /** Lag-1 correlation r of such counts. It increases the variance by (1 + r) / (1 − r). */
+  /** Correlation r of the counts of consecutive windows (lag 1). It multiplies the variance by (1 + r) / (1 − r). */
   correlation: z.nullable(z.number()),
-  /** Number of earlier years used, and number of reports in their windows. */
+  /** Number of earlier years that were used (`years`), and number of reports in their windows (`before`). */
   years: z.nullable(z.int()),
   before: z.nullable(z.int()),
 };
 
-/** Fields that both responses share. */
+/** Fields of both responses, for one area and for the map. */
 const About = {
   city: CityId,
   data_source: z.nullable(DataSource),
-  /** Version of the method; another version can give other ranges for the same counts. */
+  /** Version of the method. Another version can give a different range for the same counts. */
   method: z.string(),
   windows: WindowKind,
-  /** Crime types that are not included. */
+  /** Crime types that the counts do not include. */
   left_out: z.array(LeftOut),
   late_reports: z.nullable(LateReports),
-  /** Start of the history. `end` is the last final day, `newest` the newest day with data. */
+  /** First day of the history. `end` is the last final day, and `newest` is the newest day with data. */
   history_from: z.nullable(z.iso.date()),
-  /** Days just before the history that are in a file that could not be read; `null` if there are none. */
+  /** Days just before the history that are missing, because their file could not be read; `null` if there are none. */
   unread_before: z.nullable(z.object({ from: z.iso.date(), until: z.iso.date() })),
   end: z.nullable(z.iso.date()),
   newest: z.nullable(z.iso.date()),
-  /** Reason why nothing is judged; `null` with a judged window. */
+  /** Reason why no window is judged; `null` if one is judged. */
   reason: z.nullable(NotJudged),
 };
 const Days = { from: z.iso.date(), until: z.iso.date() };
 
 export const Usual = z.object({
   ...About,
-  /** The newest window; `null` if there is none, see `reason`. */
+  /** Newest window; `null` if none is judged, and `reason` says why. */
   judged: z.nullable(z.object({ ...Days, ...Judged, ...HowJudged })),
-  /** The whole city's count of the same types and days; `null` if the request is for the city itself. */
+  /** Count of the whole city for the same types and days; `null` if the request is for the whole city. */
   city_judged: z.nullable(z.object(Judged)),
-  /** The newest 26 windows, oldest first, each judged against earlier ones. The last one is `judged`. */
+  /** Newest 26 windows, oldest first. Each is judged against the windows before it; the last one is `judged`. */
   history: z.array(z.object({ ...Days, ...Judged })),
 });
 export type Usual = z.infer<typeof Usual>;
@@ -95,10 +96,13 @@ export const UsualMap = z.object({
   ...About,
   from: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
-  /** Number of areas, and number of unusual ones. About one mark in ten is due to chance. */
+  /** Number of areas, and number of areas marked as unusual. About one mark in ten is due to chance. */
   areas: z.int(),
   areas_marked: z.int(),
-  /** Sorted by area code, never by number. `mark`: unusual among all areas and types together. */
+  /**
+   * Results for each area and crime type, sorted by area code, never by number. `mark` is set if the count is unusual
+   * when all areas and types are tested together.
+   */
   cells: z.array(
     z.object({
       area: z.string(),
@@ -113,12 +117,12 @@ export type UsualMap = z.infer<typeof UsualMap>;
 
 const types = {
   crime_type: z.optional(CrimeTypeParam),
-  /** Several types, counted together. */
+  /** Several crime types, whose reports are counted together. */
   crime_types: z.optional(z.pipe(commaList(CRIME_TYPES.length), z.array(CrimeType))),
 };
 const windows = {
   windows: z._default(WindowKind, 'days_28'),
-  /** Last day of the judged window, or any day of the month; defaults to the last final day. */
+  /** Last day of the window to judge, or any day of the month to judge. Defaults to the last final day. */
   end: z.optional(Day),
 };
 
@@ -130,11 +134,11 @@ export const getUsual = defineCall('GET /usual/:city', {
   query: {
     ...types,
     ...windows,
-    /** Codes of the city's first kind of area, such as divisions. */
+    /** Area codes of the city's first kind, such as divisions. */
     division: z.optional(commaList(NEIGHBOURHOODS_MAX)),
-    /** Codes of the city's second kind of area. */
+    /** Area codes of the city's second kind, such as neighbourhoods. */
     neighbourhood: z.optional(commaList(NEIGHBOURHOODS_MAX)),
-    /** Circle around a point: requires `lng`, `lat` and `metres` together. */
+    /** Circle around a point: `lng`, `lat` and `metres` must be given together. */
     lng: z.optional(degrees(-180, 180)),
     lat: z.optional(degrees(-90, 90)),
     metres: z.optional(wholeNumber(RADIUS_MIN, RADIUS_MAX)),
@@ -151,7 +155,7 @@ export const getUsualMap = defineCall('GET /usual/:city/map', {
     ...types,
     ...windows,
     areas: z._default(z.enum(['division', 'neighbourhood']), 'division'),
-    /** `all` also returns cells that are not unusual. */
+    /** `marked` returns only unusual cells; `all` returns every cell. */
     cells: z._default(z.enum(['marked', 'all']), 'marked'),
   },
   reply: UsualMap,

@@ -4,35 +4,36 @@ import { CityId, DataSource } from './cities.ts';
 import { FileName, PackedManifest } from './incidents.ts';
 import { wholeNumber } from './query.ts';
 
-/** Days that a replaced version is stored. Citations store their own files. */
+/** Days for which a replaced version remains stored. Citations have their own copies of the files. */
 export const VERSION_DAYS = 30;
 
-/** A published version of a city's columnar files. Its manifest names the files, which are stored with it. */
+/** Published version of a city's columnar files. Its manifest names the files. */
 export const Version = z.object({
-  /** `version` of its manifest. */
+  /** Version id: the `version` in its manifest. */
   id: FileName,
-  /** Time of first publication. */
+  /** Time when the version was first published. */
   made_at: z.iso.datetime(),
-  /** True for the version shown now. */
+  /** True if this version is shown now. */
   current: z.boolean(),
   rows: z.int(),
   newest: z.nullable(z.iso.date()),
-  /** Compressed size of its files in bytes. Versions share identical files. */
+  /** Compressed size of the version's files in bytes. Files that several versions share count for each of them. */
   bytes: z.int(),
   /**
-   * Newest import run whose rows it contains, as listed by `/changes/{city}/readings`. Later runs changed something.
+   * Newest import run whose rows the version contains, with its id in `/changes/{city}/readings`. Later runs changed
+   * rows.
    */
   reading: z.nullable(z.string()),
 });
 export type Version = z.infer<typeof Version>;
 
-/** Stored versions of a city, and for how long. */
+/** How many versions of a city are stored, and for how long. */
 export const RetainedVersions = z.object({
-  /** Number of versions the reader may access. */
+  /** Number of versions that the reader may access. */
   editions: z.int(),
-  /** Database bytes of all files and manifests of the city, including the current ones. */
+  /** Bytes in the database for all files and manifests of the city, including the current version. */
   bytes: z.int(),
-  /** Days that a replaced version is stored. */
+  /** Days for which a replaced version remains stored. */
   days: z.int(),
 });
 export type RetainedVersions = z.infer<typeof RetainedVersions>;
