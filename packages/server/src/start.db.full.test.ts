@@ -10,7 +10,7 @@ serversForThisFile();
 
 const status = async (url: string) => (await fetch(url)).status;
 
-it('starts with its own database, rejects a second server on the same folder, and stops cleanly', async () => {
+it('the server starts with an embedded database, rejects a second server with the same folder, and stops cleanly', async () => {
   const server = await started();
   expect(server.said()).toContain(`database  embedded, in ${folder}`);
   expect([
@@ -32,7 +32,7 @@ it('starts with its own database, rejects a second server on the same folder, an
   expect(server.said()).not.toContain('"level":"error"');
 }, 120_000);
 
-it('starts again on the same folder after kill -9', async () => {
+it('the server starts again with the same folder after kill -9', async () => {
   const server = await started();
   await ended(server.child, 'SIGKILL');
   const again = await started();
@@ -40,7 +40,7 @@ it('starts again on the same folder after kill -9', async () => {
   expect(await ended(again.child, 'SIGINT')).toBe(0);
 }, 120_000);
 
-it('stops the embedded database if the database is too new for a start', async () => {
+it('stops the embedded database if the server cannot start because the database is too new', async () => {
   const server = await started();
   await ended(server.child, 'SIGTERM');
   const db = await openDatabase({ dataDir: folder }, { info: () => undefined, warn: () => undefined });
@@ -52,7 +52,7 @@ it('stops the embedded database if the database is too new for a start', async (
   expect(postmasterOf(join(folder, 'postgres/data'))).toBeNull();
 }, 120_000);
 
-it('uses DATABASE_URL and creates no database of its own', async () => {
+it('the server uses DATABASE_URL and creates no embedded database', async () => {
   const db = await aDatabase();
   const server = await started({ DATABASE_URL: db.url });
   expect(await status(`${server.url}/ready`)).toBe(200);
@@ -62,7 +62,7 @@ it('uses DATABASE_URL and creates no database of its own', async () => {
   await db.stop();
 }, 120_000);
 
-it('reports invalid settings and an unreachable database in sentences', async () => {
+it('reports invalid settings and an unreachable database in full sentences', async () => {
   const wrong = run({ NODE_ENV: 'production', AUTH_DISABLED: '1', PORT: 'eighty' });
   expect(await ended(wrong.child)).toBe(1);
   expect(wrong.said()).toContain('- PORT must be a whole number');

@@ -50,7 +50,7 @@ const DATA: Record<Config['data'], string> = {
 };
 const ON_THIS_MACHINE = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
 
-/** Returns the message for the person who started the server: its URL, its database and the kind of data. */
+/** Returns the message for the person who started the server: its URL, the database and the kind of data. */
 function greeting(
   config: Pick<Config, 'host' | 'publicUrl' | 'databaseUrl' | 'dataDir' | 'data'>,
   port: number,
@@ -62,16 +62,17 @@ function greeting(
 }
 
 /**
- * Maximum milliseconds for open requests to end, such as a long list over a slow connection or a photo in processing.
+ * Maximum time in milliseconds for open requests to end when the server stops, such as a long list over a slow
+ * connection or a photo that is being processed.
  */
 const REQUESTS_WITHIN_MS = 25_000;
 
-/** Starts the whole server from its settings. All capabilities are connected here and nowhere else. */
+/** Starts the whole server from its settings. Only this function connects the capabilities. */
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const db = await openDatabase(config, log);
   const applied = await migrate(db.pool).catch(async (error: unknown) => {
-    // Otherwise the embedded database would outlive this process.
+    // Without this the embedded database would outlive this process.
     await db.stop();
     throw error;
   });
@@ -126,7 +127,7 @@ async function start(config: Config): Promise<void> {
   const stop = async (why: string, drainSeconds = 0) => {
     log.info({ why, drain_seconds: drainSeconds }, 'stopping');
     app.connections.startDraining();
-    // Imports and feeds stop first, so that open requests have the whole machine.
+    // Imports and live feeds stop first, so that open requests can use the whole machine.
     const stoppedIngest = stopAll(
       [
         { what: 'live call updates', withinMs: 1_000, stop: async () => live?.stop() },

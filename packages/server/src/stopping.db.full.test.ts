@@ -9,7 +9,7 @@ import { ended, serversForThisFile, started } from './testing-process.ts';
 
 serversForThisFile();
 
-/** More rows than the kernel buffers at both ends can hold. */
+/** Number of rows. Their list is longer than the network buffers of both ends can hold. */
 const ROWS = 12_000;
 
 interface Reply {
@@ -17,23 +17,23 @@ interface Reply {
   readonly body: string;
 }
 
-it('completes nine open requests after SIGTERM, three of them long lists', async () => {
+it('completes nine open requests after SIGTERM, three of which are long lists', async () => {
   const db = await aDatabase();
   const server = await started({ DATABASE_URL: db.url, DRAIN_SECONDS: '2', RATE_LIMIT_PER_MINUTE: '0' });
-  // No import replaces this dataset.
+  // No import replaces the rows of this dataset.
   const row = { dataset: 'seeded', data_source: 'rehearsal', crime_type: 'shooting', word: 'x'.repeat(1_000) } as const;
   await seedIncidents(
     db,
     Array.from({ length: ROWS }, () => row),
   );
 
-  /** Each request has its own client address, because limits apply per address. */
+  /** Sends a request. Each request has a different client address, because rate limits apply per address. */
   const send = (n: number, path: string, method = 'GET') => {
     const sent = request(`${server.url}${path}`, {
       method,
       agent: false,
       localAddress: `127.0.0.${n + 2}`,
-      // The server answers this when it has read the headers.
+      // The server responds to this header with “100 Continue” when it has read the headers.
       ...(method === 'POST' && {
         headers: { 'content-type': 'application/json', 'content-length': 40, expect: '100-continue' },
       }),
@@ -51,7 +51,8 @@ it('completes nine open requests after SIGTERM, three of them long lists', async
   };
   const three = [0, 1, 2];
 
-  // The readers take the first piece, and the rest only once the server closes, which ends an unused connection.
+  // The clients read the first part of the list, and the rest only when the server is closing. The server signals that
+  // by ending an unused connection.
   const lists = await Promise.all(
     three.map(async (n) => {
       const { sent, reply } = send(n, '/api/crimes');

@@ -18,8 +18,8 @@ export let folder: string;
 let children: ChildProcess[];
 
 /**
- * Gives each test of this file a new folder, and ends the processes that it started. The test file must call this
- * itself, because hooks belong to a file.
+ * Gives each test of a file a new folder, and ends the processes that the test started. Each test file must call this,
+ * because hooks apply to one file.
  */
 export function serversForThisFile(): void {
   beforeEach(() => {
@@ -35,7 +35,7 @@ export function serversForThisFile(): void {
   });
 }
 
-/** Starts the server as its own process, and returns its output. */
+/** Starts the server as a separate process. Returns the process and a function that returns its output. */
 export function run(environment: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [builtFile('start.js')], {
@@ -66,7 +66,7 @@ export async function started(environment: Record<string, string> = {}): Promise
   return { child, said, url: url.replace('localhost', '127.0.0.1') };
 }
 
-/** Returns the exit code of a process after it has ended. Sends `signal` first. */
+/** Sends `signal`, if given, and returns the exit code of the process after it has ended. */
 export async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = once(child, 'exit');

@@ -18,7 +18,7 @@ const revoke = ({ headers }: SignedIn, id: string) =>
   server.app.inject({ method: 'DELETE', url: `${URL}/${id}`, headers });
 const { findReader } = readingTokens(db.web, () => server.clock.now);
 
-it('returns a new token once, stores only its hash, and finds its member', async () => {
+it('new access key is returned once, only its hash is stored, and it identifies its member', async () => {
   const ana = await signedIn();
   const reply = await make(ana, ' Claude at home ');
   const made = reply.json<{ id: string; token: string }>();
@@ -32,7 +32,7 @@ it('returns a new token once, stores only its hash, and finds its member', async
   expect(await findReader(made.token)).toEqual({ id: ana.memberId, isModerator: false });
 });
 
-it('lists when a token was last used, to the minute', async () => {
+it('list shows when a key was last used, to the minute', async () => {
   const ana = await signedIn();
   const { token } = (await make(ana)).json<{ token: string }>();
   const used = server.clock.now.toISOString();
@@ -45,7 +45,7 @@ it('lists when a token was last used, to the minute', async () => {
   expect(await list(ana)).toMatchObject([{ last_used_at: server.clock.now.toISOString() }]);
 });
 
-it('rejects a revoked token, and lets only its member revoke it', async () => {
+it('revoked key is rejected, and only its member can revoke it', async () => {
   const [ana, bob] = [await signedIn(), await signedIn()];
   const { id, token } = (await make(ana)).json<{ id: string; token: string }>();
   expect((await revoke(bob, id)).statusCode).toBe(404);
@@ -55,7 +55,7 @@ it('rejects a revoked token, and lets only its member revoke it', async () => {
   expect(await list(ana)).toEqual([]);
 });
 
-it('does not accept a token as a session', async () => {
+it('key is not accepted as a session', async () => {
   const ana = await signedIn();
   const { token } = (await make(ana)).json<{ token: string }>();
   for (const url of [URL, '/api/user/profile', '/api/user/export'])
@@ -70,13 +70,13 @@ it(`allows ${ACCESS_KEYS_MAX} tokens per member, also if many are made at once`,
   expect(await list(ana)).toHaveLength(ACCESS_KEYS_MAX);
 });
 
-it('rejects an empty, too long or multi-line name, and a guest', async () => {
+it('key is not created for an empty, too long or multi-line name, or without a sign-in', async () => {
   const ana = await signedIn();
   for (const name of ['', '  ', 'a\nb', 'x'.repeat(61)]) expect((await make(ana, name)).statusCode, name).toBe(400);
   expect((await server.app.inject({ url: URL })).statusCode).toBe(401);
 });
 
-it('deletes tokens with the account, and exports them without their value', async () => {
+it('keys are exported without their value, and deleted with the account', async () => {
   const who = await server.aMember();
   const { access_token } = await server.logIn(who);
   const ana = { headers: bearer(access_token), memberId: subOf(access_token) };
@@ -89,7 +89,7 @@ it('deletes tokens with the account, and exports them without their value', asyn
   await expect(findReader(token)).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
 
-it('revokes all tokens of a member with a new password, and no others', async () => {
+it('new password revokes all keys of the member, and no other keys', async () => {
   const who = await server.aMember();
   const ana = { headers: bearer((await server.logIn(who)).access_token), memberId: '' };
   const [bob, tokens] = [await signedIn(), await Promise.all([make(ana, 'One'), make(ana, 'Two')])];

@@ -4,11 +4,14 @@ import { ApiError } from '../platform/base/api-error.ts';
 import { noAccount } from '../sessions/index.ts';
 import { countRows, hasChanged } from '../shared/rows.store.ts';
 
-/** Precision of the last use in milliseconds. A program that reads all day does not write all day. */
+/**
+ * Minimum number of milliseconds between two recorded uses of a key, so that a program that reads all day does not
+ * cause a database write at each request.
+ */
 const USED_TO_MS = 60_000;
 const PRESENTED = ['id', 'name', 'made_at', 'last_used_at'] as const;
 
-/** Stores members’ read-only access keys as hashes. Every method but `use` takes the owner's id. */
+/** Stores members’ read-only access keys as hashes. Every method except `use` requires the id of the key's member. */
 export function accessKeysStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     of: (memberId: string) =>
@@ -20,10 +23,10 @@ export function accessKeysStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('id')
         .execute(),
 
-    /** Throws if the member has no account, or already has `most` tokens. */
+    /** Stores a new key. Throws if the member has no account, or already has `most` keys. */
     make: (memberId: string, name: string, { hash, at, most }: { hash: Buffer; at: Date; most: number }) =>
       together(kysely, async (trx) => {
-        // Locks the member, so that the second of two concurrent requests sees the first.
+        // Locks the member's row, so that the second of two concurrent requests sees the key of the first.
         const member = await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
         if (member.length === 0) throw noAccount();
         if ((await countRows(trx.selectFrom('reading_tokens').where('member_id', '=', memberId))) >= most)
@@ -37,7 +40,7 @@ export function accessKeysStore({ kysely }: Pick<Db, 'kysely'>) {
           .executeTakeFirstOrThrow();
       }),
 
-    /** Returns the owner of a token and records the use; `undefined` for an unknown token. */
+    /** Returns the id of the member who owns a key, and records the use; `undefined` if the key is unknown. */
     async use(hash: Buffer, at: Date): Promise<string | undefined> {
       const found = await kysely
         .selectFrom('reading_tokens')
@@ -51,7 +54,7 @@ export function accessKeysStore({ kysely }: Pick<Db, 'kysely'>) {
       return member_id;
     },
 
-    /** Returns false if the member has no such token. */
+    /** Deletes a key. Returns false if the member has no such key. */
     revoke: (memberId: string, id: string) =>
       hasChanged(kysely.deleteFrom('reading_tokens').where('id', '=', id).where('member_id', '=', memberId)),
 

@@ -11,17 +11,20 @@ import { presentRow } from '../shared/rows.store.ts';
 import { accessKeysStore } from './access-keys.store.ts';
 
 /**
- * Returns the owner of a read-only access key. Throws `wrong_credentials`, as RFC 6750 requires, if the key is unknown or
- * revoked, or its account is deleted.
+ * Returns the member who owns a read-only access key. Throws `wrong_credentials`, as RFC 6750 requires, if the key is
+ * unknown or revoked, or if its account is deleted.
  */
 export type FindReader = (token: string) => Promise<Member>;
 
-/** Returns a token with 256 random bits. */
+/** Returns a new access key with 256 random bits. */
 const newToken = () => `${ACCESS_KEY_START}${randomBytes(32).toString('base64url')}`;
 
 const FORM = new RegExp(`^${ACCESS_KEY_START}[\\w-]{43}$`);
 
-/** Returns the hash of a token, the only part that is stored. It needs no salt, because nobody guesses 256 bits. */
+/**
+ * Returns the hash of a key, the only part that is stored. The hash needs no salt, because nobody can guess 256 random
+ * bits.
+ */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const wrongToken = () =>
@@ -32,13 +35,13 @@ const wrongToken = () =>
     },
   });
 
-/** Revokes all tokens of a member in the transaction of the caller. */
+/** Revokes all access keys of a member, in the caller's transaction. */
 export const revokeAccessKeys = (trx: Pick<Db, 'kysely'>, memberId: string): Promise<void> =>
   accessKeysStore(trx).revokeAll(memberId);
 
 /**
- * Manages the tokens that members’ programs read with. Each use is looked up, so that every server rejects a revoked
- * token immediately.
+ * Creates the use cases of read-only access keys, with which members’ programs read. Each use is looked up in the
+ * database, so that every server rejects a revoked key immediately.
  */
 export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
   const store = accessKeysStore(db);
@@ -56,7 +59,7 @@ export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
       if (!(await accessKeysStore(tx).revoke(memberId, id))) throw new ApiError('not_found');
     },
 
-    /** A token only reads. It gives no moderator rights and no access to the account. */
+    /** A key allows only reading. It gives no moderator rights and no access to the account. */
     findReader: (async (token) => {
       const id = FORM.test(token) ? await store.use(hashOf(token), now()) : undefined;
       if (id === undefined) throw wrongToken();

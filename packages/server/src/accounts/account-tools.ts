@@ -16,25 +16,31 @@ interface Given {
   readonly events: SignInEvents;
   readonly sessions: Sessions;
   readonly mail: Mail;
-  /** Key for the hashes of codes. */
+  /** Secret with which the hashes of codes are keyed. */
   readonly secret: Buffer;
   readonly now: Now;
   /** Public address of this site, if known. */
   readonly publicUrl: string | null;
   readonly log?: Pick<Log, 'warn'> | undefined;
-  /** Defaults to hashing at the cost that OWASP recommends. */
+  /** Password hashing. By default, it has the cost that OWASP recommends. */
   readonly passwords?: Passwords | undefined;
 }
 
-/** Milliseconds in which a repeated request, after a lost reply, does not send its email again. */
+/**
+ * Milliseconds within which a repeated request does not send its email again. Clients repeat a request if they lost the
+ * response.
+ */
 const RECENT_EMAIL_MS = 30_000;
 
-/** Creates the dependencies of the use cases of accounts. */
+/** Creates the dependencies that the use cases of accounts share. */
 export const accountTools = ({ db, log, passwords = createPasswords(), ...given }: Given) => ({
   ...given,
-  /** Emails this server has just sent, by address and code, so that a repeated request does not send an email again. */
+  /**
+   * Emails that this server has just sent, by address and code, so that a repeated request does not send the same email
+   * again.
+   */
   recentEmails: new LRUCache<string, true>({ max: 2_000, ttl: RECENT_EMAIL_MS }),
-  /** Called after a wrong code. */
+  /** Called after each wrong code. */
   watchCodes: watchCodes({ db, now: given.now, log }),
   devices: knownDevices(given.secret, given.publicUrl),
   members: membersStore(db),

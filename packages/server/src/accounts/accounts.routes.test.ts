@@ -12,13 +12,13 @@ const signUp = (email: string, password = PASSWORD, confirm_password = password,
 const confirm = (email: string, confirmation_code = server.codeFor(email), from?: string) =>
   server.post('confirm-signup', { email, confirmation_code }, from ? { from } : {});
 const wrongCodeFor = (email: string) => (server.codeFor(email) === WRONG ? '000001' : WRONG);
-/** Returns the number of wrong codes counted for the only pending sign-up of this address. */
+/** Returns the number of wrong codes counted for the only pending sign-up with this email address. */
 const triesOf = async (email: string): Promise<number> =>
   (await db.pool.query('select cardinality(tried_from) as tries from pending_sign_ups where email_key = $1', [email]))
     .rows[0].tries;
 
 describe('signing up', () => {
-  it('sends a code that creates the account, which can then log in [1§2.93 1§7.30]', async () => {
+  it('emails a code that creates the account, and the member can then log in [1§2.93 1§7.30]', async () => {
     const email = anAddress();
     const began = await signUp(email);
     expect([began.statusCode, began.json()]).toEqual([200, { sent: true, expires_in: CODE_MINUTES * 60 }]);
@@ -32,7 +32,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('returns the same for an address with an account, whose owner gets an email', async () => {
+  it('returns the same response for an address that has an account, and emails its owner', async () => {
     const { email } = await server.aMember();
     const [known, unknown] = [await signUp(email, NEW_PASSWORD), await signUp(anAddress(), NEW_PASSWORD)];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -40,19 +40,19 @@ describe('signing up', () => {
     expect((await server.post('login', { email, password: NEW_PASSWORD })).statusCode).toBe(403);
   });
 
-  it('rejects a password that is short, breached or our name [1§5.24]', async () => {
+  it('rejects a password that is too short, known from a breach, or the name of this site [1§5.24]', async () => {
     for (const password of ['ab12xyz', 'password1', 'canadacrimemap'])
       expect
         .soft((await signUp(anAddress(), password)).json(), password)
         .toMatchObject({ status: 400, code: 'weak_password', field: 'password' });
   });
 
-  it('rejects two different passwords, and an invalid address [1§2.92]', async () => {
+  it('rejects two passwords that differ, and an invalid email address [1§2.92]', async () => {
     expect((await signUp(anAddress(), PASSWORD, NEW_PASSWORD)).json()).toMatchObject({ field: 'confirm_password' });
     expect((await signUp('someone')).json()).toMatchObject({ code: 'invalid_input', field: 'email' });
   });
 
-  it('accepts five attempts of a code from one network, for fifteen minutes [1§7.31]', async () => {
+  it('allows each network to try a code five times within fifteen minutes [1§7.31]', async () => {
     const [tried, late] = [anAddress(), anAddress()];
     const here = '198.51.100.20';
     await signUp(tried);
@@ -75,7 +75,7 @@ describe('signing up', () => {
     expect((await confirm(email)).statusCode).toBe(200);
   });
 
-  it('checks twenty-five attempts from forty concurrent networks, and separate ones of the network that requested the code', async () => {
+  it('checks 25 attempts from 40 concurrent networks, and counts those of the network that requested the code separately', async () => {
     const email = anAddress();
     const home = '203.0.113.30';
     await signUp(email, PASSWORD, PASSWORD, home);
@@ -88,7 +88,7 @@ describe('signing up', () => {
     expect((await confirm(email, server.codeFor(email), home)).statusCode).toBe(200);
   });
 
-  it('returns the same to two concurrent confirmations, and creates one account', async () => {
+  it('returns the same response to two concurrent confirmations, and creates one account', async () => {
     const email = anAddress();
     await signUp(email);
     const statuses = (await Promise.all([confirm(email), confirm(email)])).map(({ statusCode }) => statusCode);
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('counts emails by address and by network, of sign-ups and forgotten passwords together', async () => {
+  it('limits emails per address and per network, with those of sign-ups and forgotten passwords counted together', async () => {
     const email = anAddress();
     const forgot = (address: string, from?: string) =>
       server.post('forgot-password', { email: address }, from ? { from } : {});
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect((await signUp(anAddress(), PASSWORD, PASSWORD, '192.0.2.7')).statusCode).toBe(429);
   });
 
-  it('lets the owner of an address get emails when someone else has used up its limit', async () => {
+  it('emails a member on a known network, although someone else has used up the limit of the address', async () => {
     const member = await server.aMember();
     const home = { from: '203.0.113.9' };
     await server.logIn(member, home);
@@ -122,7 +122,7 @@ describe('signing up', () => {
     expect((await forgot(home)).statusCode).toBe(200);
   });
 
-  it('lets a member log in from a known network when neighbours have used up its limit', async () => {
+  it('lets a member log in from a known network, although neighbours have used up the limit of the network', async () => {
     const member = await server.aMember();
     const home = { from: '203.0.113.10' };
     await server.logIn(member, home);
@@ -137,7 +137,7 @@ describe('signing up', () => {
     const stranger = { email: anAddress(), password: PASSWORD };
     expect((await server.post('login', stranger, home)).statusCode).toBe(429);
     expect((await server.post('forgot-password', { email: stranger.email }, home)).statusCode).toBe(429);
-    // The reply to others does not depend on the address either.
+    // The response to everyone else must not depend on whether the address has an account.
     const wrong = { email: member.email, password: NEW_PASSWORD };
     expect((await server.post('login', wrong, home)).statusCode).toBe(429);
     expect((await server.post('login', { email: member.email, password: PASSWORD }, home)).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  it('returns the same for a wrong password and for an address without an account [1§7.29]', async () => {
+  it('returns the same response for a wrong password and for an address without an account [1§7.29]', async () => {
     const { email } = await server.aMember();
     const [wrong, nobody] = [
       await server.post('login', { email, password: NEW_PASSWORD }),
@@ -159,7 +159,7 @@ describe('logging in', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });
 
-  it('rejects ten wrong passwords from one network, and lets the owner in from another', async () => {
+  it('blocks a network after ten wrong passwords, but lets the member in from another network', async () => {
     const member = await server.aMember();
     const attack = { from: '198.51.100.1' };
     for (let n = 0; n < 10; n += 1)
@@ -168,7 +168,7 @@ describe('logging in', () => {
     expect((await server.post('login', member)).statusCode).toBe(200);
   });
 
-  it('lets a member log in on a known device when a neighbour has used up the attempts of the account', async () => {
+  it('lets a member log in on a known device, although a neighbour has used up the attempts for the account', async () => {
     const [member, other] = [await server.aMember(), await server.aMember()];
     const home = { from: '198.51.100.3' };
     const deviceOf = async (who: typeof member) => {
@@ -187,7 +187,7 @@ describe('logging in', () => {
     expect(await logIn(theirs)).toBe(200);
   });
 
-  it('lets a member log in from a known network during an attack from everywhere', async () => {
+  it('lets a member log in from a known network during an attack from many networks', async () => {
     const member = await server.aMember();
     const home = { from: '203.0.113.5' };
     await server.logIn(member, home);
@@ -212,7 +212,7 @@ describe('logging in', () => {
 });
 
 describe('forgotten password', () => {
-  it('is replaced with a code; sessions end, and the member gets an email [1§2.94 1§7.33]', async () => {
+  it('is replaced with an emailed code; all sessions end, and the member gets an email [1§2.94 1§7.33]', async () => {
     const member = await server.aMember();
     const { cookie, access_token } = await server.logIn(member);
     const request = await server.post('forgot-password', { email: member.email });
@@ -232,14 +232,14 @@ describe('forgotten password', () => {
     expect((await server.post('login', { ...member, password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
-  it('gets the same reply without an account, and no email is sent [1§7.32]', async () => {
+  it('gets the same response for an address without an account, and no email is sent [1§7.32]', async () => {
     const email = anAddress();
     const request = await server.post('forgot-password', { email });
     expect(request.json()).toEqual({ sent: true, expires_in: CODE_MINUTES * 60 });
     expect(server.emails.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('cannot be set with the code of a sign-up', async () => {
+  it('cannot be replaced with the code of a sign-up', async () => {
     const email = anAddress();
     await signUp(email);
     const reset = { email, confirmation_code: server.codeFor(email), new_password: NEW_PASSWORD };

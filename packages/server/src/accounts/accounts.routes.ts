@@ -25,7 +25,7 @@ import { changeOwnPassword, confirmNewEmail, requestNewEmail } from './own-accou
 import { beginAccount, confirmAccount } from './sign-up.ts';
 import { mustBeStrong } from './weak-password.ts';
 
-/** Sends a code to set a new password, if the account exists. The reply does not reveal whether it does. */
+/** Emails a code for setting a new password, if the account exists. The response does not reveal whether it exists. */
 async function sendPasswordCode(
   { email }: BodyOf<typeof forgotPassword>,
   requestMeta: RequestMeta,
@@ -35,7 +35,7 @@ async function sendPasswordCode(
   const member = await members.byEmail(email);
   const { known, limitError } = await countEmail(member?.id ?? null, key, requestMeta, { attempts, events });
   const code = newResetCode();
-  // Also for an address without an account, so that it takes the same time.
+  // The code is also stored for an address without an account, so that the response takes the same time.
   await members.putPasswordCode({
     email,
     codeHash: codeHash(secret, key, code),
@@ -49,7 +49,7 @@ async function sendPasswordCode(
 }
 
 /**
- * Sets a new password with the emailed code, ends every session, revokes every read-only access key, and emails the
+ * Sets a new password with the emailed code. Ends every session, revokes every read-only access key, and emails the
  * member.
  */
 async function setNewPassword(
@@ -87,9 +87,10 @@ async function setNewPassword(
 }
 
 /**
- * Begins a session and marks its device as known. An address without an account and a wrong password get the same reply
- * in the same time. Too many wrong passwords block an account only for networks and devices its member never used. The
- * password of a pending sign-up sends its code again, so a member who lost the code can log in to get another.
+ * Begins a session and marks its device as known. A wrong password and an address without an account get the same
+ * response in the same time. Too many wrong passwords block the account only on networks and devices that its member
+ * has never used. The password of a pending sign-up sends its code again, so that a person who lost the code can get it
+ * by logging in.
  */
 async function logInWith(
   { email, password }: BodyOf<typeof logIn>,
@@ -113,16 +114,16 @@ async function logInWith(
   const client = { clientKey: requestMeta.clientKey, known, signal };
   const hashes = [member?.password_hash, pending];
   const matching = await passwords.matching(password, hashes, client).catch(async (error: unknown) => {
-    // No password was compared, so this was no attempt.
+    // No password was compared, so this does not count as an attempt.
     await attempts.refund('login here', here);
     if (!known) await attempts.refund('login anywhere', key);
     throw error;
   });
-  // Compared anyway, so that the time does not reveal whether the account exists. A member gets in although their
-  // neighbours have used up all attempts.
+  // The password was compared even if the network is above its limit, so that the time does not reveal whether the
+  // account exists. A member on a known network gets in, although neighbours have used up the limit.
   if (limitError && !(matching === 0 && known)) throw limitError;
   if (matching !== 0 || !member) {
-    // The reply is the same with and without an account. Only the email reveals which one it is.
+    // The response is the same with and without an account. Only the email shows which of the two it is.
     if (matching === 1) {
       await attempts.forget('login here', here);
       if (!known) await attempts.refund('login anywhere', key);
@@ -141,7 +142,7 @@ async function logInWith(
 
 /**
  * Timeout of a request, and the error detail that tells the visitor how to try again. `withinMs` is shorter than the
- * timeout of all handlers, whose error has no such advice.
+ * general timeout, whose error has no such advice.
  */
 interface Again {
   readonly withinMs: number;
@@ -158,8 +159,8 @@ export const CONFIRM_AGAIN: Again = {
 };
 
 /**
- * Returns the result of `work`. If `work` takes too long or the database is unavailable, throws an error with advice.
- * The work itself continues.
+ * Returns the result of `work`. If `work` takes too long or the database is unavailable, throws an error with advice on
+ * how to try again. The work itself continues.
  */
 export async function orAgain<Value>(work: Promise<Value>, { withinMs, detail }: Again): Promise<Value> {
   try {

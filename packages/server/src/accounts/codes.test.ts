@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { codeHash, mayTry, newResetCode, signUpCodeFor } from './codes.ts';
 
-it('stores a code as a hash that depends on our secret and its address', () => {
+it('hash of a code depends on our secret and on the email address', () => {
   const code = newResetCode();
   const [secret, other] = [randomBytes(32), randomBytes(32)];
   const stored = codeHash(secret, 'a@example.org', code);
@@ -12,13 +12,13 @@ it('stores a code as a hash that depends on our secret and its address', () => {
   expect(stored).not.toEqual(codeHash(secret, 'b@example.org', code));
 });
 
-it('a password code has eight unambiguous characters', () => {
+it('password reset code has eight unambiguous characters', () => {
   const codes = Array.from({ length: 200 }, newResetCode);
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
   expect(new Set(codes).size).toBe(200);
 });
 
-it('a sign-up code has six digits, the same only for the same sign-up and secret', () => {
+it('sign-up code has six digits, and is the same only for the same sign-up and secret', () => {
   const secret = Buffer.alloc(32, 1);
   const seed = { emailKey: 'a@example.org', requestedFrom: 'here', passwordHash: 'hash', expiresAt: new Date(1_000) };
   const code = signUpCodeFor(secret, seed);
@@ -34,7 +34,7 @@ it('a sign-up code has six digits, the same only for the same sign-up and secret
   expect(others.filter((other) => other === code)).toEqual([]);
 });
 
-it('a network may try a code five times, and all except the requesting one together twenty-five times', () => {
+it('each network may try a code five times, and all networks except the requesting one 25 times together', () => {
   const tried_from = Array.from({ length: 25 }, (_, n) => `network ${n % 6}`);
   const may = (network: string, tried = tried_from) => mayTry({ asked_from: 'home', tried_from: tried }, network);
   expect([may('another'), may('another', tried_from.slice(1)), may('network 1', tried_from.slice(1))]).toEqual([

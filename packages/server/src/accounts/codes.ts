@@ -7,11 +7,11 @@ import {
   RESET_CODE_SIGNS,
 } from '@crimemap/contract/accounts';
 
-/** Returns a code to set a new password, to type from an email. */
+/** Returns a new code for setting a new password, short enough to type from an email. */
 export const newResetCode = (): string =>
   Array.from({ length: RESET_CODE_LENGTH }, () => RESET_CODE_SIGNS[randomInt(RESET_CODE_SIGNS.length)]).join('');
 
-/** Identity of a sign-up. */
+/** Facts that identify a sign-up. Its code is computed from them. */
 export interface SignUpSeed {
   readonly emailKey: string;
   readonly requestedFrom: string;
@@ -20,8 +20,8 @@ export interface SignUpSeed {
 }
 
 /**
- * Returns the code of a sign-up. It is always the same, so a repeated sign-up needs no other code, and nobody can
- * compute it without the secret.
+ * Returns the code of a sign-up. Repeating a sign-up gives the same code, because the code is computed from the
+ * sign-up. Nobody can compute it without the secret.
  */
 export function signUpCodeFor(
   secret: Buffer,
@@ -35,7 +35,7 @@ function digitsOf(secret: Buffer, parts: readonly string[]): string {
   return String(keyed.readBigUInt64BE() % BigInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/** A change of a member's address, and the time when its code expires. */
+/** Change of a member's email address, and the time when its code expires. */
 export interface EmailChange {
   readonly memberId: string;
   readonly fromKey: string;
@@ -44,21 +44,22 @@ export interface EmailChange {
 }
 
 /**
- * Returns the code of a change of address, computed again when it is entered, so that nothing is stored. It is valid
- * until the address has changed.
+ * Returns the code for a change of email address. It is computed again when the member enters it, so nothing is stored.
+ * It is valid until the address has changed.
  */
 export const emailCodeFor = (secret: Buffer, { memberId, fromKey, toKey, expiresAt }: EmailChange): string =>
   digitsOf(secret, ['email code', memberId, fromKey, toKey, expiresAt.toISOString()]);
 
 /**
- * Returns the salt for the password of a sign-up. The same password sent again has the same hash, but only for this
- * address and network.
+ * Returns the salt for the password of a sign-up. If the same password is sent again, it gets the same hash, but only
+ * for the same address and network.
  */
 export const signUpSalt = (secret: Buffer, emailKey: string, requestedFrom: string): Buffer =>
   createHmac('sha256', secret).update(['sign-up salt', emailKey, requestedFrom].join('\0')).digest().subarray(0, 16);
 
 /**
- * Returns the hash stored for a code. Keyed, because someone who reads the database could soon try all six-digit codes.
+ * Returns the hash under which a code is stored. The hash is keyed, because someone who reads the database could
+ * quickly try all six-digit codes against a plain hash.
  */
 export const codeHash = (secret: Buffer, emailKey: string, code: string): Buffer =>
   createHmac('sha256', secret).update('code\0').update(emailKey).update('\0').update(code).digest();
@@ -69,19 +70,20 @@ export const isCode = (stored: Buffer, given: Buffer): boolean =>
 export const codeEnds = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
 
 /**
- * Returns the hash stored for a network that requests or enters a code. Equal networks can be matched, but not read.
+ * Returns the hash under which a network that requests or enters a code is stored. It shows whether two networks are
+ * the same, but not which network it is.
  */
 export const codeNetwork = (secret: Buffer, clientKey: string): string =>
   createHmac('sha256', secret).update('code network\0').update(clientKey).digest('base64url').slice(0, 22);
 
 /**
- * Maximum number of attempts from networks other than the one that requested the code. The requesting network has
- * separate attempts, so others cannot use them up. Together a code allows 30 wrong attempts. A sign-up code is one of a
- * million and opens no existing account; a password code is one of more than 600 billion.
+ * Maximum number of attempts from all networks except the one that requested the code. That network has separate
+ * attempts, so that others cannot use them up. In total, a code allows 30 wrong attempts. A sign-up code is one of a
+ * million and opens no existing account; a password reset code is one of more than 600 billion.
  */
 const TRIES_ELSEWHERE = 25;
 
-/** True if this network may try this code. */
+/** Returns true if this network may still try this code. */
 export function mayTry(
   { asked_from, tried_from }: { readonly asked_from: string; readonly tried_from: readonly string[] },
   network: string,

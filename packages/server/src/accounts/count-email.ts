@@ -9,8 +9,8 @@ const NAME = 'Canada Crime Map';
 const RULE = '\n\n— — —\n\n';
 
 /**
- * A subject never contains a code, because a locked phone shows it. Emails are bilingual, because the language of
- * people without an account is unknown.
+ * Returns an account email in both languages, because the language of people without an account is unknown. The subject
+ * never contains a code, because a locked phone shows subjects.
  */
 function email(
   to: string,
@@ -38,19 +38,19 @@ export const newAddressCode = (to: string, code: string): EmailMessage => email(
 export const addressChanged = (to: string): EmailMessage => email(to, 'email_address_changed');
 
 export interface CountedEmail {
-  /** True if the member has signed in from this network before. */
+  /** True if the member has signed in from the requesting network before. */
   readonly known: boolean;
   /** Set if the network has requested too many emails. */
   readonly limitError: ApiError | undefined;
-  /** Call when no email was sent. */
+  /** Subtracts the count again. To be called if no email was sent. */
   refund(): Promise<void>;
 }
 
 /**
- * Counts an email by the network that requests it and by its recipient. For a network the member has logged in from,
- * the second count is separate, so others cannot use up the emails the member needs. Throws a `ApiError` above the second
- * limit. Returns the `ApiError` of the first, so that the caller does the same work and returns the same for every
- * address.
+ * Counts an email twice: for the network that requests it, and for its recipient. If the member has logged in from this
+ * network before, the second count is separate, so that others cannot use up the emails that the member needs. Throws
+ * an `ApiError` if the recipient's limit is exceeded. If the network's limit is exceeded, it returns the `ApiError`
+ * instead, so that the caller does the same work and returns the same response for every address.
  */
 export async function countEmail(
   memberId: string | null,

@@ -3,17 +3,20 @@ import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { changedRows } from '../shared/rows.store.ts';
 
-/** Days that sign-in events are stored. */
+/** Days for which sign-in events are stored. */
 const EVENTS_DAYS = 90;
-/** Days that ended sessions are included in a member's export. */
+/** Days for which ended sessions remain stored, to be included in the member's export. */
 const SESSIONS_DAYS = 30;
-/** Days that tokens are stored, as long as the cookie of the longest session. Older tokens are invalid anyway. */
+/**
+ * Days for which refresh tokens are stored: as long as the cookie of the longest session. Older tokens are invalid
+ * anyway.
+ */
 const TOKENS_DAYS = 30;
 
-/** Deletes expired data. */
+/** Store for deleting expired account data. */
 export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Deletes what expired before `now`. Returns the number of rows per table. */
+    /** Deletes all data that expired before `now`. Returns the number of deleted rows per table. */
     async delete(now: Date): Promise<Readonly<Record<string, number>>> {
       const ago = (days: number) => daysAgo(now, days);
       const deletions = {
@@ -36,7 +39,10 @@ export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
   };
 }
 
-/** Deletes expired codes, attempts, sessions and events, once an hour, on one server of all. */
+/**
+ * Starts a job that deletes expired codes, attempts, sessions and events once an hour. Only one of the servers runs it
+ * at a time.
+ */
 export function startAccountCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const ended = endedStore(hourly.db);
   return startHourly(hourly, {

@@ -4,8 +4,8 @@ import { accountsForThisFile, anAddress, PASSWORD } from '../app/testing-account
 import { argon2id, createPasswords } from './passwords.ts';
 
 /**
- * A quarter of the real cost. The queue is just as full, but on a busy machine a turn still comes within the maximum
- * wait of 12 s.
+ * Hashing at a quarter of the real cost. The queue becomes just as full, but even on a busy machine a request gets its
+ * turn within the maximum wait of 12 s.
  */
 const passwords = createPasswords(argon2id({ memoryCost: 4_864, timeCost: 2 }));
 const { server } = await accountsForThisFile({ passwords });
@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(attackers);
 });
 
-/** Sends two wrong logins at a time from each of these networks, until stopped. */
+/** Keeps sending two wrong logins at a time from each of these networks, until the test stops it. */
 function attack(networks: readonly string[]): void {
   attacking = true;
   attackers = networks.flatMap((from) =>
@@ -56,7 +56,7 @@ it.each([
   120_000,
 );
 
-it('someone can sign up during wrong logins from everywhere', async () => {
+it('new visitor can sign up while wrong logins arrive from many networks', async () => {
   attack(Array.from({ length: 12 }, (_, n) => `198.18.${n + 100}.1`));
   const email = anAddress();
   const began = await server.post('signup', { email, password: PASSWORD, confirm_password: PASSWORD });

@@ -3,7 +3,7 @@ import { accountsForThisFile, anAddress, bearer, cookieOf, PASSWORD } from '../a
 
 const { db, server } = await accountsForThisFile();
 beforeAll(async () => {
-  // Ends its own connection, like a power failure of the database machine.
+  // The function closes its own connection, as if the database machine lost power.
   await db.pool.query(`create function lose_power() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`);
 });
@@ -19,7 +19,7 @@ async function whilePowerFails<Value>(table: string, work: () => Promise<Value>)
   }
 }
 
-it('creates a whole account or none, and its code stays valid', async () => {
+it('power failure leaves a whole account or none, and the code stays valid', async () => {
   const email = anAddress();
   await server.post('signup', { email, password: PASSWORD, confirm_password: PASSWORD });
   const confirm = () => server.post('confirm-signup', { email, confirmation_code: server.codeFor(email) });
@@ -29,7 +29,7 @@ it('creates a whole account or none, and its code stays valid', async () => {
   expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(200);
 });
 
-it('renews a session with the same cookie after a failed renewal', async () => {
+it('session can be renewed with the same cookie after a failed renewal', async () => {
   const { cookie } = await server.logIn(await server.aMember());
   const refresh = () => server.post('refresh', undefined, { headers: { cookie } });
   expect((await whilePowerFails('refresh_tokens', refresh)).json()).toMatchObject({ code: 'not_available' });
@@ -40,7 +40,7 @@ it('renews a session with the same cookie after a failed renewal', async () => {
   expect((await server.app.inject({ url: '/api/user/sessions', headers: bearer(access_token) })).statusCode).toBe(200);
 });
 
-it('sets a new password together with the end of every session, or not at all', async () => {
+it('power failure leaves either the old password with all sessions, or the new password without sessions', async () => {
   const member = await server.aMember();
   const { access_token, cookie } = await server.logIn(member);
   await server.post('forgot-password', { email: member.email });
@@ -62,7 +62,7 @@ it('sets a new password together with the end of every session, or not at all', 
   expect((await server.post('login', member)).statusCode).toBe(401);
 });
 
-it('lets nobody in while attempts cannot be counted', async () => {
+it('login is rejected while attempts cannot be counted', async () => {
   const member = await server.aMember();
   const reply = await whilePowerFails('attempts', () => server.post('login', member));
   expect(reply.json()).toMatchObject({ code: 'not_available' });

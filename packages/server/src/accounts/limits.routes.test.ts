@@ -12,7 +12,7 @@ beforeEach(() => {
   hashing.verify.mockClear();
 });
 
-describe('one network with all its addresses', () => {
+describe('all addresses of one network together', () => {
   it.each([
     ['login', 'login network', 100, { password: PASSWORD }, 401],
     ['signup', 'choice network', 120, { password: 'short', confirm_password: 'short' }, 400],
@@ -20,9 +20,9 @@ describe('one network with all its addresses', () => {
     ['forgot-password', 'mail network', 60, {}, 200],
     ['confirm-signup', 'code network', 100, { confirmation_code: '000000' }, 400],
     ['reset-password', 'code network', 100, { confirmation_code: 'AAAAAAAA', new_password: NEW_PASSWORD }, 400],
-  ])('can send %s requests up to the limit of %s', async (path, limit, points, body, answer) => {
+  ])('may send %s requests up to the limit “%s”', async (path, limit, points, body, answer) => {
     await db.pool.query('delete from attempts');
-    // Another network is counted separately.
+    // Another network, which is counted separately.
     await db.pool.query('insert into attempts values ($1, $2, $3), ($4, $2, $3)', [
       `${limit}:2001:db8:0:7`,
       points - 1,
@@ -38,7 +38,7 @@ describe('one network with all its addresses', () => {
   });
 });
 
-describe('password code', () => {
+describe('password reset code', () => {
   const reset = async (email: string, confirmation_code: string, options = {}) =>
     (await server.post('reset-password', { email, confirmation_code, new_password: NEW_PASSWORD }, options)).statusCode;
   const request = async () => {
@@ -47,12 +47,12 @@ describe('password code', () => {
     return { email, code: server.codeFor(email) };
   };
 
-  it('is accepted once', async () => {
+  it('is accepted only once', async () => {
     const { email, code } = await request();
     expect([await reset(email, code), await reset(email, code)]).toEqual([200, 400]);
   });
 
-  it('is rejected after five wrong ones from the same network, but not from another', async () => {
+  it('is rejected after five wrong codes from the same network, but accepted from another network', async () => {
     const { email, code } = await request();
     const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
     const attack = { from: '198.51.100.40' };
@@ -62,16 +62,16 @@ describe('password code', () => {
     expect(await reset(email, code)).toBe(200);
   });
 
-  it('is rejected after fifteen minutes, and for another address', async () => {
+  it('is rejected after fifteen minutes, and with another email address', async () => {
     const [late, one, other] = [await request(), await request(), await request()];
     if (other.code !== one.code) expect(await reset(one.email, other.code)).toBe(400);
     server.later(CODE_MINUTES * 60_000);
     expect(await reset(late.email, late.code)).toBe(400);
   });
 
-  it('stays valid when another is requested, and expires when one of them is used', async () => {
+  it('stays valid when a second code is requested, and expires when one of the two is used', async () => {
     const { email, code } = await request();
-    // All emails of this hour, of which a sign-up was one, and of the next.
+    // Request all emails that are allowed in this hour (the sign-up used one) and in the next hour.
     for (let n = 0; n < 8; n += 1) {
       if (n === 3) await db.pool.query('delete from attempts');
       expect((await server.post('forgot-password', { email })).statusCode).toBe(200);
@@ -83,10 +83,10 @@ describe('password code', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is one of at most ten valid ones per address', async () => {
+  it('is one of at most ten valid codes per address', async () => {
     const { email, code } = await request();
     for (let n = 0; n < 10; n += 1) {
-      // As if an hour had passed, because no further emails are sent to an address.
+      // Act as if an hour had passed; otherwise the limit of emails to one address is exceeded.
       await db.pool.query('delete from attempts');
       await server.post('forgot-password', { email });
     }
@@ -98,7 +98,7 @@ describe('password code', () => {
 });
 
 describe('password', () => {
-  it('is rejected before hashing if it is too long', async () => {
+  it('is rejected without hashing if it is too long', async () => {
     for (const [password, status] of [
       ['a'.repeat(PASSWORD_MAX + 1), 400],
       ['a'.repeat(2 ** 20), 413],
@@ -112,7 +112,7 @@ describe('password', () => {
     expect(hashed()).toBe(0);
   });
 
-  it('must match exactly, with its spaces, case and signs', async () => {
+  it('must match exactly, including spaces, case and symbols', async () => {
     const password = ' Seven quiet 🐘🐘 ';
     const member = await server.aMember(anAddress(), password);
     for (const other of [password.trim(), password.toLowerCase(), password.replace('🐘', '')])
@@ -121,7 +121,7 @@ describe('password', () => {
   });
 });
 
-it('compares five of twenty concurrent logins of one network, and rejects the others without counting an attempt', async () => {
+it('is compared for five of twenty concurrent logins from one network; the others are rejected without counting an attempt', async () => {
   const email = anAddress();
   await db.pool.query('delete from attempts');
   const from = '198.51.100.60';
@@ -138,12 +138,12 @@ it('compares five of twenty concurrent logins of one network, and rejects the ot
     const { statusCode } = await server.post('login', { email, password: PASSWORD }, { from });
     statuses.push(statusCode);
   });
-  // One is compared, and four wait.
+  // One login is being compared, and four are waiting.
   await vi.waitFor(() => expect(statuses).toEqual(Array(15).fill(429)), 10_000);
   letGo();
   await Promise.all(flood);
   expect(statuses.slice(15)).toEqual(Array(5).fill(401));
-  // Compared with the password of a member, and with that of a pending sign-up.
+  // Each password was compared with that of the member and with that of a pending sign-up.
   expect(hashed()).toBe(2 * 5);
   const { rows } = await db.pool.query(`select points from attempts where key = $1`, [`login anywhere:${email}`]);
   expect(rows).toEqual([{ points: 5 }]);

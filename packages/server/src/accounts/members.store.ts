@@ -7,17 +7,20 @@ import { sessionsStore } from '../sessions/index.ts';
 import { hasChanged } from '../shared/rows.store.ts';
 import { codeEnds, isCode, mayTry } from './codes.ts';
 
-/** Returns the key by which addresses are compared. Mail servers may distinguish case, but no common provider does. */
+/**
+ * Returns the form in which email addresses are compared, which ignores case. Mail servers may distinguish case, but no
+ * common provider does.
+ */
 export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
 
 /**
- * Maximum number of valid codes per address and kind. It equals the most emails one address can receive across two
- * rate-limit windows, or in one window from everywhere and from a known network. An attacker who requests codes
- * therefore cannot invalidate a code of the member.
+ * Maximum number of valid codes per address and kind. It is the largest number of emails that one address can get while
+ * its codes are valid: in two consecutive windows of the rate limit, or in one window from unknown networks and from a
+ * known one. An attacker who requests codes therefore cannot invalidate the member's code.
  */
 const CODES_RETAINED = 10;
 
-/** PostgreSQL's error code. */
+/** PostgreSQL's error code for a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505';
 
 type CodeTable = 'pending_sign_ups' | 'password_codes';
@@ -25,23 +28,23 @@ type CodeTable = 'pending_sign_ups' | 'password_codes';
 interface NewCode {
   readonly email: string;
   readonly codeHash: Buffer;
-  /** Hash of the requesting network, from `codeNetwork`. */
+  /** Hash of the network that requested the code, from `codeNetwork`. */
   readonly requestedFrom: string;
   readonly expiresAt: Date;
 }
 
 interface PendingSignUp extends Omit<NewCode, 'codeHash'> {
   readonly passwordHash: string;
-  /** Returns the code and its hash for an expiry time. */
+  /** Returns the code and its hash for a given expiry time. */
   readonly codeFor: (expiresAt: Date) => { readonly code: string; readonly codeHash: Buffer };
-  /** A pending sign-up that expires later than this counts as the same one, sent again. */
+  /** A pending sign-up that expires after this time counts as the same sign-up, sent again. */
   readonly sameAfter: Date;
 }
 
 interface TypedCode {
   readonly email: string;
   readonly codeHash: Buffer;
-  /** Hash of the network where the code was entered. */
+  /** Hash of the network from which the code was entered. */
   readonly network: string;
   readonly at: Date;
 }
@@ -66,11 +69,11 @@ interface StoredCode {
   readonly expires_at: Date;
 }
 
-/** Pending sign-ups, members, and password codes. */
+/** Store of pending sign-ups, members, and password reset codes. */
 export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
   /**
-   * Returns the row of an address with this code, if it is within its time and attempts. A wrong code counts for all
-   * rows that this network may try, so the transaction must not be rolled back.
+   * Returns the row whose code was entered, if the code has not expired and has attempts left. A wrong code counts as
+   * an attempt on all rows that this network may still try, so the caller must not roll back the transaction.
    */
   const withCode = async <Stored extends StoredCode>(
     trx: Kysely<Tables>,
@@ -89,7 +92,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
     return right;
   };
 
-  /** Deletes the oldest codes of an address above the maximum. */
+  /** Deletes the oldest codes of an address if there are more than the maximum. */
   const keepNewest = (db: Kysely<Tables>, table: CodeTable, email_key: string) =>
     sql`delete from ${sql.table(table)} where id in (
       select id from ${sql.table(table)} where email_key = ${email_key} order by id desc offset ${CODES_RETAINED}
@@ -103,7 +106,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         .where('email_key', '=', emailKey(email))
         .executeTakeFirst(),
 
-    /** Returns the password hash of the newest sign-up of an address, pending or expired. */
+    /** Returns the password hash of an address's newest sign-up, whether pending or expired. */
     pendingPassword: async (email: string): Promise<string | undefined> => {
       const newest = await kysely
         .selectFrom('pending_sign_ups')
@@ -116,14 +119,15 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Stores a sign-up next to other pending ones of the same address; the oldest above the maximum are deleted. The
-     * same sign-up sent again, with the same password from the same network, finds the pending one, unless that network
-     * has tried its code.
+     * Stores a sign-up in addition to other pending ones of the same address; if there are too many, the oldest are
+     * deleted. If the same sign-up is sent again (same password and network), the pending one is used, unless the
+     * network has already tried its code.
      */
     putPending: ({ email, passwordHash, requestedFrom, expiresAt, sameAfter, codeFor }: PendingSignUp) =>
       together(kysely, async (trx): Promise<string> => {
         const email_key = emailKey(email);
-        // Of two concurrent sign-ups, on any servers, the second finds the first.
+        // Wait for a concurrent sign-up of the same address, also on another server, so that the second one finds the
+        // first.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email_key}`}, 0))`.execute(trx);
         const same = await trx
           .selectFrom('pending_sign_ups')
@@ -154,9 +158,9 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     /**
-     * Creates the member with this code and the password of its sign-up. `wrong`: the code is wrong, expired, or has no
-     * attempts left. `taken`: the account exists. `before`: this code has already created the account, and was sent
-     * again while valid.
+     * Creates the member whose sign-up has this code, with the password of that sign-up. `wrong`: the code is wrong,
+     * expired, or has no attempts left. `taken`: the account already exists. `before`: this code has already created
+     * the account, and was sent again while it was valid.
      */
     confirm: (typed: TypedCode): Promise<{ id: string } | 'wrong' | 'taken' | 'before'> =>
       together(kysely, async (trx) => {
@@ -168,7 +172,8 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
           .orderBy('id', 'desc')
           .forUpdate()
           .execute();
-        // Read after the lock, so that of two concurrent requests the second finds the member created by the first.
+        // Read after taking the lock. Of two concurrent requests, the second then finds the member that the first
+        // created.
         const made = await trx
           .selectFrom('members')
           .select(['confirmed_code', 'created_at'])
@@ -195,7 +200,8 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     /**
-     * Stores a password code next to other valid ones of the same address; the oldest above the maximum are deleted.
+     * Stores a password reset code in addition to other valid ones of the same address; if there are too many, the
+     * oldest are deleted.
      */
     async putPasswordCode({ email, codeHash, requestedFrom, expiresAt }: NewCode): Promise<void> {
       const email_key = emailKey(email);
@@ -207,8 +213,8 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Sets the password of the member with this code, deletes all their codes, and ends their sessions, in one
-     * transaction. Returns `undefined` if the code is wrong or belongs to nobody.
+     * Sets a new password for the member whose code was entered, deletes all codes of the member, and ends all
+     * sessions, in one transaction. Returns `undefined` if the code is wrong or belongs to no member.
      */
     setPassword: ({ passwordHash, ...typed }: NewPassword): Promise<{ id: string; email: string } | undefined> =>
       together(kysely, async (trx) => {
@@ -242,8 +248,8 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         .executeTakeFirst(),
 
     /**
-     * Replaces the compared password (`was`), and ends all sessions except `sessionId`, in one transaction. Returns
-     * `false` if the member has changed the password in the meantime.
+     * Replaces the password whose hash was compared (`was`), and ends all sessions except `sessionId`, in one
+     * transaction. Returns `false` if the password has changed in the meantime.
      */
     replacePassword: ({ memberId, sessionId, was, passwordHash, at }: ReplacedPassword): Promise<boolean> =>
       together(kysely, async (trx) => {
@@ -260,7 +266,10 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         return true;
       }),
 
-    /** Changes a member's address. `taken`: someone else has it. `changed`: theirs is not `from` any more. */
+    /**
+     * Changes a member's email address. `taken`: someone else has the new address. `changed`: the member's address is
+     * no longer `from`.
+     */
     async setEmail(memberId: string, from: string, to: string): Promise<'set' | 'taken' | 'changed'> {
       try {
         const isSet = await hasChanged(
@@ -277,7 +286,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
       }
     },
 
-    /** Makes a member a moderator, or removes this role. Returns `false` if there is no such member. */
+    /** Makes a member a moderator, or removes the role. Returns `false` if no member has this address. */
     setModerator: (email: string, is_moderator: boolean) =>
       hasChanged(kysely.updateTable('members').set({ is_moderator }).where('email_key', '=', emailKey(email))),
   };
@@ -285,7 +294,10 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
 
 export type MembersStore = ReturnType<typeof membersStore>;
 
-/** Returns for how many addresses, on all servers together, wrong codes were entered while codes were valid. */
+/**
+ * Returns the number of addresses for which wrong codes were entered while their codes were valid, on all servers
+ * together.
+ */
 export async function countTriedAddresses({ kysely }: Pick<Db, 'kysely'>, at: Date): Promise<number> {
   const { rows } = await sql<{ addresses: number }>`
     select count(distinct email_key)::int as addresses from (

@@ -4,7 +4,7 @@ import { accountsForThisFile } from '../app/testing-accounts.ts';
 
 const { db, server } = await accountsForThisFile();
 
-it('a login with the old password that runs while a new one is set begins no session', async () => {
+it('login with the old password begins no session if the password is changed meanwhile', async () => {
   const member = await server.aMember();
   const other = new pg.Client({ connectionString: db.url });
   await other.connect();
@@ -12,7 +12,8 @@ it('a login with the old password that runs while a new one is set begins no ses
     await other.query('begin');
     await other.query(`update members set password_hash = 'a new one' where email_key = $1`, [member.email]);
     const login = server.post('login', member);
-    // The password was compared with the old hash, and the session's transaction waits for the new one.
+    // The old password was compared with the old hash. Wait until the session's transaction waits for the transaction
+    // that sets the new password.
     await expect
       .poll(async () => {
         const { rows } = await db.pool.query(

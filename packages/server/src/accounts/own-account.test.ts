@@ -12,11 +12,11 @@ const emailsTo = (address: string) => server.emails.filter(({ to }) => to === ad
 const logsIn = async (email: string, password = PASSWORD) =>
   (await server.post('login', { email, password })).statusCode === 200;
 
-describe('password changed while signed in', () => {
+describe('changing the password while signed in', () => {
   const change = ({ ask }: AMember, current_password = PASSWORD, new_password = NEW_PASSWORD) =>
     ask('POST', '/user/password', { current_password, new_password });
 
-  it('requires the current one; other sessions end, this one continues, and the member gets an email', async () => {
+  it('requires the current password, ends the other sessions, and emails the member', async () => {
     const member = await aMember();
     const other = await server.logIn({ email: member.email, password: PASSWORD });
     expect((await change(member)).json()).toEqual({ changed: true });
@@ -28,7 +28,7 @@ describe('password changed while signed in', () => {
     expect(await logsIn(member.email, NEW_PASSWORD)).toBe(true);
   });
 
-  it('is rejected with a wrong one, ten times in fifteen minutes', async () => {
+  it('is rejected with a wrong current password, at most ten times in fifteen minutes', async () => {
     const member = await aMember();
     for (let n = 0; n < 10; n += 1)
       expect((await change(member, 'not this one')).json()).toMatchObject({
@@ -40,12 +40,12 @@ describe('password changed while signed in', () => {
     expect(await logsIn(member.email)).toBe(true);
   });
 
-  it('must not be weak', async () => {
+  it('rejects a weak new password', async () => {
     const reply = await change(await aMember(), PASSWORD, 'password1');
     expect(reply.json()).toMatchObject({ code: 'weak_password', field: 'new_password' });
   });
 
-  it('is not possible for an account that only a provider opens, as its settings show', async () => {
+  it('is rejected for a member who signs in only with a provider, and the settings show this', async () => {
     const member = await aMember();
     await db.pool.query('update members set password_hash = null where email_key = $1', [member.email]);
     expect((await change(member)).json()).toMatchObject({ code: 'not_allowed', field: 'current_password' });
@@ -53,14 +53,14 @@ describe('password changed while signed in', () => {
   });
 });
 
-describe('address changed while signed in', () => {
+describe('changing the email address while signed in', () => {
   const request = ({ ask }: AMember, email: string, current_password = PASSWORD) =>
     ask('POST', '/user/email', { email, current_password });
   const confirm = ({ ask }: AMember, email: string, expires_at: string, confirmation_code = server.codeFor(email)) =>
     ask('POST', '/user/email/confirm', { email, confirmation_code, expires_at });
   const endOf = (reply: { json(): unknown }) => (reply.json() as { expires_at: string }).expires_at;
 
-  it('is changed after its code is entered, and the old one gets an email', async () => {
+  it('takes effect after its code is entered, and the old address gets an email', async () => {
     const member = await aMember();
     const email = anAddress();
     const ends = endOf(await request(member, email));
@@ -70,7 +70,7 @@ describe('address changed while signed in', () => {
     expect([await logsIn(member.email), await logsIn(email)]).toEqual([false, true]);
   });
 
-  it('reports success again after a lost reply, and changes nothing with a used code', async () => {
+  it('reports success again if the response was lost, and changes nothing with a used code', async () => {
     const member = await aMember();
     const email = anAddress();
     const ends = endOf(await request(member, email));
@@ -84,7 +84,7 @@ describe('address changed while signed in', () => {
     expect((await confirm(member, email, ends, code)).json()).toMatchObject({ code: 'wrong_code' });
   });
 
-  it('requires the password, and returns the same if somebody else has the address', async () => {
+  it('requires the password, and returns the same response if somebody else has the address', async () => {
     const [member, other] = [await aMember(), await aMember()];
     expect((await request(member, anAddress(), 'not this one')).json()).toMatchObject({ code: 'wrong_credentials' });
     const [taken, free] = [await request(member, other.email), await request(member, anAddress())];
@@ -94,7 +94,7 @@ describe('address changed while signed in', () => {
     expect(wrong.json()).toMatchObject({ code: 'wrong_code', field: 'confirmation_code' });
   });
 
-  it('of two members who want the same address, the second to confirm gets an error', async () => {
+  it('fails for the second of two members who confirm the same address', async () => {
     const [first, second] = [await aMember(), await aMember()];
     const email = anAddress();
     const [firstEnds, firstCode] = [endOf(await request(first, email)), server.codeFor(email)];
@@ -104,7 +104,7 @@ describe('address changed while signed in', () => {
     expect((await confirm(second, email, secondEnds, secondCode)).json()).toMatchObject({ code: 'taken' });
   });
 
-  it('accepts a code for fifteen minutes and five attempts', async () => {
+  it('accepts the code for fifteen minutes and five attempts', async () => {
     const [late, tried] = [await aMember(), await aMember()];
     const email = anAddress();
     const ends = endOf(await request(tried, email));

@@ -13,8 +13,8 @@ import { mustBeStrong } from './weak-password.ts';
 const NO_PASSWORD = 'This account has no password: a sign-in provider opens it. Choose “Forgot password?” to set one.';
 
 /**
- * Returns the account of a member who entered its password. Throws a `ApiError` for a wrong one. `before`: checks to run
- * first.
+ * Returns the account of a member who entered the current password. Throws an `ApiError` if the password is wrong.
+ * `before`: checks that run first.
  */
 async function withPassword(
   { id }: Member,
@@ -34,7 +34,7 @@ async function withPassword(
   });
   const client = { clientKey, known, signal };
   const matching = await passwords.matching(password, [hash], client).catch(async (error: unknown) => {
-    // No password was compared, so this was no attempt.
+    // No password was compared, so this does not count as an attempt.
     await attempts.refund('own password', id);
     throw error;
   });
@@ -46,7 +46,7 @@ async function withPassword(
   return { email, hash, client };
 }
 
-/** Sets another password, ends every other session, revokes every read-only access key, and emails the member. */
+/** Sets a new password, ends all other sessions, revokes all read-only access keys, and emails the member. */
 export async function changeOwnPassword(
   member: Member,
   { current_password, new_password }: BodyOf<typeof changePassword>,
@@ -77,8 +77,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Sends a code to the new address of a member. If someone else has the address, it gets an email about this, and the
- * reply is the same.
+ * Emails a code to the new address of a member. If someone else already uses the address, that person gets an email
+ * about it, and the response is the same.
  */
 export async function requestNewEmail(
   member: Member,
@@ -101,8 +101,8 @@ export async function requestNewEmail(
 }
 
 /**
- * Changes a member's address with the emailed code, and sends a notice to the old address. A request repeated after a
- * lost reply gets the same reply.
+ * Changes a member's email address after the emailed code is entered, and notifies the old address. A request that is
+ * repeated because the response was lost gets the same response.
  */
 export async function confirmNewEmail(
   { id }: Member,

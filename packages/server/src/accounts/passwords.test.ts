@@ -6,7 +6,8 @@ import { mustBeStrong } from './weak-password.ts';
 const client = { clientKey: '203.0.113.1', known: false };
 
 /**
- * Creates passwords whose comparisons wait until the test continues them. `compared`: the comparisons begun, in order.
+ * Creates password hashing whose comparisons wait until the test continues them. `compared` lists the comparisons that
+ * have begun, in order.
  */
 function pausedPasswords() {
   const compared: string[] = [];
@@ -21,7 +22,7 @@ function pausedPasswords() {
   });
   const match = (password: string, clientKey: string, known = false) =>
     passwords.matching(password, [null], { clientKey, known });
-  /** Continues comparisons one after the other until this number has begun. */
+  /** Continues comparisons one after another until `count` of them have begun. */
   const letGo = (count: number) =>
     vi.waitUntil(
       () => {
@@ -34,14 +35,14 @@ function pausedPasswords() {
 }
 
 describe('password', () => {
-  it('is stored as argon2id with the cost OWASP recommends unless a test sets another', async () => {
+  it('is stored as argon2id with the cost that OWASP recommends', async () => {
     const { hash, matching } = createPasswords();
     const stored = await hash('seven quiet lanterns', client);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await matching('seven quiet lanterns', [stored], client)).toBe(0);
   });
 
-  it('matches in every Unicode composition, and only with its spaces', async () => {
+  it('matches in every Unicode composition, but not without its spaces', async () => {
     const { hash, matching } = createPasswords(CHEAP_HASHING);
     const stored = await hash('Éléphant tout gris ', client);
     expect(await matching('Éléphant tout gris '.normalize('NFD'), [stored], client)).toBe(0);
@@ -50,18 +51,18 @@ describe('password', () => {
     expect(await matching(emoji, [stored, await hash(emoji, client)], client)).toBe(1);
   });
 
-  it('matches nothing without a hash to compare', async () => {
+  it('matches nothing if there is no hash to compare', async () => {
     const { matching } = createPasswords(CHEAP_HASHING);
     expect(await matching('nobody has this password', [null, undefined], client)).toBe(-1);
   });
 
-  it('is compared for five of twenty requests of one network, and the others are rejected with a retry after one second', async () => {
+  it('is compared for five of twenty requests from one network; the others are rejected and may retry after a second', async () => {
     const { compared, match, letGo } = pausedPasswords();
     const rejected: unknown[] = [];
     const flood = Array.from({ length: 20 }, () =>
       match('whatever', '203.0.113.1').catch((error: unknown) => void rejected.push(error)),
     );
-    // One is compared, and four wait.
+    // One request is being compared, and four are waiting.
     await vi.waitFor(() => expect(rejected).toHaveLength(15));
     for (const error of rejected)
       expect(error).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 1 } });
@@ -70,7 +71,7 @@ describe('password', () => {
     expect(compared).toHaveLength(5);
   });
 
-  it('is compared next from a known network, and within one round elsewhere, during a flood from everywhere', async () => {
+  it('is compared next for a known network, and within one round for other networks, during a flood from many networks', async () => {
     const { compared, match, letGo } = pausedPasswords();
     const flood = Array.from({ length: 12 }, (_, n) => `198.18.${n}.1`).flatMap((from) => [
       match('flood', from),
@@ -83,7 +84,7 @@ describe('password', () => {
     expect(compared.indexOf('stranger')).toBeLessThanOrEqual(14);
   });
 
-  it('has the same hash with the same salt, so that a repeated sign-up is recognized', async () => {
+  it('has the same hash with the same salt, so that a repeated sign-up is recognised', async () => {
     const { hash } = createPasswords(CHEAP_HASHING);
     const salt = Buffer.alloc(16, 7);
     const [one, same, other] = [
@@ -96,7 +97,7 @@ describe('password', () => {
 });
 
 describe('mustBeStrong', () => {
-  it('rejects common passwords, keyboard rows, repeated signs and parts of the address', async () => {
+  it('rejects common passwords, keyboard rows, repeated characters and parts of the email address', async () => {
     for (const password of [
       'password1',
       'motdepasse',
@@ -111,7 +112,7 @@ describe('mustBeStrong', () => {
         .rejects.toMatchObject({ code: 'weak_password', details: { field: 'password' } });
   });
 
-  it('accepts sentences, accents and random signs', async () => {
+  it('accepts sentences, accents and random characters', async () => {
     for (const password of [
       'seven quiet lanterns',
       'éééévent du nord',

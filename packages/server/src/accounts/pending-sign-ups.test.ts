@@ -27,12 +27,12 @@ it("creates the account with the password of the code's sign-up, even if others 
   expect([await logIn(email, PASSWORD), await logIn(email, THEIR_PASSWORD)]).toEqual([200, 401]);
 });
 
-it('sends a valid code again after a login with the right password of a pending sign-up, and with no other', async () => {
+it('login with the right password of a pending sign-up sends a valid code again, and with another password does not', async () => {
   const email = anAddress();
   const lost = await signedUp(email);
   const emails = () => server.emails.filter(({ to }) => to === email).length;
   expect([await logIn(email, THEIR_PASSWORD), emails()]).toEqual([401, 1]);
-  // The first code has expired.
+  // By now, the first code has expired.
   server.later(16 * 60_000);
   const reply = await server.post('login', { email, password: PASSWORD });
   expect([reply.statusCode, reply.json().code, reply.headers['set-cookie']]).toEqual([403, 'confirm_first', undefined]);
@@ -43,7 +43,7 @@ it('sends a valid code again after a login with the right password of a pending 
   expect(await logIn(email, PASSWORD)).toBe(200);
 });
 
-it('gives no code to a sign-up for an existing account, whose owner gets an email', async () => {
+it('sign-up for an existing account gets no code, and its owner gets an email', async () => {
   const { email } = await server.aMember();
   await server.post('signup', { email, password: THEIR_PASSWORD, confirm_password: THEIR_PASSWORD });
   expect(await logIn(email, THEIR_PASSWORD)).toBe(403);
@@ -51,7 +51,7 @@ it('gives no code to a sign-up for an existing account, whose owner gets an emai
   expect(await logIn(email, PASSWORD)).toBe(200);
 });
 
-it('five wrong codes end every code of an address for the network that entered them, but not a later code', async () => {
+it('five wrong codes from a network end all codes of the address for this network, but not a later code', async () => {
   const email = anAddress();
   const here = { from: '198.51.100.50' };
   const codes = [await signedUp(email), await signedUp(email, THEIR_PASSWORD)];
@@ -60,20 +60,20 @@ it('five wrong codes end every code of an address for the network that entered t
   expect(await confirm(email, await signedUp(email), here)).toBe(200);
 });
 
-it('one of two concurrent codes of an address creates the account', async () => {
+it('one of two codes that are entered concurrently creates the account', async () => {
   const email = anAddress();
   const codes = [await signedUp(email), await signedUp(email, THEIR_PASSWORD)];
   const statuses = await Promise.all(codes.map((code) => confirm(email, code)));
   expect(statuses.sort()).toEqual([200, 400]);
 });
 
-it('stores the ten newest of very many sign-ups for one address, and those of others', async () => {
+it('only the ten newest sign-ups for one address are stored, and those for other addresses stay', async () => {
   const [email, other] = [anAddress(), anAddress()];
   const others = await signedUp(other);
   const codes: string[] = [];
   for (let n = 0; n < 12; n += 1) {
     codes.push(await signedUp(email));
-    // As if an hour had passed, because no further emails are sent to an address.
+    // Act as if an hour had passed; otherwise the limit of emails to one address is exceeded.
     await db.pool.query('delete from attempts');
   }
   const { rows } = await db.pool.query('select 1 from pending_sign_ups where email_key = $1', [email]);

@@ -12,8 +12,8 @@ beforeEach(() => {
 afterEach(() => queries.mockRestore());
 
 /**
- * Returns the cost of a reply as the statements sent and the passwords hashed. Counted, because times mean little on a
- * busy machine.
+ * Returns the cost of a response as the number of SQL statements and of hashed passwords. Counting is better than
+ * measuring time, which varies on a busy machine.
  */
 async function costOf(path: string, body: object) {
   queries.mockClear();
@@ -36,16 +36,16 @@ const password = 'eleven paper kites';
 
 it.each([
   ['signup', 1, { password, confirm_password: password }],
-  // The password of a pending sign-up, and an unknown one.
+  // The first password is that of a pending sign-up; the second is unknown.
   ['login', 3, { password }],
   ['login', 2, { password: 'nine borrowed umbrellas' }],
   ['forgot-password', 0, {}],
   ['reset-password', 1, { confirmation_code: 'AAAAAAAA', new_password: password }],
   ['confirm-signup', 0, { confirmation_code: '000000' }],
-])('%s does as much for an address without an account as for one with it', async (path, hashes, body) => {
+])('%s does the same work for an address with an account and for one without', async (path, hashes, body) => {
   const { email } = await server.aMember(anAddress(), PASSWORD);
   const nobody = anAddress();
-  // Both have a code that can be tried.
+  // Both addresses have a code that can be entered.
   for (const address of [email, nobody]) {
     await server.post('forgot-password', { email: address });
     await server.post('signup', { email: address, password, confirm_password: password });
@@ -59,7 +59,7 @@ it.each([
 it.each([
   ['changed', `update members set password_hash = 'another' where email = $1`],
   ['deleted with its account', 'delete from members where email = $1'],
-])('a password that is %s during its comparison opens nothing', async (_, sql) => {
+])('password that is %s while it is being compared does not sign in', async (_, sql) => {
   const { email, password } = await server.aMember();
   hashing.verify.mockImplementationOnce(async (...both) => {
     const same = await CHEAP_HASHING.verify(...both);

@@ -14,11 +14,14 @@ export type SignInEvent =
   | 'used token shown again'
   | `provider sign-in refused: ${string}`;
 
-/** PostgreSQL's error `foreign_key_violation`. */
+/** PostgreSQL's error code for a violated foreign key. */
 const FOREIGN_KEY_VIOLATION = '23503';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Events around signing in. Networks are stored as keyed hashes: equal ones can be matched, but not read. */
+/**
+ * Store of sign-in events. Networks are stored as keyed hashes, which show whether two networks are the same, but not
+ * which network it is.
+ */
 export function signInEventsStore({ kysely }: Pick<Db, 'kysely'>, secret: Buffer) {
   const hashed = (clientKey: string) =>
     createHmac('sha256', secret).update('asker\0').update(clientKey).digest('base64url').slice(0, 22);
@@ -28,11 +31,14 @@ export function signInEventsStore({ kysely }: Pick<Db, 'kysely'>, secret: Buffer
       try {
         await kysely.insertInto('sign_in_events').values(event).execute();
       } catch (error) {
-        // Nothing is stored about a member who was deleted in the meantime.
+        // If the member was deleted in the meantime, nothing is stored.
         if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
       }
     },
-    /** True if the member has logged in from this network before. For `null`, takes the same time and returns false. */
+    /**
+     * Returns true if the member has logged in from this network before. For `null`, it takes the same time and returns
+     * false.
+     */
     async knows(memberId: string | null, clientKey: string): Promise<boolean> {
       const found = await kysely
         .selectFrom('sign_in_events')

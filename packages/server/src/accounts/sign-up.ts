@@ -9,13 +9,14 @@ import { emailKey } from './members.store.ts';
 import { mustBeStrong } from './weak-password.ts';
 
 /**
- * Milliseconds in which the same sign-up counts as repeated. Later it is a new one, whose code has its full validity.
+ * Milliseconds within which the same sign-up counts as repeated. After that, it counts as new and gets a code that is
+ * valid for the full time.
  */
 const SAME_SIGN_UP_MS = 5 * 60_000;
 
 /**
- * Begins an account. Only the email reveals whether the address already has one: the work, the reply and the time are
- * the same.
+ * Begins an account. The work, the response and the time are the same for an address with and without an account. Only
+ * the email reveals which it is.
  */
 export async function beginAccount(
   { email, password, confirm_password }: BodyOf<typeof signUp>,
@@ -39,7 +40,7 @@ export async function beginAccount(
     const client = { clientKey: requestMeta.clientKey, known: counted.known, signal };
     const passwordHash = await passwords.hash(password, client, signUpSalt(secret, key, requestedFrom));
     const at = now();
-    // The code of an address with an account is never sent.
+    // If the address already has an account, this code is never sent.
     return members.putPending({
       email,
       passwordHash,
@@ -53,7 +54,7 @@ export async function beginAccount(
     });
   };
   const code = await begin().catch(async (error: unknown) => {
-    // No email is sent. An unavailable database cannot refund the count.
+    // No email was sent, so it is not counted. While the database is unavailable, the count cannot be corrected.
     await counted.refund().catch(() => undefined);
     throw error;
   });
@@ -65,7 +66,10 @@ export async function beginAccount(
   return { sent: true, expires_in: CODE_MINUTES * 60 };
 }
 
-/** Creates the member who entered the emailed code. A request repeated after a lost reply gets the same reply. */
+/**
+ * Creates the member whose emailed code was entered. A request that is repeated because the response was lost gets the
+ * same response.
+ */
 export async function confirmAccount(
   { email, confirmation_code }: BodyOf<typeof confirmSignUp>,
   requestMeta: RequestMeta,

@@ -9,7 +9,7 @@ interface Warning {
   readonly msg: string;
   readonly addresses?: number;
 }
-/** Creates a log with its lines so far. */
+/** Creates a log, and a list of the lines logged so far. */
 function aLog() {
   const lines: Warning[] = [];
   return { lines, log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as Warning) }) };
@@ -18,7 +18,7 @@ const { db, server } = await accountsForThisFile();
 beforeEach(() => db.pool.query('delete from password_codes'));
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a watch that counts when the test decides. */
+/** Creates a watch that counts only when the test calls it. */
 function aWatch(over: Parameters<typeof watchCodes>[0]['db'] = db) {
   const { lines, log } = aLog();
   const waiting: Array<() => Promise<void>> = [];
@@ -34,7 +34,7 @@ function aWatch(over: Parameters<typeof watchCodes>[0]['db'] = db) {
   };
 }
 
-/** Requests codes for this number of accounts and enters a wrong one for each. */
+/** Requests codes for `count` accounts and enters one wrong code for each. */
 async function tryCodes(count: number, at = server): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const email = anAddress();
@@ -44,7 +44,7 @@ async function tryCodes(count: number, at = server): Promise<void> {
   }
 }
 
-it('warns once in fifteen minutes, without an address, when codes of many accounts are tried', async () => {
+it('warning is logged once in fifteen minutes, without an address, if codes of many accounts are tried', async () => {
   const { lines, wrongCode } = aWatch();
   await tryCodes(TRIED_ADDRESSES_ALARM - 1);
   await wrongCode();
@@ -61,13 +61,13 @@ it('warns once in fifteen minutes, without an address, when codes of many accoun
   await wrongCode();
   expect(await countTriedAddresses(db, server.clock.now)).toBe(TRIED_ADDRESSES_ALARM + 1);
   server.later(15 * 60_000);
-  // Those codes have expired.
+  // By now, these codes have expired.
   expect(await countTriedAddresses(db, server.clock.now)).toBe(0);
   await wrongCode();
   expect(lines).toHaveLength(1);
 });
 
-it('counts once for several wrong codes, again after it has counted, and logs a failed count', async () => {
+it('several wrong codes cause one count, later ones another, and a failed count is logged', async () => {
   const { lines, watch, waiting, wrongCode } = aWatch({
     get kysely(): never {
       throw new Error('the database is away');
@@ -82,7 +82,7 @@ it('counts once for several wrong codes, again after it has counted, and logs a 
   expect(lines).toHaveLength(2);
 });
 
-it('counts on the server five seconds after a wrong code', async () => {
+it('server counts five seconds after a wrong code', async () => {
   const { lines, log } = aLog();
   const other = await anAccountsServer(db.web, { log });
   await tryCodes(TRIED_ADDRESSES_ALARM - 1);

@@ -4,8 +4,8 @@ import type { Log } from '../shared/log.ts';
 import { countTriedAddresses } from './members.store.ts';
 
 /**
- * Minimum number of addresses for an alarm, with wrong codes within the fifteen minutes of a code. More than people
- * mistype.
+ * Number of addresses from which on a warning is logged: addresses for which wrong codes were entered within the
+ * fifteen minutes of a code. It is more than people's typing errors cause.
  */
 export const TRIED_ADDRESSES_ALARM = 20;
 
@@ -16,15 +16,16 @@ const COUNT_AFTER_MS = 5_000;
 interface WatchCodesDeps {
   readonly db: Pick<Db, 'kysely'>;
   readonly now: Now;
-  /** Defaults to no warnings. */
+  /** Log for warnings. Without it, nothing is logged. */
   readonly log?: Pick<Log, 'warn'> | undefined;
-  /** Calls `count` some seconds later. Tests replace it to call `count` themselves. */
+  /** Calls `count` after some seconds. Tests replace it to call `count` at a time of their choice. */
   readonly later?: (count: () => Promise<void>) => void;
 }
 
 /**
- * Returns a function to call after a wrong code. Soon afterwards, independent of any request, it counts the addresses
- * whose codes are tried. For many, it logs a warning, once in fifteen minutes.
+ * Returns a function to be called after each wrong code. Some seconds later, independent of any request, the function
+ * counts the addresses whose codes are being tried. If there are many, it logs a warning, at most once in fifteen
+ * minutes.
  */
 export function watchCodes({ db, now, log, later = afterSeconds }: WatchCodesDeps): () => void {
   let isCounting = false;

@@ -1,16 +1,16 @@
 import { PASSWORD_MIN } from '@crimemap/contract/accounts';
 import { ApiError } from '../platform/base/api-error.ts';
 
-/** Minimum score of 4. Below it, zxcvbn estimates that a password is guessed within 10^6 attempts. */
+/** Minimum score, of at most 4. Below it, zxcvbn estimates that a password can be guessed within 10^6 attempts. */
 const SCORE_MIN = 2;
 /**
- * Maximum number of characters to examine. The time grows with the square of the length, and further characters can
- * only improve the score.
+ * Maximum number of characters that are examined. The time grows with the square of the length, and further characters
+ * can only improve the score.
  */
 const LOOKED_AT = 24;
 /**
- * Maximum number of characters replaced by signs at once. Each further one doubles the cost, and finds nothing people
- * choose.
+ * Maximum number of characters in a word that may be replaced by symbols, as in P@ssword. Each further one doubles the
+ * time, and finds no passwords that people choose.
  */
 const SUBSTITUTIONS = 2;
 const OURS = ['canada', 'crime', 'map', 'canadacrimemap', 'crimemap'];
@@ -18,8 +18,8 @@ const OURS = ['canada', 'crime', 'map', 'canadacrimemap', 'crimemap'];
 let meter: Promise<(password: string, known: string[]) => number> | null = null;
 
 /**
- * Throws a `ApiError` for a password that is easily guessed: too short, breached, a word, or made of the address. `field`:
- * its name in the body.
+ * Throws an `ApiError` if a password is easily guessed: too short, known from a breach, a word, or made from the email
+ * address. `field`: name of the password in the request body.
  */
 export async function mustBeStrong(password: string, email: string, field: string): Promise<void> {
   if ([...password].length < PASSWORD_MIN)
@@ -34,7 +34,7 @@ export async function mustBeStrong(password: string, email: string, field: strin
   if (score < SCORE_MIN) throw new ApiError('weak_password', { field });
 }
 
-/** The word lists have a few megabytes, so they are loaded when the first password is chosen. */
+/** Loads zxcvbn with its word lists when the first password is chosen, because they have a few megabytes. */
 async function loaded() {
   const [{ ZxcvbnFactory }, common, en, fr] = await Promise.all([
     import('@zxcvbn-ts/core'),

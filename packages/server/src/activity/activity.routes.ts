@@ -36,8 +36,8 @@ function presentEntry({ kind, what, reason, author_name, count, ...row }: Activi
 const HOLDS: ReadonlySet<string> = new Set(HOLD_REASONS);
 
 /**
- * Presents a decision without the reason for dismissed reports, which could reveal the reporter. For a hold by rule,
- * the log contains the names of its reasons.
+ * Returns a decision for its author. The reason for dismissing a report is omitted, because it could reveal who
+ * reported. If a rule held the text, the log entry's reason contains the names of the rules.
  */
 function presentDecision(
   decision: string,
@@ -57,7 +57,7 @@ function presentDecision(
   }
 }
 
-/** `over`: the same tools over a transaction. */
+/** `over` returns the same dependencies for use inside a transaction. */
 export function activityRoutes(serve: Serve, deps: ActivityDeps, over: (tx: Write) => ActivityDeps): void {
   serve(listActivity, async ({ member, query: { note, limit, offset } }) => {
     const { id: memberId, activity_read_at: readAt } = await accountOf(member, deps.profiles);
@@ -71,7 +71,7 @@ export function activityRoutes(serve: Serve, deps: ActivityDeps, over: (tx: Writ
     once(async (tx) => {
       const { activity, profiles, now } = over(tx);
       const { id } = await accountOf(member, profiles);
-      // Limited to now, so that later entries are new whatever time a page sends.
+      // Limited to the current time. Whatever time a page sends, later entries then still count as new.
       await activity.read(id, new Date(Math.min(Date.parse(body.until), now().getTime())));
       return sent(undefined, NO_STORE);
     }),

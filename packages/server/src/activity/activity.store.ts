@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { hasChanged } from '../shared/rows.store.ts';
 
-/** One event with the columns of its kind; the other columns are empty. */
+/** One event. It has only the columns of its kind; the other columns are empty. */
 export interface ActivityRow {
   readonly kind: 'reply' | 'likes' | 'decision' | 'report' | 'status' | 'nearby';
   readonly id: string;
@@ -12,12 +12,12 @@ export interface ActivityRow {
   readonly note_id: string | null;
   readonly comment_id: string | null;
   readonly about: string | null;
-  /** Text of the reply, type of decision, result of the report, or status of the note. */
+  /** Depending on the kind: text of the reply, type of decision, outcome of the report, or status of the note. */
   readonly what: string;
   readonly author_name: string | null;
   readonly reason: string | null;
   readonly count: number | null;
-  /** True for a note or place that the member follows. */
+  /** True if the event is about a note or place that the member follows. */
   readonly followed: boolean;
 }
 
@@ -29,14 +29,14 @@ interface Listed {
   readonly offset: number;
 }
 
-/** Maximum number of quoted characters of a note or reply. */
+/** Maximum number of characters quoted from a note or reply. */
 const QUOTED = sql.lit(140);
 
 const noteName = sql`left(coalesce(nullif(n.title, ''), n.body), ${QUOTED})`;
-/** Displayed name of a member, or a handle without spaces. */
+/** Display name of a member, or else the username if it contains no spaces. */
 const memberName = sql`coalesce(nullif(trim(m.display_name), ''), case when m.username !~ '\\s' then m.username end)`;
 
-/** True if a moderator deleted it, and not its author. Its author then still sees the reason. */
+/** True if a moderator deleted the text, not its author. The author can then still see the reason. */
 const deletedByModerator = sql`(
   select l.decision from moderation_log l
   where l.note_id = d.note_id and l.comment_id is not distinct from d.comment_id
@@ -47,16 +47,16 @@ const deletedByModerator = sql`(
 const isMuted = (memberId: string, author: RawBuilder<unknown>) =>
   sql`exists (select from muted_members u where u.member_id = ${memberId} and u.muted_id = ${author})`;
 
-/** True for a decision that answers an appeal, which is a separate entry. */
+/** True for a decision that was made together with the decision on an appeal, which is a separate entry. */
 const wonAppeal = sql`exists (
   select from moderation_log l
   where l.note_id = d.note_id and l.comment_id is not distinct from d.comment_id and l.decision = 'overturned' and l.at = d.at
 )`;
 
 /**
- * Events in the notes of others that a member follows, and notes of others near followed places, once each. Only notes
- * that everyone sees, after the follow began, and without muted members. A note that was moved after others first saw
- * it is not new anywhere, so it is excluded.
+ * Events in other members' notes that a member follows, and new notes of others near followed places, each once.
+ * Includes only notes that everyone can see, events after the member began to follow, and no muted members. A note that
+ * was moved after others had seen it is excluded, because it is not new anywhere.
  */
 const followedOf = (memberId: string) => sql`
   select 'reply' as kind, c.id, c.first_shown_at as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
@@ -82,8 +82,8 @@ const followedOf = (memberId: string) => sql`
 
 /**
  * All events about what a member wrote, reported and follows, from replies, likes, the moderation log, reports and
- * follows. Excludes the member's own actions, replies of muted members, and notes that they may no longer see. Their
- * own reports are included without the reported content.
+ * follows. Excludes the member's own actions, replies of muted members, and notes that the member may no longer see.
+ * The outcome of the member's own reports is always included, but without the reported content if they may not see it.
  */
 const eventsOf = (memberId: string) => sql`
   select 'reply' as kind, c.id, c.first_shown_at as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
@@ -113,14 +113,20 @@ const eventsOf = (memberId: string) => sql`
   where r.member_id = ${memberId} and r.state <> 'open' and r.decided_at is not null
   union all ${followedOf(memberId)}`;
 
-/** Instants in pages have milliseconds, so entries are compared with the same precision. */
+/**
+ * Time of an event in milliseconds. The page knows times only to the millisecond, so they are compared with that
+ * precision.
+ */
 const AT = sql`date_trunc('milliseconds', e.at)`;
 const isUnread = (readAt: Date | null) => sql`(${readAt}::timestamptz is null or ${AT} > ${readAt})`;
 
-/** Events about what a member wrote, reported and follows, and the time up to which they have seen these. */
+/**
+ * Store of events about what a member wrote, reported and follows, and of the time up to which the member has seen
+ * them.
+ */
 export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Returns events, newest first. A note that the member cannot open has no id here. */
+    /** Returns events, newest first. If the member cannot open a note, its id is omitted. */
     async list({ memberId, readAt, noteId, limit, offset }: Listed): Promise<ActivityRow[]> {
       const { rows } = await sql<ActivityRow>`
         select e.kind, e.id, ${AT} as at, ${isUnread(readAt)} as unread, e.comment_id, e.about, e.what, e.author_name, e.reason,
@@ -137,7 +143,7 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
       return rows[0]?.unread ?? 0;
     },
 
-    /** Returns the number of new events in what a member follows since both times. */
+    /** Returns the number of events in what a member follows that are newer than both times. */
     async newInFollowed(memberId: string, readAt: Date | null, emailAt: Date | null): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from (${followedOf(memberId)}) e where ${isUnread(readAt)} and ${isUnread(emailAt)}`.execute(
@@ -147,8 +153,8 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Returns the members who want emails about what they follow and have had none since `since`. The order is
-     * arbitrary, so that no member always waits behind one whose email fails.
+     * Returns the members who want emails about what they follow and have got none since `since`. The order is random,
+     * so that no member always comes after one whose email fails.
      */
     emailsDue: (since: Date) =>
       kysely
@@ -160,8 +166,8 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
         .execute(),
 
     /**
-     * Sets when a member was last emailed, unless that has changed in the meantime. Of two servers, only one then sends
-     * the email.
+     * Sets the time when a member was last emailed, unless it has changed in the meantime. If two servers try, only one
+     * gets true and sends the email.
      */
     setEmailed: (memberId: string, before: Date | null, at: Date | null): Promise<boolean> =>
       hasChanged(
@@ -172,7 +178,7 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('follow_email_at', 'is not distinct from', before),
       ),
 
-    /** The time never goes back. */
+    /** Sets the time up to which the member has seen events. It never moves back. */
     async read(memberId: string, until: Date): Promise<void> {
       await kysely
         .updateTable('members')

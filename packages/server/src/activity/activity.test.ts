@@ -20,14 +20,14 @@ const decide = (path: string, decision: string, by: Asking = server.moderator) =
   by.ask('POST', `/moderation/${path}`, { decision, reason: REASON });
 const readUntil = ({ ask }: Asking, until: string) => ask('POST', '/activity/read', { until });
 
-/** Creates a member with a note. */
+/** Creates a member who has written a note. */
 async function anAuthor(more: Parameters<NotesServer['aNote']>[0] = {}) {
   const author = await server.aMember();
   return { author, noteId: await server.aNote({ by: author, title: 'A lamp is out', ...more }) };
 }
 
 describe('activity of a member', () => {
-  it('lists replies and likes of others, newest first, without names of members who like', async () => {
+  it('lists replies and likes of others, newest first, without the names of members who like', async () => {
     const { author, noteId } = await anAuthor();
     server.later(60_000);
     await reply(server.other, noteId);
@@ -72,7 +72,7 @@ describe('activity of a member', () => {
     }
   });
 
-  it('contains one entry for an appeal that a moderator answers by restoring the note', async () => {
+  it('contains one entry for an appeal if a moderator decides it by restoring the note', async () => {
     const { author, noteId } = await anAuthor();
     await decide(`notes/${noteId}`, 'hide');
     await author.ask('POST', `/community/notes/${noteId}/appeal`, { text: 'It names nobody.' });
@@ -83,7 +83,7 @@ describe('activity of a member', () => {
     expect(unread).toBe(2);
   });
 
-  it('hides reports that change nothing from the author, and always the reporter and the reason for dismissal', async () => {
+  it('contains reports only if they had an effect, and never the reporter or the reason for a dismissal', async () => {
     const { author, noteId } = await anAuthor();
     await server.other.ask('POST', `/community/notes/${noteId}/report`, { reason: 'spam', text: 'Look at this.' });
     await decide(`notes/${noteId}`, 'dismiss');
@@ -106,7 +106,7 @@ describe('activity of a member', () => {
       expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  it('shows a reporter the result of the report, and nothing of a note that they may no longer see', async () => {
+  it('shows a reporter the outcome of the report, and nothing of a note that the reporter may no longer see', async () => {
     const reporter = await server.aMember();
     const { author, noteId: hidden } = await anAuthor({ title: 'Secret words' });
     const { noteId: stands } = await anAuthor({ title: 'A fence' });
@@ -125,7 +125,7 @@ describe('activity of a member', () => {
       expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  it('contains decisions about a reply only while its note is visible', async () => {
+  it('contains decisions about a reply only while the note of the reply is visible', async () => {
     const { author, noteId } = await anAuthor();
     const writer = await server.aMember();
     const replyId = await reply(writer, noteId, 'My reply');
@@ -138,7 +138,7 @@ describe('activity of a member', () => {
     expect((await activityOf(writer)).entries).toEqual([]);
   });
 
-  it('contains the reason of a deletion by a moderator, and nothing that the author deleted', async () => {
+  it('contains the reason if a moderator deleted a text, and nothing if the author deleted it', async () => {
     const { author, noteId } = await anAuthor();
     await reply(server.other, noteId);
     await decide(`notes/${noteId}`, 'delete');
@@ -150,7 +150,7 @@ describe('activity of a member', () => {
     expect((await activityOf(other)).entries).toEqual([]);
   });
 
-  it('contains nothing from a deleted account', async () => {
+  it('contains nothing by a deleted account', async () => {
     const { author, noteId } = await anAuthor();
     const leaver = await server.aMember();
     await reply(leaver, noteId);
@@ -161,8 +161,8 @@ describe('activity of a member', () => {
   });
 });
 
-describe('unread mark', () => {
-  it('moves up to the time seen, never back, and not beyond now', async () => {
+describe('mark up to which entries are read', () => {
+  it('moves to the time that the member has seen, but never back and not beyond now', async () => {
     const { author, noteId } = await anAuthor();
     await reply(server.other, noteId, 'One');
     server.later(60_000);
@@ -183,7 +183,7 @@ describe('unread mark', () => {
     expect((await activityOf(second)).unread).toBe(1);
   });
 
-  it('returns after another like, which is one entry with the others', async () => {
+  it('leaves a new like unread, in one entry with the earlier likes', async () => {
     const { author, noteId } = await anAuthor();
     await server.other.ask('POST', `/community/notes/${noteId}/like`);
     await readUntil(author, (await activityOf(author)).entries[0]?.at ?? '');
@@ -192,7 +192,7 @@ describe('unread mark', () => {
     expect(await activityOf(author)).toMatchObject({ unread: 1, entries: [{ kind: 'likes', count: 2, unread: true }] });
   });
 
-  it('counts all pages, and can be queried for one note', async () => {
+  it('counts the unread entries of all pages, and lists only one note on request', async () => {
     const { author, noteId } = await anAuthor();
     const second = await server.aNote({ by: author });
     for (const id of [noteId, noteId, second]) await reply(server.other, id);
@@ -202,7 +202,7 @@ describe('unread mark', () => {
     expect((await activityOf(server.other, `?note=${second}`)).entries).toEqual([]);
   });
 
-  it('is in the export of its member', async () => {
+  it('is included in the export of the account', async () => {
     const { author } = await anAuthor();
     expect((await author.ask('GET', '/user/export')).json()).toMatchObject({ activity_read_at: null });
     await readUntil(author, '2026-11-20T12:00:00Z');
@@ -212,7 +212,7 @@ describe('unread mark', () => {
   });
 });
 
-it('rejects guests, and invalid times and pages', async () => {
+it('cannot be set without a sign-in, and invalid times and pages are rejected', async () => {
   for (const method of ['GET /activity', 'POST /activity/read']) {
     const [verb, path] = method.split(' ') as ['GET' | 'POST', string];
     expect(
@@ -228,7 +228,7 @@ describe('emails', () => {
   const emailsTo = (email: string) => server.emails.filter(({ to }) => to === email);
   const settingsOf = ({ email }: { email: string }) => ({ username: `u${email.slice(0, 8)}`, display_name: 'Someone' });
 
-  it('about decisions are sent until their author switches them off', async () => {
+  it('about decisions are sent until the author switches them off', async () => {
     const { author, noteId } = await anAuthor();
     await decide(`notes/${noteId}`, 'hide');
     expect(emailsTo(author.email)).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('emails', () => {
     expect(emailsTo(author.email)).toHaveLength(1);
   });
 
-  it('about a report are sent once to members who want them, and quote nothing', async () => {
+  it('about the outcome of a report are sent once, to members who want them, and quote nothing', async () => {
     const [wants, wantsNone] = [await server.aMember(), await server.aMember()];
     await wants.ask('POST', '/user/settings', { ...settingsOf(wants), report_emails: true });
     const { noteId } = await anAuthor({ title: 'Secret words' });

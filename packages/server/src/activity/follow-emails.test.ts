@@ -8,7 +8,7 @@ import { startFollowEmails } from './follow-emails.ts';
 const { db, server } = await notesForThisFile();
 const PLACE = { lng: -97.123456, lat: 50.123456 };
 
-/** Runs the job once now. Returns the emails to this member and the log. */
+/** Runs the job once. Returns the emails to this member, all emails, and the log. */
 async function emailsTo(
   { email }: { readonly email: string },
   outcome: Delivery = 'taken',
@@ -36,7 +36,7 @@ async function emailsTo(
   return { all: emails, emails: emails.filter(({ to }) => to === email), logged: JSON.stringify(logged) };
 }
 
-/** Creates a member with these emails switched on, who follows a note and a place. */
+/** Creates a member who follows a note and a place and has these emails switched on. */
 async function aFollower() {
   const reader = await server.aMember();
   await reader.ask('POST', '/user/settings', {
@@ -52,7 +52,7 @@ async function aFollower() {
   return { reader, id, reply };
 }
 
-it('is sent once a day for all new events, in both languages, and names neither note nor place', async () => {
+it('email is sent once a day for all new events, in both languages, and names neither a note nor a place', async () => {
   const { reader, id, reply } = await aFollower();
   expect((await emailsTo(reader)).emails).toEqual([]);
   await reply();
@@ -74,7 +74,7 @@ it('is sent once a day for all new events, in both languages, and names neither 
   expect((await emailsTo(reader)).emails).toEqual([]);
 });
 
-it('covers what the member has not read, and is retried after a failure', async () => {
+it('email covers only what the member has not read, and is retried after a failure', async () => {
   const { reader, reply } = await aFollower();
   await reply();
   expect((await emailsTo(reader, 'not now')).emails).toHaveLength(1);
@@ -85,7 +85,7 @@ it('covers what the member has not read, and is retried after a failure', async 
   expect((await emailsTo(reader)).emails).toEqual([]);
 });
 
-it('counts each event once, also events that come while others get their email', async () => {
+it('email counts each event once, also events that happen while other members are emailed', async () => {
   const followers = [await aFollower(), await aFollower()];
   const repliesCome = () => Promise.all(followers.map(({ reply }) => reply()));
   await repliesCome();
@@ -104,14 +104,14 @@ it('counts each event once, also events that come while others get their email',
   expect([counts(all), counts(next)]).toEqual([['1', '2'], ['1']]);
 });
 
-it('is tried for only one member while the mail server is unavailable, and for all when it is back', async () => {
+it('email is tried for only one member while the mail server is unavailable, and later sent to all', async () => {
   const followers = [await aFollower(), await aFollower()];
   for (const { reply } of followers) await reply();
   expect((await emailsTo({ email: '' }, 'not now')).all).toHaveLength(1);
   expect((await emailsTo({ email: '' })).all).toHaveLength(2);
 });
 
-it('is sent once when two servers send at the same time', async () => {
+it('email is sent by only one of two servers that try at the same time', async () => {
   const { reader, reply } = await aFollower();
   await reply();
   const activity = activityStore(db);
@@ -119,7 +119,7 @@ it('is sent once when two servers send at the same time', async () => {
   expect(claims.toSorted()).toEqual([false, true]);
 });
 
-it('contains a link that stops only these emails, without sign-in', async () => {
+it('email contains a link that stops only these emails and needs no sign-in', async () => {
   const { reader, reply } = await aFollower();
   await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();
   const wants = () =>
@@ -140,7 +140,7 @@ it('contains a link that stops only these emails, without sign-in', async () => 
   expect(await wants()).toEqual([{ follow_emails: false, reply_letters: true }]);
 });
 
-it('is not sent to members who have switched it off', async () => {
+it('email is not sent to members who have switched it off', async () => {
   const { reader, reply } = await aFollower();
   await reader.ask('POST', '/user/settings', {
     username: `u${reader.email.slice(0, 8)}`,

@@ -5,10 +5,10 @@ import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { activityStore } from './activity.store.ts';
 
 /**
- * Emails members who want it that there are unseen events in what they follow, at most once a day each. The email names
- * neither a note nor a place, because emails stay in mailboxes. A failed email ends the round, because the mail server
- * may be unavailable; the next round retries it. Without the server's public address no email is sent, because it could
- * not contain the link that stops such emails.
+ * Starts a job that tells members by email, at most once a day, that there are unread events in what they follow. The
+ * email names neither a note nor a place, because emails stay in mailboxes. If an email fails, the round ends, because
+ * the mail server may be unavailable; the next round retries. If the server's public address is not set, no email is
+ * sent, because it could not contain the link that stops such emails.
  */
 export function startFollowEmails({
   mail,

@@ -8,7 +8,7 @@ import { activityStore } from './activity.store.ts';
 const { db, server } = await notesForThisFile();
 const NOTES = 30_000;
 
-it('reads the notes near 20 places among 30,000 by their index, and few beyond the circles', async () => {
+it('query for the notes near 20 places reads few of 30,000 notes, by an index', async () => {
   const [reader, author] = [await server.aMember(), await server.aMember()];
   for (let step = 0; step < FOLLOWED_PLACES_MAX; step += 1)
     await reader.ask('POST', '/user/follows/places', {
@@ -16,7 +16,7 @@ it('reads the notes near 20 places among 30,000 by their index, and few beyond t
       lat: 43.66 + Math.floor(step / 5) * 0.02,
       metres: FOLLOWED_METRES[step % FOLLOWED_METRES.length],
     });
-  // A year of notes of one city, most near its middle, in the same order at every run.
+  // Insert a year of notes of one city, most of them near its centre. They are the same in each run.
   await db.pool.query(
     `insert into notes (author_id, title, body, crime_type, city, lng, lat, exact_place, occurred_at, state, state_since)
      select $1, 'A note', 'Words', 'noise', 'toronto',
@@ -31,7 +31,7 @@ it('reads the notes near 20 places among 30,000 by their index, and few beyond t
     const { rows } = await sql<{ seq_tup_read: number; idx_tup_fetch: number }>`
       select seq_tup_read, idx_tup_fetch from pg_stat_xact_user_tables where relname = 'notes'`.execute(trx);
     expect(rows[0]?.seq_tup_read).toBe(0);
-    // Circles overlap, and a square contains more than its circle.
+    // Some more rows than `count` are read, because circles overlap and a square contains more than its circle.
     expect(rows[0]?.idx_tup_fetch).toBeLessThan(count * 3);
   });
 });

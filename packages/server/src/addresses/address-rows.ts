@@ -4,24 +4,24 @@ import type { RowFault } from '@crimemap/cities/kit/read-rows';
 import type { AddressTally } from '@crimemap/contract/addresses';
 import { isInBounds } from '@crimemap/contract/geo';
 
-/** Rows of one layer, with their line numbers if they come from a file. */
+/** Rows of one address layer, with their line numbers if they come from a file. */
 export interface AddressRows {
   readonly layer: AddressLayer;
   readonly rows: readonly Row[];
   readonly lines?: readonly number[];
 }
 
-/** Called for each row that cannot be used, with its line if it has one. */
+/** Called for each row that cannot be used, with its line number if there is one. */
 export type OnBroken = (why: RowFault, line: number | null) => void;
 
-/** A larger share of rows without a usable address means that the layer has changed. */
+/** Maximum share of rows without a usable address. A larger share means that the layer's format has changed. */
 const BROKEN_MAX = 0.05;
-/** Maximum house number. Higher numbers are invalid. */
+/** Maximum house number; higher numbers count as invalid. */
 const NUMBER_MAX = 999_999;
 
 export const nothingRead = (): AddressTally => ({ rows: 0, addresses: 0, left_out: 0, broken: 0 });
 
-/** Returns the addresses in rows, and the tally including those rows. */
+/** Returns the addresses in some rows, and the counts of `before` with these rows added. */
 export function readRows(
   city: City,
   { layer, rows, lines }: AddressRows,
@@ -47,8 +47,8 @@ export function readRows(
 const NOT_THERE: RowFault = { column: null, value: '', reason: 'no number, street or point' };
 
 /**
- * Returns why an address cannot be used, or `null`. An address with longitude and latitude swapped is outside of the
- * city.
+ * Returns the reason why an address cannot be used; `null` if it can. An address whose longitude and latitude are
+ * swapped is outside the city.
  */
 function faultOf({ valid }: City, { number, last, street, at }: AddressPoint): RowFault | null {
   if (!isNumber(number) || !(last === null || isNumber(last)) || street.en === '') return NOT_THERE;
@@ -57,7 +57,7 @@ function faultOf({ valid }: City, { number, last, street, at }: AddressPoint): R
 
 const isNumber = (number: number): boolean => Number.isInteger(number) && number > 0 && number <= NUMBER_MAX;
 
-/** Throws `SourceProblem` if the rows together are no layer of addresses. */
+/** Throws `SourceProblem` if the counts show that the rows are not a layer of addresses. */
 export function guardTally({ rows, addresses, broken }: AddressTally): void {
   if (addresses === 0) throw new SourceProblem('not_data', `no addresses among ${rows} rows`);
   if (broken > rows * BROKEN_MAX)
@@ -65,7 +65,8 @@ export function guardTally({ rows, addresses, broken }: AddressTally): void {
 }
 
 /**
- * Counts the addresses in rows without writing. Each unit of a house counts. Throws `SourceProblem` if an import would.
+ * Counts the addresses in rows without storing them. Each unit of a house counts as an address. Throws `SourceProblem`
+ * if an import of the rows would.
  */
 export async function tryAddresses(
   city: City,

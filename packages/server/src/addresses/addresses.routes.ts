@@ -23,7 +23,7 @@ export function addressesRoutes(serve: Serve, { db, cities }: AddressesDeps): vo
       tally: shown?.tally ?? null,
       layers: city.addressLayers.map(({ title, licence, attribution }) => ({ title, licence, attribution })),
     };
-    // Not cached until official addresses are shown, since these can replace sample addresses at any time.
+    // Cached only if official addresses are shown. Sample addresses can be replaced by official ones at any time.
     return sent(reply, { 'cache-control': shown?.data_source === 'official' ? 'public, max-age=300' : 'no-cache' });
   });
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** Returns the houses around a number of a street, as numbers with suffix. */
+/** Returns the house numbers, with suffix, around a number on a street. */
 async function around(name: string, number: number): Promise<string[]> {
   const store = addressPlacesStore(db);
   const { reading = 0, streets = [] } = (await store.streets('toronto')) ?? {};
@@ -25,8 +25,8 @@ async function around(name: string, number: number): Promise<string[]> {
   return (await store.around(reading, [street], number)).map((house) => `${house.number}${house.suffix}`);
 }
 
-describe('streets that addresses name', () => {
-  it('are sorted by name, each with its middle house and its number of houses', async () => {
+describe('streets of a city’s addresses', () => {
+  it('are sorted by name, each with the location of its middle house and its number of houses', async () => {
     expect(await addressPlacesStore(db).streets('toronto')).toMatchObject({
       streets: [
         { name: { en: 'Elm St', fr: 'Elm St' }, municipality: null, at: [-79.39925, 43.7], count: 8 },
@@ -39,7 +39,7 @@ describe('streets that addresses name', () => {
 });
 
 describe('houses around a number', () => {
-  it('include all with that number, and the nearest on both sides, of its parity and of any', async () => {
+  it('include all houses with that number, and the nearest lower and higher ones, both of the same parity and of any', async () => {
     expect(await around('Elm St', 9)).toEqual(['7', '9', '9a', '20', '21']);
     expect(await around('Elm St', 12)).toEqual(['6', '9', '20']);
     expect(await around('Elm St', 1)).toEqual(['2', '7']);
@@ -48,7 +48,7 @@ describe('houses around a number', () => {
     expect(await around('Range Rd', 4599)).toEqual(['4597']);
   });
 
-  it('include each of the streets, and none of a deleted import', async () => {
+  it('include houses of each requested street, and none of a deleted import', async () => {
     const store = addressPlacesStore(db);
     const { reading = 0 } = (await store.streets('toronto')) ?? {};
     const found = await store.around(reading, [0, 1], 100);
@@ -62,8 +62,8 @@ describe('houses around a number', () => {
   });
 });
 
-describe('the house nearest to a point', () => {
-  it('is found within the distance, with its street', async () => {
+describe('house nearest to a point', () => {
+  it('is returned with its street, if it is within the distance', async () => {
     const store = addressPlacesStore(db);
     expect(await store.nearest('toronto', [-79.4001, 43.7101], 50)).toEqual({
       street: { en: 'Oak Ave', fr: 'Oak Ave' },

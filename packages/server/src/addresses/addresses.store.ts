@@ -6,40 +6,40 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { hasOfficial } from './show-import.store.ts';
 
-/** Streets in addresses, in the order of their numbers (0, 1, …). */
+/** Streets of an address import. Other tables refer to a street by its index in this list, from 0. */
 export interface StoredAddressStreets {
   readonly reading: number;
   readonly streets: readonly {
     readonly name: Text;
     readonly municipality: string | null;
-    /** Longitude and latitude of the house in the middle of its numbers. */
+    /** Longitude and latitude of the house whose number is in the middle. */
     readonly at: LngLat;
-    /** Number of its houses. */
+    /** Number of houses on the street. */
     readonly count: number;
   }[];
 }
 
 export interface House {
-  /** Number of its street in the import. */
+  /** Index of the house's street in the import. */
   readonly street: number;
   readonly number: number;
-  /** Highest number, if one point represents several houses on one side of the street. */
+  /** Highest house number, if one point represents several houses on one side of the street; otherwise `null`. */
   readonly last: number | null;
-  /** Text after the number, in lower case, or empty. */
+  /** Text after the house number, in lower case; may be empty. */
   readonly suffix: string;
   readonly at: LngLat;
 }
 
 export interface AddressPlacesStore {
-  /** Returns the streets, or `null` if none have been imported. */
+  /** Returns the streets; `null` if no addresses have been imported. */
   streets(city: CityId): Promise<StoredAddressStreets | null>;
   /**
-   * Returns the houses around a number in each of some streets of an import. These are all houses with that number, and
-   * the nearest below and above, of the same parity and of any. A point for several houses is found under its lowest
-   * number. Returns nothing for a deleted import.
+   * Returns the houses around a number, on each of the given streets of an import: all houses with that number, and the
+   * nearest lower and higher ones, both of the same parity and of any parity. A point for several houses is found by
+   * its lowest number. Returns nothing if the import was deleted.
    */
   around(reading: number, streets: readonly number[], number: number): Promise<readonly House[]>;
-  /** Returns the shown house nearest to a point (longitude, latitude) within a distance in metres. */
+  /** Returns the house nearest to a point (longitude, latitude), among the addresses in use, within `metres` metres. */
   nearest(
     city: CityId,
     at: LngLat,
@@ -47,7 +47,7 @@ export interface AddressPlacesStore {
   ): Promise<{ street: Text; municipality: string | null; number: number; at: LngLat } | null>;
 }
 
-/** Finds addresses by street and number, and by place. */
+/** Returns a store that finds addresses by street and number, and by location. */
 export const addressPlacesStore = ({ kysely }: Pick<Db, 'kysely'>): AddressPlacesStore => ({
   async streets(city) {
     const rows = await kysely
@@ -73,7 +73,7 @@ export const addressPlacesStore = ({ kysely }: Pick<Db, 'kysely'>): AddressPlace
   },
 
   async around(reading, streets, number) {
-    // A point with more numbers comes before a point with the same lowest number.
+    // If two points have the same lowest number, the one with more numbers comes first.
     const nearest = (condition: string, order: string) =>
       sql`(select * from addresses where reading = given.reading and street = given.street and ${sql.raw(condition)}
         order by number ${sql.raw(order)}, last desc nulls last limit 1)`;
@@ -123,7 +123,7 @@ export const addressPlacesStore = ({ kysely }: Pick<Db, 'kysely'>): AddressPlace
   },
 });
 
-/** Returns the source, date and number of a city's shown addresses, or `null` if none have been imported. */
+/** Returns the source, date and counts of the addresses in use for a city; `null` if none have been imported. */
 export async function shownAddresses(
   { kysely }: Pick<Db, 'kysely'>,
   city: CityId,
@@ -138,8 +138,8 @@ export async function shownAddresses(
 }
 
 /**
- * Returns when a city's addresses were last imported from a source, or `null`. Returns `official` if sample addresses
- * are not imported, since official data is stored.
+ * Returns the time when a city's addresses were last imported from a source; `null` if they never were. Returns
+ * `official` if sample addresses need not be imported, because official ones are stored.
  */
 export async function addressesReadAt(
   db: Pick<Db, 'kysely' | 'pool'>,

@@ -9,18 +9,18 @@ import { nothingRead } from './address-rows.ts';
 
 /** Progress of an import. */
 export interface ReadSoFar {
-  /** Index of the layer, from 0. */
+  /** Index of the layer that is being read, from 0. */
   readonly layer: number;
   /** Number of rows read from that layer. */
   readonly layerRows: number;
-  /** Number of rows in the layer according to the source. */
+  /** Number of rows that the layer has according to the source. */
   readonly layerAnnounced: number;
-  /** Position after these rows; `null`: the source can only start over. */
+  /** Position in the source after the rows read so far; `null` if the source can only be read from the beginning. */
   readonly cursor: Cursor | null;
   readonly tally: AddressTally;
 }
 
-/** Import of a city's addresses, and the lease under which it runs. */
+/** Import of a city's addresses, with the holder of the lease under which it runs. */
 export interface AddressImport extends ReadSoFar {
   readonly id: number;
   readonly city: CityId;
@@ -28,19 +28,22 @@ export interface AddressImport extends ReadSoFar {
   readonly holder: string;
 }
 
-/** Thrown when another server has taken over the import. Nothing was written. */
+/** Thrown if another server has taken over the import. Nothing was stored. */
 export class ImportLost extends Error {
   override name = 'ImportLost';
 }
 
-/** Maximum age of an import that can be resumed, since sources sometimes number their rows again. */
+/**
+ * Maximum age in milliseconds of an import that can be resumed. Older ones cannot, because sources sometimes renumber
+ * their rows.
+ */
 const RESUMABLE_FOR_MS = 24 * 3_600_000;
 
 export const stagedTable = ({ id }: { readonly id: number }): string => `staged_addresses_${id}`;
 
 /**
- * Starts an import of a city's addresses. If it `resumes`, continues another server's import after its last page. Only
- * the holder of the city's lease may call it, since every other unfinished import of the city is deleted.
+ * Starts an import of a city's addresses. If it `resumes`, continues an earlier import after the last stored page. Only
+ * the holder of the city's lease may call it, because all other unfinished imports of the city are deleted.
  */
 export async function beginImport(
   db: Db,
@@ -55,7 +58,7 @@ export async function beginImport(
     );
     let taken: AddressImport | null = null;
     for (const { fits, ...reading } of rows) {
-      // A crash of the database empties the staged table.
+      // Resume only if all rows are still staged, because a crash of the database empties the staged table.
       if (resumes && taken === null && fits && (await stagedRows(client, reading)) === reading.tally.addresses) {
         taken = { ...reading, city, dataSource, holder };
         await client.query('update address_readings set holder = $2 where id = $1', [reading.id, holder]);
@@ -90,7 +93,7 @@ async function deleteUnfinished(client: Client, reading: { readonly id: number }
   await client.query('delete from address_readings where id = $1', [reading.id]);
 }
 
-/** Ends an import that cannot be resumed. The shown addresses stay. */
+/** Ends an import that cannot be resumed. The addresses in use do not change. */
 export async function endImport(db: Db, { id, holder }: AddressImport): Promise<void> {
   await inTransaction(db.pool, async (client) => {
     const { rowCount } = await client.query(
@@ -101,7 +104,7 @@ export async function endImport(db: Db, { id, holder }: AddressImport): Promise<
   });
 }
 
-/** Six decimals of a degree are a tenth of a metre. */
+/** Rounds to six decimals of a degree, about a tenth of a metre. */
 const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 const lineOf = ({ street, municipality, at, number, last, suffix }: AddressPoint): string => {
@@ -110,8 +113,8 @@ const lineOf = ({ street, municipality, at, number, last, suffix }: AddressPoint
 };
 
 /**
- * Stores one page in one transaction: its addresses and the progress. Throws `ImportLost` if this holder no longer
- * owns the import.
+ * Stores one page of addresses and the progress, in one transaction. Throws `ImportLost` if another server has taken
+ * over the import.
  */
 export async function stageAddresses(
   db: Db,
@@ -138,7 +141,8 @@ export async function stageAddresses(
       if (rowCount !== 1) throw new ImportLost(`Reading ${reading.id} is no longer read here.`);
       if (addresses.length > 0) await copyLines(client, stagedTable(reading), addresses.map(lineOf).join(''));
     },
-    // NOTE: waiting for the disk would gain nothing, since a database crash loses the staged rows anyway.
+    // NOTE: no need to wait until the disk has the data, because a crash of the database empties the staged table
+    // anyway.
     'set local statement_timeout = 0; set local synchronous_commit = off',
   );
   return { ...reading, ...soFar };

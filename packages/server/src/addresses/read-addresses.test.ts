@@ -17,7 +17,7 @@ const ELM = houses('Elm St', [1, 2, 3, 4, 5, 6, 7, 8]);
 const OAK = houses('Oak Ave', [10, 12, 14], { Y: 43.71 });
 const aGoodSource = () => aSource(ELM, OAK);
 
-/** Returns `number street` of each shown house. */
+/** Returns `number street` of each house in use. */
 async function shown(): Promise<string[]> {
   const { rows } = await db.pool.query<{ house: string }>(
     `select concat_ws(' ', a.number || coalesce('-' || last, '') || suffix, name_en, municipality) as house
@@ -28,7 +28,7 @@ async function shown(): Promise<string[]> {
 }
 const ALL = [...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${n} Elm St`), ...[10, 12, 14].map((n) => `${n} Oak Ave`)];
 
-/** Returns the rows of imports that are not shown, and the tables of unfinished ones. */
+/** Returns how many rows old imports have left, and the tables of unfinished imports. */
 async function leftovers() {
   const { rows } = await db.pool.query<{ readings: number; houses: number; staged: number }>(
     `select (select count(*) from address_readings where not is_shown) as readings,
@@ -50,8 +50,8 @@ async function requestsOfImport(): Promise<number> {
   return source.requestCount;
 }
 
-describe('the addresses of a city', () => {
-  it('are not shown until all layers have been imported', async () => {
+describe('addresses of a city', () => {
+  it('are not used until all layers have been imported', async () => {
     expect(await shownAddresses(db, 'toronto')).toBeNull();
     expect(await addressPlacesStore(db).streets('toronto')).toBeNull();
     const pond = { ...(ELM[0] as AddressRow), KIND: 'pond' as const };
@@ -65,7 +65,7 @@ describe('the addresses of a city', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('are only confirmed by an import without changes', async () => {
+  it('stay the same after an import without changes, which only sets the date', async () => {
     await read(db, aGoodSource());
     const before = await addressPlacesStore(db).streets('toronto');
     await read(db, aSource(ELM.toReversed(), OAK), { at: '2026-11-28T15:00:00Z' });
@@ -74,17 +74,17 @@ describe('the addresses of a city', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('replace the earlier ones after changes', async () => {
+  it('are replaced after changes', async () => {
     await read(db, aGoodSource());
     await read(db, aSource(houses('Elm St', [1, 2, 3, 4, 5, 6, 7, 9]), OAK));
     expect(await shown()).toEqual(ALL.with(7, '9 Elm St'));
-    // A search that is under way still finds the houses before. The next import deletes them.
+    // A search in progress can still find the earlier houses. The next import deletes them.
     expect(await leftovers()).toEqual({ ...NOTHING, readings: 1, houses: ALL.length });
     await read(db, aSource(houses('Elm St', [1, 2, 3, 4, 5, 6, 7, 9]), OAK));
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('of units of one house are one; the same number far away is another house', async () => {
+  it('in units of one house count as one; the same number far away is another house', async () => {
     const unit = (metres: number, changes: Partial<AddressRow> = {}): AddressRow => ({
       NUMBER: 5,
       STREET: 'Elm St',
@@ -104,7 +104,7 @@ describe('the addresses of a city', () => {
     expect((await shownAddresses(db, 'toronto'))?.tally).toEqual({ rows: 9, addresses: 5, left_out: 4, broken: 0 });
   });
 
-  it('stay as they are when a layer is truncated, changes or shrinks', async () => {
+  it('stay the same if a layer is truncated, changes its format or shrinks', async () => {
     await read(db, aGoodSource());
     const bad = (count: number) => ELM.map((row, nth) => (nth < count ? { ...row, KIND: 'bad' as const } : row));
     const swapped = ELM.map(({ X, Y, ...row }) => ({ ...row, X: Y, Y: X }));
@@ -124,7 +124,7 @@ describe('the addresses of a city', () => {
     expect(await shown()).toHaveLength(5);
   });
 
-  it('from sample data are replaced by official ones, never the reverse', async () => {
+  it('from sample data are replaced by official ones, but official ones never by sample data', async () => {
     await read(db, aSource(houses('Sample St', [1]), []), { as: 'rehearsal' });
     expect(await shown()).toEqual(['1 Sample St']);
     await read(db, aGoodSource());
@@ -136,8 +136,8 @@ describe('the addresses of a city', () => {
   });
 });
 
-describe('a source that fails at the n-th request, for every n', () => {
-  it('leaves the last good addresses, and the next import resumes where it stopped', async () => {
+describe('source that fails at the n-th request, for every n', () => {
+  it('leaves the earlier addresses in use, and the next import resumes where this one stopped', async () => {
     const requests = await requestsOfImport();
     const spared: number[] = [];
     for (let n = 1; n <= requests; n += 1) {
@@ -151,14 +151,14 @@ describe('a source that fails at the n-th request, for every n', () => {
       expect(await read(db, again, { at: '2026-11-22T14:00:00Z' })).toBeNull();
       expect(await shown()).toEqual(ALL);
       expect((await shownAddresses(db, 'toronto'))?.tally).toMatchObject({ rows: 11, addresses: 11 });
-      // The next import deletes the house before.
+      // The next import will delete the earlier house.
       expect(await leftovers()).toEqual({ ...NOTHING, readings: 1, houses: 1 });
       spared.push(requests - again.requestCount);
     }
     expect(Math.max(...spared)).toBeGreaterThan(3);
   });
 
-  it('starts over after a day', async () => {
+  it('is read from the beginning after a day', async () => {
     const requests = await requestsOfImport();
     const source = aGoodSource();
     source.before = failingAt(requests - 1);
@@ -169,7 +169,7 @@ describe('a source that fails at the n-th request, for every n', () => {
     expect(await shown()).toEqual(ALL);
   });
 
-  it('starts over if the rows of the layer were numbered again meanwhile', async () => {
+  it('is read from the beginning if the layer was renumbered in the meantime', async () => {
     for (const [why, first] of [
       ['some below the cursor', 4],
       ['none below the cursor', 90],
@@ -190,8 +190,8 @@ describe('a source that fails at the n-th request, for every n', () => {
   });
 });
 
-describe('files of addresses', () => {
-  it('are not mixed with another server’s unfinished import', async () => {
+describe('address files', () => {
+  it('are not mixed with the unfinished import of another server', async () => {
     const killed = new AbortController();
     const stop = { signal: killed.signal, onProgress: () => killed.abort(new Error('killed')) };
     await expect(read(db, aGoodSource(), stop)).rejects.toThrow('killed');
@@ -206,13 +206,13 @@ describe('files of addresses', () => {
 });
 
 describe('two servers on one database', () => {
-  it('import the addresses of a city once', async () => {
+  it('import the addresses of a city only once', async () => {
     const leased = await withLease(db, 'addresses toronto', () => read(db, aGoodSource()));
     expect(leased).toEqual({ taken: true, value: 'busy' });
     expect(await shown()).toEqual([]);
   });
 
-  it('write nothing from a server that was away while the other took over its import', async () => {
+  it('store nothing from a server whose import the other has taken over', async () => {
     const requests = await requestsOfImport();
     for (let n = 2; n <= requests; n += 1) {
       await emptyTables(db);
@@ -228,7 +228,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  it('continue the import of a reader that was killed', async () => {
+  it('continue the import of a server that was killed', async () => {
     const killed = new AbortController();
     const source = aGoodSource();
     await expect(
@@ -243,7 +243,7 @@ describe('two servers on one database', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('start over if the database lost the staged rows', async () => {
+  it('start from the beginning if the database lost the staged rows', async () => {
     const killed = new AbortController();
     const stop = { signal: killed.signal, onProgress: () => killed.abort(new Error('killed')) };
     await expect(read(db, aGoodSource(), stop)).rejects.toThrow('killed');

@@ -22,12 +22,15 @@ interface ShowDeps {
   readonly db: Db;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  /** If true, an import with less than half of the earlier addresses is accepted. */
+  /** True to accept an import with fewer than half as many addresses as before. */
   readonly mayShrink?: boolean;
   readonly onBroken?: OnBroken;
-  /** Called after each page with the number of rows so far, and the number of rows in the layers so far, if known. */
+  /**
+   * Called after each page with the number of rows read so far and, if known, the number of rows that these layers have
+   * in total.
+   */
   readonly onProgress?: (progress: { readonly fetched: number; readonly announced: number | null }) => void;
-  /** Called with the tally of an import that is shown. */
+  /** Called with the counts of an import whose addresses are now in use. */
   readonly onShown?: (tally: AddressTally) => void;
 }
 
@@ -36,12 +39,15 @@ interface ReadAddressesDeps extends ShowDeps {
   readonly timeouts?: RetryPolicy;
 }
 
-/** Short, so that another server soon takes over a layer whose reader died. The reader renews it during the import. */
+/**
+ * Duration of the lease in milliseconds. It is short, so that another server soon takes over if the importing server
+ * dies. The importing server renews it.
+ */
 const LEASE_MS = 20_000;
-/** Problems that do not change the source, so that the next import resumes where this one stopped. */
+/** Temporary problems of a source. After them, the next import resumes where this one stopped. */
 const PASSING: readonly SourceProblemCode[] = ['unreachable', 'too_slow', 'rate_limited', 'server_error'];
 
-/** Page of rows, with the state of the import after it. */
+/** Page of rows, with the progress of the import after the page. */
 interface AddressPage {
   readonly rows: AddressRows;
   readonly after: Omit<ReadSoFar, 'tally'>;
@@ -49,15 +55,15 @@ interface AddressPage {
 
 interface Source {
   readonly dataSource: DataSource;
-  /** True if its pages can resume another server's import. */
+  /** True if the pages can continue an import that another server left unfinished. */
   readonly resumes: boolean;
   readonly pages: (begun: AddressImport, signal: AbortSignal) => AsyncIterable<AddressPage>;
 }
 
 /**
- * Imports the addresses of a city and shows them when all have been read. Resumes an import that another server left
- * unfinished within a day. Returns the problem if the source is at fault, and the last good addresses stay. `busy`:
- * another server is importing them.
+ * Imports the addresses of a city, and uses them once all have been read. Resumes an import that another server left
+ * unfinished within a day. If the source fails, returns the problem, and the earlier addresses stay in use. Returns
+ * `busy` if another server is importing them.
  */
 export async function readAddresses(
   city: City,
@@ -69,8 +75,8 @@ export async function readAddresses(
 }
 
 /**
- * Replaces the shown addresses with those of files, as official addresses. Returns what `readAddresses` returns. An
- * unreadable file is a problem too.
+ * Replaces the addresses in use with those in files, as official addresses. Returns the same as `readAddresses`. A file
+ * that cannot be read is also returned as a problem.
  */
 export async function importAddresses(
   city: City,
@@ -131,7 +137,7 @@ async function readAndShow(
   }
 }
 
-/** Streams the pages of all layers from the import's position. Throws `SourceProblem`. */
+/** Streams the pages of all layers, starting at the position where the import stopped. Throws `SourceProblem`. */
 async function* servedPages(city: City, begun: AddressImport, asking: Asking): AsyncGenerator<AddressPage> {
   for (const [nth, layer] of city.addressLayers.entries()) {
     if (nth < begun.layer) continue;
@@ -143,7 +149,8 @@ async function* servedPages(city: City, begun: AddressImport, asking: Asking): A
       const after = { layer: nth, layerRows, layerAnnounced, cursor: page.cursor };
       yield { rows: { layer, rows: page.rows }, after };
     }
-    // The cursor's numbers now belong to other rows.
+    // Fewer rows than expected means that the source has renumbered its rows, so that the cursor now points to other
+    // rows.
     if (cursor !== null && layerRows < layerAnnounced)
       throw new SourceProblem(
         'cut_off',
@@ -152,7 +159,7 @@ async function* servedPages(city: City, begun: AddressImport, asking: Asking): A
   }
 }
 
-/** Streams the pages of files, which always start from the beginning. */
+/** Streams the pages of files, always from the beginning. */
 async function* filePages(all: AsyncIterable<AddressRows>): AsyncGenerator<AddressPage> {
   for await (const rows of all) yield { rows, after: { layer: 0, layerRows: 0, layerAnnounced: 0, cursor: null } };
 }

@@ -7,12 +7,12 @@ import { inTransaction } from '../db/write.ts';
 import { type AddressImport, ImportLost, stagedTable } from './import.store.ts';
 
 /**
- * Maximum distance in metres between points of one house. Farther away, the same number is in another street with that
- * name.
+ * Maximum distance in metres between two points of the same house. If they are farther apart, the same number belongs
+ * to another street with the same name.
  */
 const SAME_HOUSE_METRES = 300;
 
-/** Collects each street of an import once, and the houses by their street's number. */
+/** Collects each street of an import once, and the houses with the index of their street. */
 const READ = `
   create temporary table read_streets on commit drop as
     select (row_number() over (order by name_en, name_fr, municipality nulls first))::int - 1 as id, name_en, name_fr, municipality
@@ -24,7 +24,7 @@ const READ = `
       on s.name_en = a.name_en and s.name_fr = a.name_fr and s.municipality is not distinct from a.municipality;
   analyze read_houses`;
 
-/** Keeps one point of each house: the one with the most numbers, or else the first to the west. */
+/** Keeps only one point of each house: the point with the most numbers, or if equal, the westernmost. */
 const ONCE = `
   delete from read_houses h where exists (
     select 1 from read_houses other
@@ -32,7 +32,7 @@ const ONCE = `
       and (-coalesce(other.last, 0), other.lng, other.lat) < (-coalesce(h.last, 0), h.lng, h.lat)
       and power(other.lat - h.lat, 2) + power((other.lng - h.lng) * cos(radians(h.lat)), 2) < power($1::float8, 2))`;
 
-/** Returns the same value for the same streets and houses in any order. */
+/** Computes a digest of the streets and houses that does not depend on their order. */
 const DIGEST = `
   select coalesce((select sum(hashtextextended(read_streets::text, 0)) from read_streets), 0) || ' ' ||
     coalesce((select sum(hashtextextended(read_houses::text, 0)) from read_houses), 0) as digest,
@@ -52,14 +52,14 @@ const WRITE_HOUSES = `
 
 interface ShowOptions {
   readonly at: Date;
-  /** If true, an import with less than half of the earlier addresses is accepted. */
+  /** True to accept an import with fewer than half as many addresses as before. */
   readonly mayShrink: boolean;
 }
 
 /**
- * Replaces the shown addresses with a complete import, in one transaction. Returns its tally, in which further units of
- * a house count as left out. Returns `null` for sample addresses if official ones are stored. Throws
- * `SourceProblem('shrunk')` or `ImportLost`; then nothing has changed.
+ * Replaces the addresses in use with those of a complete import, in one transaction. Returns the counts of the import,
+ * in which further units of a house are counted as left out. Returns `null` for sample addresses if official ones are
+ * stored. Throws `SourceProblem('shrunk')` or `ImportLost`; nothing has changed then.
  */
 export async function showImport(
   db: Db,
@@ -100,7 +100,7 @@ export async function showImport(
         'update address_readings set is_shown = true, finished_at = $2, cursor = null, tally = $3, digest = $4 where id = $1',
         [reading.id, at, JSON.stringify(tally), digest],
       );
-      // Without new statistics, the plan of a lookup could read all addresses of a city.
+      // Update the statistics; otherwise PostgreSQL might read all addresses of a city for one lookup.
       await client.query('analyze address_streets, addresses');
       return tally;
     },
@@ -116,9 +116,7 @@ async function stillOurs(client: Client, { id, holder }: AddressImport): Promise
   if (rowCount !== 1) throw new ImportLost(`Reading ${id} is no longer read here.`);
 }
 
-/**
- * Returns whether official addresses, streets or reports of a city are stored. If so, no sample addresses are shown.
- */
+/** Returns true if official addresses, streets or reports of a city are stored. Sample addresses are not used then. */
 export async function hasOfficial(db: Client | Pool, city: CityId): Promise<boolean> {
   const { rowCount } = await db.query(
     `select 1 from address_readings where city = $1 and is_shown and data_source = 'official'
@@ -134,7 +132,7 @@ async function readNow(client: Client): Promise<{ digest: string; houses: number
   return rows[0] ?? { digest: '', houses: 0 };
 }
 
-/** Returns the shown import, if it is from the same source. */
+/** Returns the import whose addresses are in use, if it is from the same source. */
 async function shownImport(
   client: Client,
   { city, dataSource }: AddressImport,
@@ -146,12 +144,13 @@ async function shownImport(
   return rows[0];
 }
 
-/** Number of rows deleted by one statement. */
+/** Maximum number of rows deleted by one statement. */
 const BATCH = 20_000;
 
 /**
- * Deletes the imports of a city that are no longer shown, in batches. It runs before an import and not after: the place search
- * reads the import before until the city is published. It may end midway.
+ * Deletes the imports of a city that are no longer in use, in batches. It runs before the next import and not after the
+ * last one, because the place search uses the earlier import until the city is published again. If it is interrupted,
+ * the next call continues.
  */
 export async function deleteReplaced(db: Db, city: CityId, signal: AbortSignal): Promise<void> {
   const { rows } = await db.pool.query<{ id: number }>(

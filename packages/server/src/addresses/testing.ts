@@ -9,7 +9,7 @@ import { readAddresses } from './read-addresses.ts';
 const toronto = cityOf('toronto');
 if (!toronto) throw new Error('Toronto is a city');
 
-/** Row of the sample layers. Kind `pond` is not an address, and kind `bad` has no point. */
+/** Row of the sample layers. A row of the kind `pond` is not an address; a row of the kind `bad` has no point. */
 export interface AddressRow {
   readonly NUMBER: number;
   readonly STREET: string;
@@ -53,7 +53,7 @@ const aLayer = (name: string): AddressLayer => ({
 /** Toronto with two sample address layers. */
 export const aCity: City = { ...toronto, addressLayers: [aLayer('first'), aLayer('second')] };
 
-/** Returns houses of a street from west to east, 20 m apart. */
+/** Returns the houses of a street, 20 m apart from west to east. */
 export const houses = (street: string, numbers: readonly number[], changes: Partial<AddressRow> = {}): AddressRow[] =>
   numbers.map((number, nth) => ({
     NUMBER: number,
@@ -64,7 +64,8 @@ export const houses = (street: string, numbers: readonly number[], changes: Part
   }));
 
 /**
- * Returns both layers, three rows per page. `layers` may change between imports; `before` may fail or delay a request.
+ * Returns a source that serves both layers, with three rows per page. Tests may change `layers` between imports.
+ * `before` may make a request fail or wait.
  */
 export function aSource(first: readonly Row[], second: readonly Row[]) {
   const source = {
@@ -101,7 +102,7 @@ interface ReadOptions {
   readonly onProgress?: () => void;
 }
 
-/** Imports the addresses once. Returns the code of the problem, if any. */
+/** Imports the addresses once. Returns the code of the problem, if there is one. */
 export async function read(
   db: Db,
   { fetching }: { readonly fetching: Fetching },

@@ -3,10 +3,13 @@ import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { alertsStore } from './alerts.store.ts';
 
-/** Days that the delivery of an email, and whether it bounced, is stored. */
+/** Days for which it is stored that an email was delivered or bounced. */
 const EMAILS_DAYS = 90;
 
-/** Deletes areas that were never confirmed and old emails, once an hour, on one server of all. */
+/**
+ * Starts a job that deletes alerts that were never confirmed, and old emails, once an hour. Only one of the servers
+ * runs it at a time.
+ */
 export function startAlertCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const alerts = alertsStore(hourly.db);
   return startHourly(hourly, {

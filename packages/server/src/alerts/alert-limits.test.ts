@@ -12,7 +12,7 @@ const { db, server } = await alertsForThisFile({
 });
 const { posted } = server;
 
-it('sends a member fifteen confirmation emails a day, then says when the next is possible', async () => {
+it('member gets at most fifteen confirmation emails a day, and then learns when the next is possible', async () => {
   const [member, other] = [await server.aMember(), await server.aMember()];
   const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
   const statuses: number[] = [];
@@ -23,7 +23,7 @@ it('sends a member fifteen confirmation emails a day, then says when the next is
   const refused = await member.ask('POST', `/alerts/${id}/ask-again`);
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  // Deleting the area and adding it again sends the same email.
+  // Deleting an alert and adding it again also sends a confirmation email.
   await member.ask('DELETE', `/alerts/${id}`);
   expect((await member.ask('POST', '/alerts', aCircle())).statusCode).toBe(429);
   expect((await member.ask('GET', '/alerts')).json()).toMatchObject({ alerts: [] });
@@ -31,7 +31,7 @@ it('sends a member fifteen confirmation emails a day, then says when the next is
   expect((await other.ask('POST', '/alerts', aCircle())).statusCode).toBe(200);
 });
 
-it('gives a member sixty previews an hour', async () => {
+it('member may request at most sixty previews an hour', async () => {
   const [member, other] = [await server.aMember(), await server.aMember()];
   const ask = async (who: typeof member) => (await who.ask('POST', '/alerts/rehearsal', aCircle())).statusCode;
   await db.pool.query('insert into attempts values ($1, 59, $2)', [

@@ -10,7 +10,7 @@ type Named = Pick<AlertSettings, 'name' | 'city' | 'language' | 'every'>;
 
 const HOW_OFTEN = { week: 'alert_every_week', day: 'alert_every_day', month: 'alert_every_month' } as const;
 
-/** Returns a page in the language of the emails, or in both languages if the area is unknown. */
+/** Returns a page in the language of the alert's emails, or in both languages if the alert is unknown. */
 function page(
   area: Named | null,
   build: (say: (key: MessageKey) => string) => ReturnType<typeof html>,
@@ -34,8 +34,8 @@ function page(
 }
 
 /**
- * A form sent to the page's own address, because programs that open links in emails press no button. One area may have
- * a weekly email and a monthly summary, so the form names which of them it is about.
+ * Form that is sent to the page's own address. Programs that open the links in emails press no button, so only a person
+ * can confirm. An area may have both a weekly email and a monthly summary, so the form names which of them is meant.
  */
 const form = (question: string, button: string, howOften?: string) =>
   html`<form method="post"><p>${question}</p>${howOften === undefined ? '' : html`<p>${howOften}.</p>`}<p><button type="submit">${button}</button></p></form>`;
@@ -43,19 +43,24 @@ const form = (question: string, button: string, howOften?: string) =>
 export const askToConfirm = (area: Named): Page =>
   page(area, (say) => form(say('alert_ask_confirm'), say('alert_confirm_button'), say(HOW_OFTEN[area.every])));
 
-/** A sentence, and a link to the member's own page for everything else. */
+/** Paragraph with a sentence, and a link to the member's alerts page, where everything else can be changed. */
 const said = (say: (key: MessageKey) => string, key: MessageKey) =>
   html`<p>${say(key)}</p><p><a href="/alerts">${say('alert_page')}</a></p>`;
 
 export const confirmed = (area: Named): Page => page(area, (say) => said(say, 'alert_confirmed'));
 
-/** For a link already used, stopped, deleted, or from an older email. */
+/**
+ * Page for a confirmation link that was already used, is from an older email, or whose alert was stopped or deleted.
+ */
 export const nothingToConfirm = (): Page => page(null, (say) => said(say, 'alert_confirm_gone'));
 
-/** Mail programs break long links. People who open a broken one cannot read JSON. */
+/** Page for a link that was cut. Some mail programs break long links, and people cannot read a JSON error. */
 export const linkCutOff = (error: ApiError): Page => page(null, (say) => said(say, 'alert_link_cut_off'), error);
 
-/** `null`: the area is unknown. The page does not reveal this, and shows the same button. */
+/**
+ * Page with the button that stops the emails. If `area` is `null`, the alert is unknown. The page shows the same button
+ * then, so as not to reveal this.
+ */
 export const askToStop = (area: Named | null): Page =>
   page(area, (say) =>
     area

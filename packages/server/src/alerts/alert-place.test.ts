@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { placeToKeep } from './alert-place.ts';
 
 const place: AlertPlace = { kind: 'area', area_kind: 'neighbourhood', code: 'Vars, Navan' };
-/** Neighbourhoods with a name but without a boundary yet. */
+/** Returns neighbourhoods that have a name but no boundary yet. */
 const namedOnly =
   (...codes: string[]) =>
   async (): Promise<Areas> => ({
@@ -34,11 +34,11 @@ const namedOnly =
     })),
   });
 
-it('accepts an area that reports name before its boundary is imported', async () => {
+it('area that reports name is accepted before its boundary is imported', async () => {
   expect(await placeToKeep('ottawa', place, namedOnly('Kanata', 'Vars, Navan'))).toBe(place);
 });
 
-it('rejects an unknown area, with a different message if no area of its kind was imported', async () => {
+it('unknown area is rejected, with a different message if no area of its kind was imported', async () => {
   for (const [areas, detail] of [
     [namedOnly('Kanata'), 'The city has no area of this code now.'],
     [namedOnly(), 'The boundaries of these areas have not been read yet.'],

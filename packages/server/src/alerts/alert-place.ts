@@ -9,21 +9,24 @@ import simplify from 'simplify-js';
 import { ApiError } from '../platform/base/api-error.ts';
 
 /**
- * Maximum distance in metres that simplification may move the outline. Smaller than the distance that locations are
- * moved before publication.
+ * Maximum distance in metres by which simplification may move the outline. It is smaller than the distance by which the
+ * police move locations before publication.
  */
 const SIMPLIFIED_METRES = 25;
 const METRES_PER_DEGREE = 111_195;
-/** Four decimals of a degree, about ten metres. */
+/** Number of decimals of a degree that are stored; four are about ten metres. */
 const DECIMALS = 4;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
-/** Returns the same outline with few corners, each rounded to ten metres, so that it reveals nobody's fence. */
+/**
+ * Returns a similar outline with few corners, each rounded to about ten metres, so that it does not show the fence of
+ * someone's home.
+ */
 export function simplifiedRing(ring: Ring): LngLat[] {
   const across = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180);
   const [first] = ring;
-  // Closed, so that the side back to the first corner is simplified too.
+  // Repeat the first corner at the end, so that the last side is simplified too.
   const closed = first ? [...ring, first] : ring;
   const points = closed.map(([lng, lat]) => ({ x: lng * across, y: lat }));
   const corners = simplify(points, SIMPLIFIED_METRES / METRES_PER_DEGREE, true)
@@ -35,7 +38,7 @@ export function simplifiedRing(ring: Ring): LngLat[] {
   });
 }
 
-/** Returns the size of a place in square kilometres, or `null` for an area of the city. */
+/** Returns the size of a place in square kilometres; `null` if it is one of the city's areas. */
 export function km2Of(place: AlertPlace): number | null {
   if (place.kind === 'area') return null;
   const km2 = place.kind === 'drawn' ? ringKm2(place.ring) : (Math.PI * place.metres ** 2) / 1e6;
@@ -45,8 +48,9 @@ export function km2Of(place: AlertPlace): number | null {
 const REFUSED = { field: 'place' };
 
 /**
- * Returns a place to store; a drawn one is simplified. Throws a `ApiError` for a place that is too small, crosses itself,
- * is outside the city, or is not one of its areas. The error never repeats the place, because errors may be logged.
+ * Returns the place in the form in which it is stored; a drawn one is simplified. Throws an `ApiError` for a place that
+ * is too small, crosses itself, is outside the city, or is an unknown area. The error never contains the place, because
+ * errors may be logged.
  */
 export async function placeToKeep(
   city: CityId,
@@ -71,7 +75,7 @@ export async function placeToKeep(
       : { ...place, at: [rounded(place.at[0]), rounded(place.at[1])] };
   if (place.kind === 'drawn' && crossesItself(place.ring)) throw new ApiError('area_crosses_itself', REFUSED);
   if ((km2Of(storable) ?? 0) < ALERT_KM2_MIN) throw new ApiError('area_too_small', REFUSED);
-  // Corners that were distinct may coincide after simplification.
+  // After simplification, different corners may have become the same, and sides may cross.
   if (storable.kind === 'drawn' && crossesItself(storable.ring)) throw new ApiError('area_crosses_itself', REFUSED);
   const corners = storable.kind === 'drawn' ? storable.ring : [storable.at];
   if (!corners.every((corner) => isInBounds(corner, facts.bounds)))

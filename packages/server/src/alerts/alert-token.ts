@@ -1,24 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Purpose of a link in an email. `confirm <n>`: the n-th request for confirmation; tokens of older emails confirm
- * nothing.
+ * Purpose of a link in an email. `confirm <n>` belongs to the n-th request for confirmation, so that the links of older
+ * emails become invalid.
  */
 export type TokenPurpose = 'stop' | `confirm ${number}`;
 
 const ALERT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns the token of a link in an email: which area it is about, and what it may do. It allows nothing else. */
+/** Returns the token of a link in an email. It names the alert and allows only the given purpose. */
 export const alertToken = (secret: Buffer, purpose: TokenPurpose, alertId: string): string =>
   `${alertId}.${signature(secret, purpose, alertId)}`;
 
-/** Returns the area that a token names, valid or not, or nothing if its format is wrong. */
+/**
+ * Returns the id of the alert that a token names, even if the token is not valid; `undefined` if its format is wrong.
+ */
 export function alertNamedBy(token: string): string | undefined {
   const [id = ''] = token.split('.', 1);
   return ALERT_ID.test(id) ? id : undefined;
 }
 
-/** True if we signed the token for this purpose. */
+/** Returns true if this server signed the token for this purpose. */
 export function isTokenFor(secret: Buffer, purpose: TokenPurpose, token: string): boolean {
   const id = alertNamedBy(token);
   if (id === undefined) return false;

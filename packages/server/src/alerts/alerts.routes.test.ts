@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 const FORM = Buffer.from('List-Unsubscribe=One-Click');
 
-/** A square around the middle, with sides in degrees. */
+/** Square whose south-west corner is the given point, with sides of the given length in degrees. */
 const aSquare = (side: number, [lng, lat] = MIDDLE) => ({
   kind: 'drawn' as const,
   ring: [
@@ -24,11 +24,11 @@ const aSquare = (side: number, [lng, lat] = MIDDLE) => ({
   ] as [number, number][],
 });
 
-describe('area with email alerts', () => {
-  it('is stored simplified, with its size, and waits for confirmation', async () => {
+describe('alert', () => {
+  it('is stored with a simplified outline and its size, and waits for confirmation', async () => {
     const member = await server.aMember();
     const [a, b, c, d] = aSquare(0.02).ring as [[number, number], [number, number], [number, number], [number, number]];
-    // A hundred corners along one side, a few metres off the line.
+    // A hundred corners along one side, each a few metres away from the line.
     const wobbling = Array.from({ length: 100 }, (_, at): [number, number] => [
       a[0] + (b[0] - a[0]) * (at / 100),
       a[1] + (at % 2) * 0.00005,
@@ -41,12 +41,12 @@ describe('area with email alerts', () => {
     const alert = reply.json<Alert>();
     expect(alert).toMatchObject({ state: 'pending', every: 'week', only_unusual: false, last_email: null });
     expect(alert.place.kind === 'drawn' && alert.place.ring.length).toBeLessThanOrEqual(6);
-    // Two hundredths of a degree are 2.22 km north and 1.61 km east there.
+    // Here, two hundredths of a degree are 2.22 km northwards and 1.61 km eastwards.
     expect(alert.km2).toBeCloseTo(3.58, 1);
     expect(await member.one(alert.id)).toEqual(alert);
   });
 
-  it('is weekly with quiet hours at night by default', async () => {
+  it('is weekly, with quiet hours at night, by default', async () => {
     const member = await server.aMember();
     const { every: _, only_unusual: __, quiet: ___, ...requests } = aCircle();
     expect((await member.ask('POST', '/alerts', requests)).json()).toMatchObject({
@@ -56,7 +56,7 @@ describe('area with email alerts', () => {
     });
   });
 
-  it('is rejected if it is too small, crosses itself, is a line, or is not in the city', async () => {
+  it('is rejected if its area is too small, crosses itself, is a line, or is not in the city', async () => {
     const member = await server.aMember();
     for (const [what, place, code] of [
       ['drawn smaller than a quarter of a square kilometre', aSquare(0.004), 'area_too_small'],
@@ -98,7 +98,7 @@ describe('area with email alerts', () => {
       }
   });
 
-  it('is limited to five, also for concurrent requests; the sixth gets its own error code', async () => {
+  it('is limited to five per member, also for concurrent requests; the sixth gets a separate error code', async () => {
     const member = await server.aMember();
     const replies = await Promise.all(Array.from({ length: 8 }, () => member.ask('POST', '/alerts', aCircle())));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(ALERTS_MAX);
@@ -123,7 +123,7 @@ describe('area with email alerts', () => {
     expect((await one.one(id))?.state).toBe('on');
   });
 
-  it('can change everything except its city', async () => {
+  it('can be changed in everything except its city', async () => {
     const member = await server.aMember();
     const { id } = await server.confirmed(member);
     const changed = { ...aCircle({ name: 'Work', every: 'day', quiet: null }), place: aSquare(0.03) };
@@ -138,7 +138,7 @@ describe('area with email alerts', () => {
     expect(moved.json()).toMatchObject({ code: 'invalid_input', field: 'city' });
   });
 
-  it('is not available on a server without a public address', async () => {
+  it('cannot be added on a server without a public address', async () => {
     const quiet = await anAlertsServer(db.web, { publicUrl: null });
     const member = await quiet.aMember();
     expect((await member.ask('POST', '/alerts', aCircle())).json()).toMatchObject({ code: 'not_available' });
@@ -148,7 +148,7 @@ describe('area with email alerts', () => {
 });
 
 describe('confirmation email', () => {
-  it('confirms nothing when opened, by anyone or anything, but its button does, once', async () => {
+  it('confirms nothing when its link is opened; the button on the page confirms, but only once', async () => {
     const member = await server.aMember();
     const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
     const email = server.posted.findLast(({ to }) => to === member.email);
@@ -182,7 +182,7 @@ describe('confirmation email', () => {
     expect(page.body).toContain('Oui, les envoyer');
   });
 
-  it('leads to pages in our design, with links to the map and to the emails', async () => {
+  it('links to pages in our design, which link to the map and to the alerts page', async () => {
     const member = await server.aMember();
     await member.ask('POST', '/alerts', aCircle());
     const path = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
@@ -194,16 +194,19 @@ describe('confirmation email', () => {
     expect((await guest('POST', path, FORM)).body).toContain('<a href="/alerts">');
   });
 
-  it.each(['confirm', 'stop'])('shows a page if a mail program has cut its link to %s', async (purpose) => {
-    const path = `/alerts/${purpose}?token=e7513d43-abbb`;
-    const page = await guest('GET', path, undefined, { accept: 'text/html,*/*' });
-    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(page.body).toContain('its end is missing');
-    expect(page.body).toContain('<div lang="fr">');
-    expect((await guest('GET', path)).json()).toMatchObject({ status: 404, code: 'not_found' });
-  });
+  it.each(['confirm', 'stop'])(
+    'shows a page with an explanation if a mail program has cut the link to %s',
+    async (purpose) => {
+      const path = `/alerts/${purpose}?token=e7513d43-abbb`;
+      const page = await guest('GET', path, undefined, { accept: 'text/html,*/*' });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.body).toContain('its end is missing');
+      expect(page.body).toContain('<div lang="fr">');
+      expect((await guest('GET', path)).json()).toMatchObject({ status: 404, code: 'not_found' });
+    },
+  );
 
-  it('is invalid once another was requested, and each link serves only its own purpose', async () => {
+  it('becomes invalid when another is requested, and each link serves only its own purpose', async () => {
     const member = await server.aMember();
     const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
     const first = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
@@ -217,8 +220,8 @@ describe('confirmation email', () => {
   });
 });
 
-describe('end of emails', () => {
-  /** Creates a member who has been sent an email, with the path to end it. */
+describe('stopping the emails of an alert', () => {
+  /** Creates a member who got an alert email. Also returns the path that stops such emails. */
   async function aSentEmail() {
     server.later(-30 * DAY_MS);
     const member = await server.aMember();
@@ -236,7 +239,7 @@ describe('end of emails', () => {
       '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
     ['as of a query', 'application/x-www-form-urlencoded; charset=utf-8', 'List-Unsubscribe=One-Click'],
-  ])('comes with the form of a mail program %s (RFC 8058), and with nothing else', async (_, type, form) => {
+  ])('works with the form that a mail program sends %s (RFC 8058), and with no other body', async (_, type, form) => {
     const { member, id, path } = await aSentEmail();
     const refused = await guest('POST', path, Buffer.from('x'), { 'content-type': 'image/png' });
     expect([refused.statusCode, (await member.one(id))?.state]).toEqual([415, 'on']);
@@ -244,7 +247,7 @@ describe('end of emails', () => {
     expect([pressed.statusCode, (await member.one(id))?.state]).toEqual([200, 'stopped']);
   });
 
-  it('comes with one press and no sign-in, and not from programs that only open links', async () => {
+  it('works with one press of a button and without sign-in, but not for programs that only open links', async () => {
     const { member, id, path } = await aSentEmail();
     for (let at = 0; at < 3; at += 1) expect((await guest('GET', path)).body).toContain('Stop the emails');
     expect((await member.one(id))?.state).toBe('on');
@@ -254,14 +257,14 @@ describe('end of emails', () => {
       'stopped',
       'reader',
     ]);
-    // A link stays in a mailbox for years.
+    // The link must still work long after the alert is deleted, because emails stay in mailboxes for years.
     await member.ask('DELETE', `/alerts/${id}`);
     server.later(800 * DAY_MS);
     expect((await guest('POST', path)).statusCode).toBe(200);
     expect((await guest('POST', `${path}x`)).statusCode).toBe(404);
   });
 
-  it('applies only to emails of the same kind about an area, as the pages show', async () => {
+  it('applies only to one kind of email about an area, and the pages name the kind', async () => {
     const member = await server.aMember();
     const place = { kind: 'area', area_kind: 'division', code: 'D51' } as const;
     const weekly = await server.confirmed(member, aCircle({ name: 'Our division', place }));
@@ -280,7 +283,7 @@ describe('end of emails', () => {
     expect(gone).not.toContain('begin again');
   });
 
-  it('lasts until the member asks and confirms again', async () => {
+  it('lasts until the member requests confirmation again and confirms', async () => {
     const member = await server.aMember();
     const { id } = await server.confirmed(member);
     const before = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
@@ -295,7 +298,7 @@ describe('end of emails', () => {
   });
 });
 
-it('stores and sends nothing in a preview', async () => {
+it('preview stores nothing and sends nothing', async () => {
   const member = await server.aMember();
   const before = [server.posted.length, server.delivered.length];
   const rehearsal = (await member.ask('POST', '/alerts/rehearsal', aCircle())).json<AlertPreview>();

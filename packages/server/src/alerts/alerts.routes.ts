@@ -37,7 +37,7 @@ import { alertsOf } from './present-alert.ts';
 import { previewEmails } from './preview-emails.ts';
 
 const DONE = sent(undefined, NO_STORE);
-/** Most previews are ready by then. */
+/** Seconds after which a client may request a preview again. By then, most previews are ready. */
 const PREVIEW_AGAIN_SECONDS = 2;
 
 export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
@@ -75,7 +75,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
       page: `${publicUrl ?? ''}/alerts`,
       stop: `${publicUrl ?? ''}/api${stopAlert.path}`,
     };
-    // One per member at a time, on all servers.
+    // Only one preview per member at a time, on all servers together.
     const rehearsal = await withLease(db, `alert rehearsal ${member.id}`, async () => {
       await attemptsOf(deps, db).count('alert rehearsal', member.id);
       const others = await judgedBeside(member, query.instead_of);
@@ -85,14 +85,17 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
     return sent(rehearsal.value, NO_STORE);
   });
 
-  /** Returns a member's areas that are judged together with one that replaces `insteadOf`. */
+  /**
+   * Returns the settings of a member's alerts that are tested together with a new one. `insteadOf` is the alert that
+   * the new one would replace; it is excluded.
+   */
   async function judgedBeside(member: Member, insteadOf: string | undefined): Promise<AlertSettings[]> {
     const { id } = await accountOf(member, profilesStore(db));
     const rows = await emailsStore(db).judgedTogether(id);
     return rows.filter((row) => row.id !== insteadOf).map(settingsOfRow);
   }
 
-  /** Returns the area that a link confirms, while it waits for confirmation. */
+  /** Returns the alert that a link confirms, if the alert still waits for confirmation and the link is the newest. */
   const toConfirm = async (token: string) => {
     const row = await alerts.named(namedBy(token));
     return row?.state === 'pending' && isTokenFor(secret, `confirm ${row.requests}`, token) ? row : undefined;
@@ -114,7 +117,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
   serve(stopAlert, async ({ query }) => {
     if (!isTokenFor(secret, 'stop', query.token)) throw notOurs();
     const id = namedBy(query.token);
-    // Emails stay in mailboxes for years. Their link stops the emails, also when the area is already deleted.
+    // The link works even if the alert is already deleted, because emails stay in mailboxes for years.
     const row = await alerts.named(id);
     await alerts.stop(id);
     return stopped(row ?? null);

@@ -6,7 +6,7 @@ import type { Statements } from '../db/pool.ts';
 import { changedRows, countRows, hasChanged } from '../shared/rows.store.ts';
 import { NOTHING_BEFORE, type WatchMemory } from './due-days.ts';
 
-/** An area with email alerts as stored. */
+/** Alert as stored. */
 export type AlertRow = Selectable<AlertTables['alerts']>;
 export interface LastEmail {
   readonly alert_id: string;
@@ -34,24 +34,27 @@ export const settingsOfRow = (row: AlertRow): AlertSettings => {
   return { city, name, place, crime_types, every, only_unusual, quiet: quietOf(row), language };
 };
 
-/** Days that were processed are never processed again, even if available data end earlier after a change of types. */
+/**
+ * Returns the later of the stored last processed day and the given one. Days that were processed must not be processed
+ * again, even if the data ends earlier after a change of crime types.
+ */
 export const notBefore = (lookedUntil: string | null) =>
   sql<string | null>`greatest(looked_until, ${lookedUntil}::date)`;
 
-/** Returns the stored form of the watch memory. */
+/** Returns the columns in which the watch memory is stored. */
 export const memoryColumns = ({ counted, excursions }: WatchMemory) => ({
   counted_days: JSON.stringify(counted),
   excursions: JSON.stringify(excursions),
 });
 const forgotten = memoryColumns(NOTHING_BEFORE);
 
-/** Columns that start the emails now. */
+/** Returns the columns that start the emails of an alert now. */
 const begun = (at: Date, lookedUntil: string | null) =>
   ({ ...forgotten, state: 'on', area_gone: false, look_at: at, looked_until: notBefore(lookedUntil) }) as const;
 
 /**
- * True if an email computed for the old settings is still valid for the new ones. A change of the name or the schedule
- * does not invalidate it.
+ * Returns true if an email that was computed for the old settings may still be sent with the new ones. A new name or
+ * schedule does not matter.
  */
 function isStillMeant(before: AlertRow, now: AlertSettings): boolean {
   const types = (of: AlertSettings['crime_types']) => of && [...of].sort();
@@ -62,11 +65,11 @@ function isStillMeant(before: AlertRow, now: AlertSettings): boolean {
   );
 }
 
-/** The areas with email alerts of members. */
+/** Store of members' alerts. */
 export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
   const mine = (memberId: string) =>
     kysely.selectFrom('alerts').selectAll().where('member_id', '=', memberId).orderBy('made_at').orderBy('id');
-  /** An email that is being sent at this moment may still arrive. */
+  /** Deletes the waiting email of an alert. An email that is being sent at this moment may still arrive. */
   const forgetWaiting = (id: string) =>
     kysely.deleteFrom('alert_emails').where('alert_id', '=', id).where('state', 'in', ['waiting', 'sending']).execute();
   return {
@@ -75,11 +78,13 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     one: (memberId: string, id: string): Promise<AlertRow | undefined> =>
       mine(memberId).where('id', '=', id).executeTakeFirst(),
 
-    /** Returns an area of any member, for links in emails. */
+    /** Returns an alert of any member, for links in emails. */
     named: (id: string): Promise<AlertRow | undefined> =>
       kysely.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Returns the number of areas. Concurrent requests of the same member wait until this transaction ends. */
+    /**
+     * Returns the member's number of alerts. Concurrent requests of the same member wait until this transaction ends.
+     */
     async countLocked(memberId: string): Promise<number> {
       await kysely.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
       return countRows(kysely.selectFrom('alerts').where('member_id', '=', memberId));
@@ -99,7 +104,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Changes the settings. A waiting email that is no longer valid for them is deleted. */
+    /** Changes the settings of an alert. If a waiting email does not fit the new settings, it is deleted. */
     async change(memberId: string, id: string, settings: AlertSettings): Promise<AlertRow | undefined> {
       const before = await mine(memberId).where('id', '=', id).forUpdate().executeTakeFirst();
       const isOther = before !== undefined && !isStillMeant(before, settings);
@@ -120,7 +125,10 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
       return changed;
     },
 
-    /** Changes `on` to `paused` or back. Emails never cover the days of the pause or the email that was waiting. */
+    /**
+     * Changes the state from `on` to `paused` or back. When pausing, the waiting email is deleted. Later emails do not
+     * cover its days or the days of the pause.
+     */
     pause: async (
       { memberId, id, paused }: { readonly memberId: string; readonly id: string; readonly paused: boolean },
       since: { readonly at: Date; readonly lookedUntil: string | null },
@@ -137,7 +145,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
       return changed;
     },
 
-    /** Requires confirmation again. The link of the earlier email becomes invalid. */
+    /** Sets an alert to wait for confirmation again. The links of earlier confirmation emails become invalid. */
     askAgain: (memberId: string, id: string, at: Date): Promise<AlertRow | undefined> =>
       kysely
         .updateTable('alerts')
@@ -158,9 +166,10 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
           .where('state', '=', 'pending'),
       ),
 
-    /** Stops the emails and deletes the waiting one. */
+    /** Stops the emails of an alert, and deletes the waiting email. */
     async stop(id: string): Promise<void> {
-      // The order matters: emails written until then belong to an active area.
+      // Stop first, then delete: until the state has changed, another server may still write an email, which the
+      // deletion then includes.
       await kysely
         .updateTable('alerts')
         .set({ state: 'stopped', stopped_by: 'reader' })
@@ -173,7 +182,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     delete: (memberId: string, id: string) =>
       hasChanged(kysely.deleteFrom('alerts').where('member_id', '=', memberId).where('id', '=', id)),
 
-    /** Returns the last sent email of each area of a member. */
+    /** Returns the last email that was sent for each alert of a member. */
     lastEmails: (memberId: string): Promise<LastEmail[]> =>
       kysely
         .selectFrom('alert_emails')
@@ -191,7 +200,10 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     addressOf: async (memberId: string): Promise<string | undefined> =>
       (await kysely.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirst())?.email,
 
-    /** Deletes areas never confirmed since the first date, and emails made before the second. Returns the numbers. */
+    /**
+     * Deletes alerts that have waited for confirmation since before the first date, and emails that were written before
+     * the second date. Returns the numbers of both.
+     */
     async cleanup(requestedBefore: Date, madeBefore: Date): Promise<{ alerts: number; emails: number }> {
       const pending = kysely
         .deleteFrom('alerts')

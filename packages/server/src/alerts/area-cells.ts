@@ -5,10 +5,10 @@ import { type LookedAtVersion, type LookedIn, reachOf, seriesUntil } from './are
 import { lastDayToTell } from './due-days.ts';
 import type { AreaCell } from './unusual.ts';
 
-/** An area to judge: its settings, and a key that identifies it among its member's others. */
+/** Alert to judge: its settings, and a key that no other alert of the member has. */
 type JudgedArea = Pick<AlertSettings, 'city' | 'place' | 'crime_types' | 'name'> & { readonly key: string };
 
-/** Returns the cells of one area at an instant, for the newest days that emails may cover. */
+/** Returns the cells of an alert at a given time, for the newest days that emails may cover then. */
 export async function cellsAt(
   area: JudgedArea,
   at: Date,
@@ -20,7 +20,8 @@ export async function cellsAt(
 }
 
 /**
- * Returns the cells of one area: each of its types in the newest 28 days up to a day, or up to its last final day.
+ * Returns the cells of an alert: for each of its crime types, the count of the 28 days up to `until`, or up to the
+ * type's last final day.
  */
 export async function cellsOf(
   area: JudgedArea,
@@ -40,7 +41,8 @@ export async function cellsOf(
 }
 
 /**
- * Returns the cells of a member's other areas that are judged together with one. `cellsIn`: returns those of one area.
+ * Returns the cells of a member's other alerts that are tested together with one. `cellsIn` returns the cells of one
+ * alert.
  */
 export async function cellsOfOthers<Area extends Pick<AlertSettings, 'city'>>(
   others: readonly Area[],

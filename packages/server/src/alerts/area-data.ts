@@ -17,18 +17,18 @@ import { areasAreRead, guestTypesOf } from '../incidents/index.ts';
 import type { MonthlySummary, SummaryQuery } from '../monthly-summary/index.ts';
 import { shiftedDay } from './due-days.ts';
 
-/** The version of a city in which an area is processed, with its available data and the names for counting. */
+/** Version of a city's data for which an alert is processed, with the available data and the names for counting. */
 export type LookedAtVersion = Pick<PackedCity, 'key' | 'source' | 'sources' | 'countedBy' | 'names'>;
 
-/** Counts in a version of a city. */
+/** Functions that count reports in a version of a city's data. */
 export interface AreaAnswers {
   readonly typesOnDays: PackedAreaCounts;
   readonly usual: PackedUsual['series'];
-  /** Returns the public monthly summary of an area. */
+  /** Returns the public monthly summary of an area of the city. */
   readonly monthlySummary: (query: Required<SummaryQuery>) => Promise<MonthlySummary>;
 }
 
-/** A version of the area's city, and its counts. */
+/** Version of the data of an alert's city, with functions to count in it. */
 export interface LookedIn {
   readonly held: LookedAtVersion;
   readonly answers: AreaAnswers;
@@ -39,15 +39,16 @@ export const typesMeant = (
   { sources }: AvailableSources,
 ): readonly CrimeType[] => crime_types ?? publishedTypes(sources);
 
-/** Returns how far the data of an area's types reach, or `null` without data. */
+/** Returns how far the data of an alert's crime types extends; `null` without data. */
 export function reachOf(area: Pick<AlertSettings, 'crime_types'>, held: AvailableSources): UsualReach | null {
   const reach = usualReachOf(held.sources, typesMeant(area, held), held.countedBy);
   return typeof reach === 'string' ? null : reach;
 }
 
 /**
- * Returns the newest day with data of an area's types, except those left out. Returns `null` without data or
- * boundaries. A monthly summary covers public data, if known.
+ * Returns the newest day with data for the alert's crime types, not counting types that are left out. Returns `null`
+ * without data or boundaries. For a monthly summary, which is public, it is the newest day of the types that everyone
+ * may see.
  */
 export function newestAvailable(
   { city, place, every, crime_types }: Pick<AlertSettings, 'city' | 'place' | 'every' | 'crime_types'>,
@@ -60,8 +61,8 @@ export function newestAvailable(
 }
 
 /**
- * Returns the windows up to a day. For types with delayed late reports, they end as many days before the newest day as
- * on the page.
+ * Returns the usual range of the 28 days up to `until`. If reports come in late, the window ends earlier: as many days
+ * before the newest day as on the page.
  */
 export async function seriesUntil(
   { city, place, crime_types }: Pick<AlertSettings, 'city' | 'place' | 'crime_types'>,
@@ -80,7 +81,7 @@ export async function seriesUntil(
   return finalDay < until ? ask(finalDay) : series;
 }
 
-/** Returns the location of an area as a query for counts. */
+/** Returns an alert's place as a query for counts. */
 export function whereOf(city: CityId, place: AlertPlace) {
   if (place.kind === 'circle') return { around: { at: place.at, metres: place.metres } };
   if (place.kind === 'drawn') return { ring: place.ring };

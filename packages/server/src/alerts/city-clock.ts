@@ -8,15 +8,15 @@ interface CityClock {
   readonly hour: number;
 }
 
-/** Returns the day and hour of an instant in a time zone (IANA name). */
+/** Returns the local day and hour of an instant in a time zone (IANA name). */
 export function clockIn(timeZone: string, at: Date): CityClock {
   const text = wallClockIn(timeZone, at);
   return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) };
 }
 
 /**
- * True if this is an hour without emails. `21` to `8` is the night. From an hour to the same hour is the whole day,
- * which means no quiet hours.
+ * Returns true if no emails may be sent in this hour. From `21` until `8` is the night. If both hours are equal, there
+ * are no quiet hours.
  */
 export const isQuiet = (hour: number, quiet: AlertSettings['quiet']): boolean => {
   if (quiet === null || quiet.from === quiet.until) return false;

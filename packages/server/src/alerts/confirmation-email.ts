@@ -6,7 +6,7 @@ import { alertToken } from './alert-token.ts';
 import type { AlertEmail } from './digest-email.ts';
 import { emailHtml } from './email-html.ts';
 
-/** Returns the email that asks for confirmation of the emails about an area. Its link leads to a page with a button. */
+/** Returns the email that asks a member to confirm an alert. Its link leads to a page with a button. */
 export function confirmationEmail(
   {
     id,

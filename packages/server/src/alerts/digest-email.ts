@@ -7,22 +7,22 @@ import { message } from '../shared/messages.ts';
 import { html } from '../shared/page-html.ts';
 import { emailHtml } from './email-html.ts';
 
-/** Links in an email: the member's own page, and the end of such emails. Neither contains a place. */
+/** Links in an alert email: to the member's alerts page, and to stop the emails. Neither contains a place. */
 export interface EmailLinks {
   readonly page: string;
   readonly stop: string;
-  /** The server's own address, the prefix of its pages. */
+  /** Address of the server, with which the addresses of its pages begin. */
   readonly home: string;
 }
 
-/** An email about an area, as it is sent. */
+/** Alert email as it is sent. */
 export interface AlertEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Formats the findings of an area as an email in its language. The same facts always give the same email. */
+/** Formats the content of an alert email in the alert's language. The same content always gives the same email. */
 export function digestEmail(
   { name, city, language, every, only_unusual }: AlertSettings,
   facts: DigestFacts,
@@ -94,7 +94,7 @@ type UnusualFacts = NonNullable<DigestFacts['unusual']>;
 
 type Say = (...requests: Parameters<typeof message> extends [unknown, ...infer Rest] ? Rest : never) => string;
 
-/** French has a space before a colon. */
+/** Colon in each language. French has a non-breaking space before it. */
 export const COLON: Readonly<Record<Language, string>> = { en: ':', fr: '\u00a0:' };
 
 const number = (language: Language, n: number): string => new Intl.NumberFormat(`${language}-CA`).format(n);
@@ -104,7 +104,9 @@ const typesOf = (language: Language, types: DigestFacts['guarded']): string =>
     types.map((type) => CRIME_TYPE_FACTS[type].name[language].toLocaleLowerCase(`${language}-CA`)),
   );
 
-/** Returns the last day of the findings. Types with delayed late reports end sooner than others. */
+/**
+ * Returns the last of all days that the unusual counts cover. Types whose reports come in late end earlier than others.
+ */
 const newestDay = (language: Language, { types }: UnusualFacts): string =>
   dayWords(
     language,
@@ -114,7 +116,7 @@ const newestDay = (language: Language, { types }: UnusualFacts): string =>
       .at(-1) ?? '',
   );
 
-/** Returns a line for each unusual type, and how this was decided. */
+/** Returns a line for each unusual type, and an explanation of how it was judged. */
 function unusualParts(language: Language, { types, areas, unusual_areas }: UnusualFacts, say: Say) {
   const findings = types.map(({ crime_type, mark, ...judged }) =>
     say('alert_line', {
@@ -130,10 +132,10 @@ function unusualParts(language: Language, { types, areas, unusual_areas }: Unusu
   return { findings, sentences };
 }
 
-/** Maximum number of listed days. For more, only the first and the last are listed. */
+/** Maximum number of days that are listed. If there are more, only the first and the last are named. */
 const DAYS_LISTED = 3;
 
-/** Returns the reports that arrived after the emails of their days, by type. */
+/** Returns the lines about reports that arrived after the email about their day, by crime type. */
 function lateParts(language: Language, late: DigestFacts['late'], say: Say) {
   const count = late.reduce((sum, one) => sum + one.count, 0);
   const lines = late.map(({ crime_type, count: ofType, days }) => {
@@ -165,7 +167,7 @@ interface JudgedFacts {
   readonly years: number;
 }
 
-/** Returns no sentence without a range. */
+/** Returns the sentence about the usual range; no sentence if there is no range. */
 function usualSentence(language: Language, usual: DigestFacts['usual'], say: Say): string[] {
   if (usual === null || usual.low === null || usual.high === null || !(usual.state in USUAL)) return [];
   const { low, high, years } = usual;

@@ -22,7 +22,7 @@ const aSource = (type: CrimeType, newest: string): AvailableSources['sources'][n
   missing_years: [],
   fetched_at: '2026-11-19T12:00:00.000Z',
 });
-/** Auto thefts are two months behind, so the days between are unknown. */
+/** The data of auto thefts ends two months before the other data, so their newest days are unknown. */
 const names = namesOf({ city: 'toronto', areas: [''], neighbourhoods: [''], geographies: [] });
 const held: LookedAtVersion = {
   names,
@@ -53,7 +53,7 @@ const look = (
     others,
   });
 
-it('leaves out a type that is published months later than the others', async () => {
+it('email omits a type whose data is months older than that of the others', async () => {
   expect((await look())?.facts).toMatchObject({
     until: '2026-11-14',
     total: 3,
@@ -65,7 +65,7 @@ it('leaves out a type that is published months later than the others', async () 
 it.each([
   ['en', 'This email does not include these types, since nothing newer is published yet: auto theft.'],
   ['fr', /Ce courriel ne comprend pas ces types, car rien de plus récent n’est encore publié[\u00a0\u202f]: vol.*\./],
-] as const)('names it in the email in %s', async (language, sentence) => {
+] as const)('email names the omitted type in %s', async (language, sentence) => {
   const facts = (await look())?.facts;
   if (!facts) throw new Error('there is nothing to tell');
   const { text, html } = digestEmail({ ...area, language }, facts, LINKS, 'official');
@@ -75,7 +75,7 @@ it.each([
 });
 
 describe('28 days compared with the usual range', () => {
-  // Ten in each earlier window, and forty now.
+  // Ten reports in each earlier window, and forty in the newest.
   const range = usualRange([...Array.from({ length: 78 }, () => 10), 40], { windowsPerYear: WINDOWS_PER_YEAR.days_28 });
   const windows = [{ from: '2026-10-18', until: '2026-11-14', count: 40, atMaturity: 40, range }];
   const usual: AreaAnswers['usual'] = async () => ({ reach: null, reason: null, windows });
@@ -97,7 +97,7 @@ describe('28 days compared with the usual range', () => {
   });
 });
 
-describe('file that could not be read', () => {
+describe('email about a file that could not be read', () => {
   const unread = {
     ...aSource('shooting', '2026-11-14'),
     held_from: null,
@@ -120,7 +120,7 @@ describe('file that could not be read', () => {
     if (!looked?.facts) throw new Error('there is nothing to tell');
     return digestEmail({ ...area, language }, looked.facts, LINKS, 'official').text;
   };
-  it('is named for a type that was never read', async () => {
+  it('names the type that was never read', async () => {
     const text = await emailOf([...held.sources, unread]);
     expect(text).toContain('This email does not include these types, since we could not read them: shooting.');
     expect(text).toContain('since nothing newer is published yet: auto theft.');
@@ -129,14 +129,14 @@ describe('file that could not be read', () => {
   it.each([
     ['en', 'Our newest reports are of December 31, 2025. We could not read those of later days.'],
     ['fr', 'datent du 31 décembre 2025. Ceux des jours suivants n’ont pas pu être lus.'],
-  ] as const)('is named in %s when it contains the newest days', async (language, said) => {
+  ] as const)('says in %s that the newest days could not be read', async (language, said) => {
     const text = await emailOf([{ ...aSource('robbery', '2025-12-31'), missing_years: [2026] }], language);
     expect(text).toContain(said);
     expect(text).not.toMatch(/As the police published them until now|Selon ce que la police a publié/);
   });
 });
 
-it('an area without boundaries has no newest day, but a circle has', () => {
+it('newestAvailable is null for an area whose boundary is missing, but not for a circle', () => {
   const named = { ...area, place: { kind: 'area', area_kind: 'division', code: 'D51' } } as const;
   expect(newestAvailable(named, held)).toBeNull();
   expect(newestAvailable(area, held)).toBe('2026-11-14');

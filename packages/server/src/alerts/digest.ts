@@ -16,28 +16,28 @@ import { type AreaCell, decide } from './unusual.ts';
 
 const DAYS_OF_WEEK = 7;
 
-/** Key of the processed area among the cells. No other area of its member has this key. */
+/** Key of the processed alert among the cells. No other alert of the member has this key. */
 const OWN = 'own';
 
-/** A monthly summary that is due. */
+/** Monthly summary that is due to be sent. */
 export interface DueSummary {
   readonly monthlySummary: MonthlySummary;
-  /** Months directly before it without an email, such as `2026-09`, oldest first. */
+  /** Months directly before the summary's month for which no email was sent, such as `2026-09`, oldest first. */
   readonly passedOver: readonly string[];
 }
 
-/** Result of a look: the days processed so far, and the findings to send, if any. */
+/** Result of processing an alert: the last processed day, and the content of an email if one should be sent. */
 export interface Looked extends WatchMemory {
   readonly lookedUntil: string;
   readonly facts: DigestFacts | null;
-  /** For a monthly email, its summary. */
+  /** Monthly summary to send; `null` for weekly and daily emails. */
   readonly dueSummary: DueSummary | null;
 }
 
 /**
- * Processes an area at an instant, with reports up to `newest`. Returns `null` if no email is due. `others`: returns
- * the cells of its member's other areas with emails "only if unusual"; called only if this area is due and has such
- * emails.
+ * Processes an alert at a given time, with reports up to the day `newest`. Returns `null` if no email is due. `others`
+ * returns the cells of the member's other "only if unusual" alerts. It is called only if this alert is due and is also
+ * of that kind.
  */
 export async function lookAt(
   area: WatchedArea,
@@ -67,19 +67,23 @@ export async function lookAt(
     lookedUntil: days.until,
     facts: decision.isNew ? { ...counted.facts, unusual: decision.facts } : null,
     dueSummary: null,
-    // Days without an email are not compared, because late reports can only be added to an email that was sent.
+    // If no email is sent, the counts of its days are not stored, because late reports can only supplement an email
+    // that was sent.
     counted: decision.isNew ? counted.after : area.counted,
     excursions: decision.excursions,
   };
 }
 
-/** A month without reports gets an email, too, but not a month whose number is unknown. */
+/**
+ * Processes a monthly summary. A month without reports gets an email, too, but a month whose number is unknown gets
+ * none.
+ */
 async function lookAtMonth(
   { city, place, lookedUntil, counted, excursions }: WatchedArea,
   { from, until }: DueDays,
   { monthlySummary: monthlySummaryOf }: Pick<AreaAnswers, 'monthlySummary'>,
 ): Promise<Looked | null> {
-  // The contract allows no other place.
+  // The contract allows monthly summaries only for areas.
   if (place.kind !== 'area') return null;
   const month = from.slice(0, 7);
   const monthlySummary = await monthlySummaryOf({ city, area: place.code, kind: place.area_kind, month });
@@ -120,7 +124,10 @@ function factsOfSummary({ counts, usual, types }: MonthlySummary, total: number,
   };
 }
 
-/** Returns the newest available day, if later days could not be read and no email after this one covers them. */
+/**
+ * Returns the newest available day, if later days could not be read and start within a week after this email's days, so
+ * that no later email will mention them.
+ */
 function newestBeforeUnread(tail: Span | null, { until }: DueDays): string | null {
   if (tail === null) return null;
   const newest = dayNumber(tail.from) - 1;
@@ -128,7 +135,8 @@ function newestBeforeUnread(tail: Span | null, { until }: DueDays): string | nul
 }
 
 /**
- * Counts an area on some days, and the late reports of earlier days. `after`: the counts after an email reports them.
+ * Counts the reports of an alert's days, and the late reports of earlier days. `after`: the counts to store once the
+ * email is sent.
  */
 async function countsOf(
   area: WatchedArea,
@@ -139,7 +147,7 @@ async function countsOf(
   const where = whereOf(area.city, area.place);
   const [since = days.from] = comparedDays(area.counted, days);
   const countsOnDays = await answers.typesOnDays(held, { where, from: since, until: days.until });
-  // Without data a count would be wrong, because no data does not mean zero.
+  // Types without data are left out, because a count of 0 would be wrong.
   const reach = reachOf(area, held);
   const leftOut = reach?.leftOut ?? [];
   const left_out = leftOut.map(({ crime_type }) => crime_type);
@@ -189,8 +197,8 @@ async function usualOf(
   const meant = reachOf(area, lookedIn.held)?.types.map(({ type }) => type) ?? [];
   if (meant.some((type) => isTooFewToTell(type, judged.count))) return null;
   const { from, until, range } = judged;
-  // The difference between this count and those of earlier emails would reveal the few reports that none of them
-  // mentions.
+  // If suppressed types are included, the count is omitted. Its difference to the counts in earlier emails would reveal
+  // the few reports that no email mentions.
   const count = meant.some(isGuarded) ? null : judged.count;
   return 'low' in range
     ? { from, until, count, state: range.state, low: range.low, high: range.high, years: range.years }

@@ -9,23 +9,23 @@ import type { CountedDays } from '../db/alert-tables.ts';
 import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 
-/** What is stored about earlier emails. */
+/** Stored facts about earlier emails of an alert. */
 export interface WatchMemory {
   readonly counted: CountedDays;
   readonly excursions: readonly Excursion<CrimeType>[];
 }
 
-/** Memory at the start of emails, and after a change of an area or its types. */
+/** Memory of an alert that has had no emails yet, or whose area or crime types were changed. */
 export const NOTHING_BEFORE: WatchMemory = { counted: {}, excursions: [] };
 
-/** State of emails about an area: its settings, and what was processed until now. */
+/** Alert with its settings, and what was processed for it until now. */
 export interface WatchedArea extends AlertSettings, WatchMemory {
-  /** The last processed day. */
+  /** Last day that was processed. */
   readonly lookedUntil: string;
   readonly lastEmailAt: Date | null;
 }
 
-/** Calendar days of the city, both included. */
+/** First and last day in the city's calendar, both inclusive. */
 export interface DueDays {
   readonly from: string;
   readonly until: string;
@@ -33,37 +33,41 @@ export interface DueDays {
 
 const DAYS_OF = { week: 7, day: 1 } as const;
 /**
- * Days after the end of a month until its email. By then most late reports have arrived, and its usual range is known.
+ * Days between the end of a month and its email. By then, most late reports have arrived, and the month's usual range
+ * can be computed.
  */
 const MONTH_FINAL_DAYS = INCOMPLETE_DAYS;
 /**
- * Minimum time between two emails about an area, also when a source catches up: slightly less than a week or a day.
- * Each month is covered only once.
+ * Minimum time in milliseconds between two emails of an alert, slightly less than a week or a day. It also holds when a
+ * source publishes many days at once. Monthly summaries need none, because each month is covered once.
  */
 const APART_MS = { week: 6 * DAY_MS, day: 20 * HOUR_MS, month: 0 } as const;
 
 export const shiftedDay = (day: string, by: number): string => dateOfDay(dayNumber(day) + by) ?? day;
 
-/** Returns the last day that an email may cover: it ended 24 hours ago and has data. Returns `null` without data. */
+/**
+ * Returns the last day that an email may cover: a day with data that ended at least 24 hours ago. Returns `null`
+ * without data.
+ */
 export function lastDayToTell(timeZone: string, at: Date, newest: string | null): string | null {
   if (newest === null) return null;
   const finalDay = shiftedDay(clockIn(timeZone, new Date(at.getTime() - DAY_MS)).day, -1);
   return newest < finalDay ? newest : finalDay;
 }
 
-/** Returns the last day of the newest month that emails may cover, where `last` is the last day they may cover. */
+/** Returns the last day of the newest month that an email may cover. `last` is the last day that emails may cover. */
 function lastFinalMonthEnd(last: string): string {
   const finalDay = shiftedDay(last, -MONTH_FINAL_DAYS);
   const month = finalDay.slice(0, 7);
   return lastDayOf(month) === finalDay ? finalDay : lastDayOf(monthBefore(month, 1));
 }
 
-/** Maximum number of links to earlier summaries in an email. The summary's own table goes no further back. */
+/** Maximum number of links to earlier summaries in an email. The table in a summary goes back no further. */
 const PASSED_OVER_MAX = 12;
 
 /**
- * Returns the months between the last processed day and the due month, such as `2026-09`, oldest first. They had no
- * email.
+ * Returns the months between the last processed day and the due month, such as `2026-09`, oldest first. No email was
+ * sent for them.
  */
 export function monthsPassedOver(lookedUntil: string, due: string): string[] {
   const months: string[] = [];
@@ -75,7 +79,10 @@ export function monthsPassedOver(lookedUntil: string, due: string): string[] {
   return months;
 }
 
-/** Returns the last day that emails starting at an instant treat as processed, or `null` without data. */
+/**
+ * Returns the day to store as last processed when emails start at a given time, so that they cover only later days;
+ * `null` without data.
+ */
 export function lookedBefore(
   { every, city }: Pick<AlertSettings, 'every' | 'city'>,
   at: Date,
@@ -87,8 +94,8 @@ export function lookedBefore(
 
 /**
  * Returns the days to process now: whole weeks for a weekly email, the newest month for a monthly one. Returns `null`
- * in quiet hours, shortly after the last email, or without enough new days. `newest`: the newest day with data of its
- * types.
+ * in quiet hours, too soon after the last email, or if there are not enough new days. `newest` is the newest day with
+ * data of the alert's types.
  */
 export function dueDays(area: Omit<WatchedArea, keyof WatchMemory>, at: Date, newest: string | null): DueDays | null {
   const { every, lookedUntil, lastEmailAt, quiet, city } = area;

@@ -10,7 +10,7 @@ const { db, server, mailServer, dueEmails, endClaims, sentInAll, summariesAmong,
 const EMAILS = 16;
 const KILLS = 4;
 
-/** Starts a process that loads all a sender needs, and sends what is due on request. */
+/** Starts a process that can send emails. It sends the due emails each time it is told to. */
 function aSender() {
   const child = spawn(
     process.execPath,
@@ -38,15 +38,15 @@ function aSender() {
   };
 }
 
-describe('killed sender', () => {
-  it('loses and repeats no email before the mail server accepts it', { timeout: 120_000 }, async () => {
+describe('sender process that is killed', () => {
+  it('neither loses nor repeats an email that the mail server has not accepted', { timeout: 120_000 }, async () => {
     await dueEmails(EMAILS, MIXED);
     const [first, second] = [aSender(), aSender()];
     const take = mailServer().hold();
     first.send();
     await expect.poll(() => mailServer().held(), { timeout: 60_000 }).toBe(1);
     await first.kill();
-    // The server accepts no email from a closed connection.
+    // The mail server accepts no email whose connection is closed, so the email in progress is lost here.
     await mailServer().goAway();
     take();
     await mailServer().comeBack();
@@ -67,7 +67,7 @@ describe('killed sender', () => {
     let next = aSender();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const sender = next;
-      // Starting a process takes longer than sending.
+      // Start the next process before the emails are sent, because starting it takes longer than sending.
       next = aSender();
       const taken = mailServer().messages.length;
       sender.send();
@@ -80,7 +80,7 @@ describe('killed sender', () => {
     const names = namesOf(mailServer().messages);
     expect(new Set(names).size).toBe(EMAILS);
     expect(summariesAmong(mailServer().messages)).toBe(EMAILS / 2);
-    // Each kill repeats at most the one email whose delivery was not recorded.
+    // Each kill may repeat only one email: the one whose delivery was not recorded yet.
     expect(names.length).toBeLessThanOrEqual(EMAILS + KILLS);
     expect(eachNameHasOneText()).toBe(true);
     expect(await sentInAll()).toBe(EMAILS);

@@ -6,8 +6,8 @@ import type { Delivering } from '../platform/mail/mail.ts';
 const { db, server, mailServer, aMail, dueEmails, endClaims, sentInAll, summariesAmong, eachNameHasOneText } =
   await dueEmailsForThisFile();
 
-describe('over a real mail server', () => {
-  it('an email has what one-click unsubscription needs (RFC 8058), text and HTML, and its own id', async () => {
+describe('with a real mail server', () => {
+  it('an email has the headers for one-click unsubscription (RFC 8058), text and HTML, and a unique id', async () => {
     const [reader] = await dueEmails(1);
     const mail = aMail();
     expect(await server.send({ mail })).toEqual({ written: 1, sent: 1, refused: 0, waiting: 0 });
@@ -17,7 +17,7 @@ describe('over a real mail server', () => {
     const headers = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
     const headersNamed = (name: string) =>
       headers.filter((line) => line.toLowerCase().startsWith(`${name}: `)).map((line) => line.slice(name.length + 2));
-    // One address, and it is https.
+    // The header contains exactly one address, and it is https.
     expect(headersNamed('list-unsubscribe')).toEqual([
       expect.stringMatching(new RegExp(`^<${PUBLIC_URL}/api/alerts/stop\\?token=[\\w.-]+>$`)),
     ]);
@@ -30,7 +30,7 @@ describe('over a real mail server', () => {
     expect(mailServer().emails[0]?.text).toContain('reports to police in this area of Toronto');
   });
 
-  it('a missing mailbox counts as a bounce, but a rejection of our server does not', async () => {
+  it('a rejection because the mailbox does not exist counts as a bounce, but a rejection of our server does not', async () => {
     await dueEmails(2);
     const mail = aMail();
     mailServer().refuseAll('policy');
@@ -45,9 +45,12 @@ describe('over a real mail server', () => {
   });
 });
 
-describe('sender that dies', () => {
+describe('sender that dies while sending', () => {
   const EMAILS = 4;
-  /** Sends over a mail connection that dies at the second email, before or after the mail server has accepted it. */
+  /**
+   * Sends emails, and makes the sender die at the second one, before or after the mail server has accepted it. Returns
+   * the ids of the accepted emails.
+   */
   async function dieAtSecond(taken: 'before it was taken' | 'after it was taken') {
     await dueEmails(EMAILS, MIXED);
     const mail = aMail();
@@ -68,20 +71,20 @@ describe('sender that dies', () => {
     return namesOf(mailServer().messages);
   }
 
-  it('loses and repeats no email before the mail server accepts it', async () => {
+  it('neither loses nor repeats an email that the mail server has not accepted', async () => {
     const names = await dieAtSecond('before it was taken');
     expect([names.length, new Set(names).size, await sentInAll()]).toEqual([EMAILS, EMAILS, EMAILS]);
     expect(summariesAmong(mailServer().messages)).toBe(EMAILS / 2);
   });
 
-  it('repeats an accepted email that it did not record, with the same id and text', async () => {
+  it('repeats an accepted email whose delivery it did not record, with the same id and text', async () => {
     const names = await dieAtSecond('after it was taken');
     expect([names.length, new Set(names).size, await sentInAll()]).toEqual([EMAILS + 1, EMAILS, EMAILS]);
     expect(eachNameHasOneText()).toBe(true);
   });
 });
 
-it('writes an email again, once, after its transaction was aborted', async () => {
+it('email is written again, once, if the transaction was aborted', async () => {
   await dueEmails(3);
   await db.pool.query(`create function lose_power() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`);

@@ -33,7 +33,7 @@ a { color: ${light.accent}; overflow-wrap: anywhere; }
 }
 </style>`;
 
-/** Returns the whole HTML of an email. `body`: made with `html`, so that text in it is escaped. */
+/** Returns the complete HTML of an email. `body` must be built with `html`, so that texts in it are escaped. */
 export const emailHtml = (title: string, body: ReturnType<typeof html>, language: Language): string =>
   html`<!doctype html>
 <html lang="${language}">

@@ -9,7 +9,7 @@ import { type AlertRow, memoryColumns, notBefore } from './alerts.store.ts';
 import type { AlertEmail } from './digest-email.ts';
 import type { WatchMemory } from './due-days.ts';
 
-/** An email that a sender has claimed. */
+/** Email that a server has claimed in order to send it. */
 export interface ClaimedEmail extends AlertEmail {
   readonly id: string;
   readonly alertId: string;
@@ -22,7 +22,7 @@ export interface ClaimedEmail extends AlertEmail {
   readonly quiet_until: number | null;
 }
 
-/** An area that was processed. It is processed again an hour later. */
+/** Facts about an alert that was processed. It will be processed again an hour later. */
 interface LookedAt {
   readonly area: Pick<AlertRow, 'id' | 'member_id' | 'looked_until' | 'revision'>;
   readonly lookedUntil: string;
@@ -31,7 +31,7 @@ interface LookedAt {
   readonly email: { readonly id: string; readonly facts: DigestFacts; readonly written: AlertEmail } | null;
 }
 
-/** An area that no longer exists, and the email about this. */
+/** Alert whose area no longer exists, and the email that tells the member. */
 interface Gone {
   readonly area: Pick<AlertRow, 'id' | 'member_id' | 'revision'>;
   readonly at: Date;
@@ -40,14 +40,14 @@ interface Gone {
 }
 
 const LOOK_AGAIN_MS = HOUR_MS;
-/** Deletes the text, which is not needed any more. */
+/** Columns that delete the text of an email once it is no longer needed. */
 const WORDLESS = { claimed_until: null, subject: null, body_text: null, body_html: null };
-/** Time that one server has to deliver an email. SMTP times out long before. */
+/** Time for which a server has an email to itself to deliver it. SMTP times out much earlier. */
 const CLAIM = '10 minutes';
 
 /**
- * Areas to process, and their emails. Each step happens once, on any server, because it changes a row only if it is
- * unchanged.
+ * Store of alerts that are due, and of their emails. Each step happens only once, on whichever server, because it
+ * changes a row only if no other server has changed it.
  */
 export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
   const { kysely, pool } = db;
@@ -60,15 +60,15 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
       .where('state', '=', 'sending')
       .execute();
   return {
-    /** Returns due areas, at most `limit`, longest due first. */
+    /** Returns at most `limit` alerts that are due, those that became due first first. */
     due: (at: Date, limit: number): Promise<AlertRow[]> =>
       on.where('look_at', '<=', at).orderBy('look_at').orderBy('id').limit(limit).execute(),
 
-    /** Returns a member's areas with emails "only if unusual", which are judged together. */
+    /** Returns a member's "only if unusual" alerts, which are tested together. */
     judgedTogether: (memberId: string): Promise<AlertRow[]> =>
       on.where('member_id', '=', memberId).where('only_unusual', '=', true).orderBy('made_at').orderBy('id').execute(),
 
-    /** Postpones areas that are not due yet by an hour. */
+    /** Postpones alerts for which no email is due yet by an hour. */
     async later(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return;
       await kysely
@@ -80,8 +80,9 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
     },
 
     /**
-     * Records that an area was processed and the email to send, if any, in one transaction. Returns `false` if somebody
-     * else has processed it, it was changed or stopped, or there is already an email up to that day.
+     * Records that an alert was processed, with the email to send if there is one, in one transaction. Returns `false`
+     * if another server has processed it, if it was changed or stopped, or if an email up to the same day already
+     * exists.
      */
     settle: ({ area, lookedUntil, memory, at, email }: LookedAt): Promise<boolean> =>
       writeIn(pool, async ({ kysely: tx }) => {
@@ -104,8 +105,9 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
       }),
 
     /**
-     * Pauses an area that no longer exists and records the email about this, in one transaction. Returns `false` if
-     * somebody else has done so, or it was changed in the meantime. `day`: today, which no email covers yet.
+     * Pauses an alert whose area no longer exists, and records the email about it, in one transaction. Returns `false`
+     * if another server has done so, or if the alert was changed in the meantime. `day` is today, which no other email
+     * covers yet.
      */
     gone: ({ area, at, day, email }: Gone): Promise<boolean> =>
       writeIn(pool, async ({ kysely: tx }) => {
@@ -120,7 +122,10 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
         return true;
       }),
 
-    /** Claims the email that has waited longest, if any. A claim of a server that ended expires after ten minutes. */
+    /**
+     * Claims the email that has been due longest; returns `undefined` if there is none. If a server ends, its claim
+     * expires after ten minutes.
+     */
     async claim(at: Date): Promise<ClaimedEmail | undefined> {
       const { rows } = await pool.query<ClaimedEmail>(
         `with next as (
@@ -138,7 +143,7 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
       return rows[0];
     },
 
-    /** Records that an email was accepted. Its text is deleted. */
+    /** Records that the mail server accepted an email, and deletes the text of the email. */
     async sent(id: string, at: Date): Promise<void> {
       await kysely
         .updateTable('alert_emails')
@@ -147,10 +152,10 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
         .execute();
     },
 
-    /** Records that an email was not accepted this time. */
+    /** Records that the mail server did not accept an email, and when to retry. */
     wait: (id: string, until: Date) => waitAgain(id, until),
 
-    /** Postpones an email in quiet hours without an attempt, so the count of attempts is restored. */
+    /** Postpones an email because of quiet hours. It was not tried, so its number of attempts is corrected. */
     putOff: (id: string, until: Date) => waitAgain(id, until, { tries: sql<number>`greatest(tries - 1, 0)` }),
 
     async giveUp(id: string): Promise<void> {
@@ -162,9 +167,9 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
     },
 
     /**
-     * Records that an email bounced, immediately or days later. If the last three emails to a member since a
-     * confirmation all bounced, stops the emails about all their areas. Returns whether this just happened. Ignores an
-     * unknown email.
+     * Records that an email bounced, immediately or days later. If the last three emails to the member since the last
+     * confirmation have all bounced, stops all alerts of the member. Returns whether this has just happened. Ignores
+     * unknown emails.
      */
     bounced: (id: string, at: Date): Promise<boolean> =>
       writeIn(pool, async (tx) => {
@@ -180,7 +185,9 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
   };
 }
 
-/** Records an email to be sent immediately. Returns `false` if there is already one up to that day. */
+/**
+ * Adds an email that is to be sent immediately. Returns `false` if the alert already has an email up to the same day.
+ */
 async function addEmail(
   tx: Db['kysely'],
   { id: alert_id, member_id }: Pick<AlertRow, 'id' | 'member_id'>,
@@ -201,7 +208,8 @@ async function stopWhereNothingArrives({ kysely }: Pick<Statements, 'kysely'>, m
     .select('state')
     .where('member_id', '=', memberId)
     .where('state', 'in', ['sent', 'refused'])
-    // Emails have arrived again since then, because the link of one was used.
+    // Only emails since the last confirmation count. Before it, emails must have arrived, because the member used the
+    // link in one.
     .where(
       'made_at',
       '>',

@@ -7,7 +7,10 @@ import { html } from '../shared/page-html.ts';
 import { type AlertEmail, COLON, type EmailLinks } from './digest-email.ts';
 import { emailHtml } from './email-html.ts';
 
-/** Returns the email that an area no longer exists and its emails are paused, with the areas available instead. */
+/**
+ * Returns the email that tells a member that an alert's area no longer exists and that its emails are paused. It names
+ * the areas that can be chosen instead.
+ */
 export function goneEmail(
   { name, city, language }: Pick<AlertSettings, 'name' | 'city' | 'language'>,
   { code, nearest }: GoneArea,
@@ -36,8 +39,8 @@ ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 }
 
 /**
- * An area that no longer exists: its code, and the existing areas whose names are most similar to the member's name for
- * it.
+ * Area that no longer exists: its code, and the existing areas whose names are most similar to the member's name for
+ * the alert.
  */
 export interface GoneArea {
   readonly code: string;
@@ -45,8 +48,8 @@ export interface GoneArea {
 }
 
 /**
- * Returns the missing area if it does not exist in a version of its city. Returns `null` if it exists, or its kind is
- * not known yet.
+ * Returns the area of an alert if it no longer exists in a version of the city's data. Returns `null` if it exists, or
+ * if areas of its kind are not imported.
  */
 export function areaGone(
   { city, name, place }: Pick<AlertSettings, 'city' | 'name' | 'place'>,

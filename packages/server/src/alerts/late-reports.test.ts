@@ -11,7 +11,7 @@ const TYPES: readonly CrimeType[] = ['robbery', 'auto_theft', 'assault'];
 interface Report {
   readonly type: CrimeType;
   readonly day: string;
-  /** First day on which the report is available, except on the days in `gone`. */
+  /** Day from which on the report is available, except on the days in `gone`. */
   readonly arrives: string;
   readonly gone?: readonly [from: string, until: string];
 }
@@ -26,7 +26,7 @@ const reportsOn = (reports: readonly Report[], look: string): TypeOnDay[] => {
   return [...counts.values()];
 };
 
-/** Returns the emails of this number of weeks: the count of each week, and its late reports. */
+/** Returns the emails of the first `weeks` weeks, with the count of each week and its late reports. */
 function emailsOf(reports: readonly Report[], weeks: number, types = TYPES) {
   let counted: CountedDays = {};
   return Array.from({ length: weeks }, (_, week) => {
@@ -45,7 +45,7 @@ const sumOf = (late: ReturnType<typeof emailsOf>[number]['late']) => late.reduce
 describe('late report', () => {
   const late: Report = { type: 'robbery', day: '2026-09-03', arrives: '2026-09-12' };
 
-  it('is in the next email with its day, and in no other', () => {
+  it('is named with its day in the next email, and in no other', () => {
     expect(emailsOf([late], 4).map((email) => email.late)).toEqual([
       [],
       [{ crime_type: 'robbery', count: 1, days: ['2026-09-03'] }],
@@ -54,18 +54,18 @@ describe('late report', () => {
     ]);
   });
 
-  it('is counted once when it is withdrawn and published again', () => {
+  it('is counted only once if it is withdrawn and published again', () => {
     const returns: Report = { ...late, gone: ['2026-09-18', '2026-09-25'] };
     expect(emailsOf([returns], 6).map((email) => sumOf(email.late))).toEqual([0, 1, 0, 0, 0, 0]);
   });
 
-  it('does not replace one that its email counted, even if another of that day is withdrawn', () => {
+  it('is not invented if a report that an email counted is withdrawn', () => {
     const onTime: Report = { type: 'robbery', day: '2026-09-03', arrives: '2026-09-04' };
     const withdrawn: Report = { ...onTime, gone: ['2026-09-12', '2026-12-01'] };
     expect(emailsOf([onTime, withdrawn], 4).map((email) => sumOf(email.late))).toEqual([0, 0, 0, 0]);
   });
 
-  it('of a type that may be domestic violence waits until there are five, and has no day', () => {
+  it('is only mentioned once there are five, and without a day, if its type may include domestic violence', () => {
     const each = (count: number, arrives: string) =>
       Array.from({ length: count }, (): Report => ({ type: 'assault', day: '2026-09-03', arrives }));
     expect(emailsOf([...each(3, '2026-09-12'), ...each(2, '2026-09-26')], 5).map((email) => email.late)).toEqual([
@@ -77,7 +77,7 @@ describe('late report', () => {
     ]);
   });
 
-  it('of an unwatched type is in no email', () => {
+  it('is not in any email if the alert does not include its type', () => {
     expect(emailsOf([late], 3, ['auto_theft']).map((email) => email.late)).toEqual([[], [], []]);
   });
 });

@@ -9,23 +9,28 @@ import { type DueDays, shiftedDay } from './due-days.ts';
  * rows to another dataset, gives every row a new identity.
  */
 
-/** Maximum number of days after which a late report is still included in an email. */
+/** Maximum number of days by which a report may be late to be mentioned in an email. */
 const LATE_DAYS = 365;
 
-/** Number of available reports of a type on a day. */
+/** Number of available reports of one type on one day. */
 export interface TypeOnDay {
   readonly type: string;
   readonly day: string;
   readonly count: number;
 }
 
-/** Returns the days that earlier emails counted and that are still compared, oldest first. */
+/**
+ * Returns the days that earlier emails have counted and that are still compared with the current data, oldest first.
+ */
 export const comparedDays = (counted: CountedDays, { until }: Pick<DueDays, 'until'>): string[] =>
   Object.keys(counted)
     .filter((day) => day > shiftedDay(until, -LATE_DAYS))
     .sort();
 
-/** Returns the late reports of these types. For protected types, returns only the number, and only from five on. */
+/**
+ * Returns the late reports of these types. For types that may include domestic violence, returns only the number,
+ * without days, and only if it is at least five.
+ */
 export function lateReports(
   counted: CountedDays,
   held: readonly TypeOnDay[],
@@ -43,16 +48,16 @@ export function lateReports(
 }
 
 interface Counted extends DueDays {
-  /** Available reports of these days, and of those counted before. */
+  /** Numbers of available reports of these days, and of the days that earlier emails counted. */
   readonly held: readonly TypeOnDay[];
-  /** Types that the email of these days counts. */
+  /** Crime types that the email counts. */
   readonly types: readonly CrimeType[];
   readonly late: DigestFacts['late'];
 }
 
 /**
- * Returns the counts after an email about these days and their late reports. A count never decreases, so a report that
- * is withdrawn and published again is not counted twice.
+ * Returns the counts to store after an email about these days and their late reports. A stored count never decreases,
+ * so that a report that is withdrawn and published again is not counted twice.
  */
 export function countedAfter(counted: CountedDays, { from, until, held, types, late }: Counted): CountedDays {
   const after = new Map(comparedDays(counted, { until }).map((day) => [day, { ...counted[day] }]));

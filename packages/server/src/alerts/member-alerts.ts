@@ -20,7 +20,7 @@ import { lookedBefore, shiftedDay } from './due-days.ts';
 import { presentAlert } from './present-alert.ts';
 import type { PreviewDeps } from './preview-emails.ts';
 
-/** Counts and data of areas, independent of members and emails. */
+/** Dependencies that provide counts and areas, independent of members and emails. */
 export interface AreasKnown extends PreviewDeps {
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
 }
@@ -28,23 +28,26 @@ export interface AreasKnown extends PreviewDeps {
 /** Dependencies of the alert endpoints. */
 export interface AlertsGiven extends AreasKnown {
   readonly db: Db;
-  /** Defaults to counting in the database. */
+  /** Counter of requests. By default, requests are counted in the database. */
   readonly attempts?: Pick<Attempts, 'count'> | undefined;
   readonly mail: Pick<Mail, 'post'>;
-  /** Key that signs links. */
+  /** Secret with which links are signed. */
   readonly secret: Buffer;
-  /** Without the server's public address no emails are sent, because they could not contain the link to end them. */
+  /**
+   * Public address of the server. Without it, no emails are sent, because they could not contain the link that stops
+   * them.
+   */
   readonly publicUrl: string | null;
   readonly now: Now;
 }
 
-/** Returns the counter of a member's requests, by default in `given`. */
+/** Returns the counter of a member's requests; by default, one that counts in the database of `given`. */
 export const attemptsOf = ({ attempts }: Pick<AlertsGiven, 'attempts'>, given: Pick<Statements, 'pool'>) =>
   attempts ?? attemptsStore(given.pool);
 
 /**
- * Returns the settings to store, with no more of the place than needed. Throws a `ApiError` for a place that emails cannot
- * be about.
+ * Returns the settings in the form in which they are stored, with the place simplified. Throws an `ApiError` if emails
+ * cannot be about this place.
  */
 export const toKeep = async (
   settings: AlertSettings,
@@ -57,7 +60,10 @@ export const toKeep = async (
 const present = async (row: AlertRow, alerts: AlertsStore): Promise<Alert> =>
   presentAlert(row, await alerts.lastEmails(row.member_id));
 
-/** Adds an area and sends the email that asks for confirmation. Throws a `ApiError` for the sixth area. */
+/**
+ * Adds an alert and sends the email that asks for confirmation. Throws an `ApiError` if the member already has the
+ * maximum of five.
+ */
 export async function addAlert(tx: Write, member: Member, storable: AlertSettings, deps: AlertsGiven): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
@@ -67,7 +73,7 @@ export async function addAlert(tx: Write, member: Member, storable: AlertSetting
   return presentAlert(row, []);
 }
 
-/** Sends the confirmation email again, if it was lost or the emails were stopped. */
+/** Sends the confirmation email again, for example because it was lost or the alert was stopped. */
 export async function askAgain(tx: Write, member: Member, alertId: string, deps: AlertsGiven): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
@@ -102,8 +108,8 @@ export async function changeAlert(
 }
 
 /**
- * Pauses or resumes emails. Has no effect if already in this state. Throws a `ApiError` to resume an area that no longer
- * exists.
+ * Pauses or resumes an alert; has no effect if it already is in that state. Throws an `ApiError` when resuming an alert
+ * whose area no longer exists.
  */
 export async function pauseAlert(
   tx: Write,
@@ -125,7 +131,7 @@ export async function pauseAlert(
   return present(row ?? found, alerts);
 }
 
-/** Returns the last day before emails that start now. Earlier days are not covered. */
+/** Returns the last day before those that emails starting now will cover. */
 export async function lookedFrom(row: AlertRow, { cities, now }: Pick<AlertsGiven, 'cities' | 'now'>): Promise<string> {
   const { time_zone: timeZone } = cityOf(row.city);
   const newest = await cities.use(row.city, async (held) => held && newestAvailable(row, held));

@@ -5,7 +5,7 @@ import { emailReturned } from './message-id.ts';
 const { db, server } = await alertsForThisFile();
 const ID = '0b5f7d1e-3c1c-4d0e-9b1c-6f5c1f3a2b10';
 
-/** A delivery status notification as Postfix writes one. */
+/** Delivery status notification in the format of Postfix. */
 const returned = ({ action = 'failed', status = '5.1.1', id = ID } = {}) =>
   `From: MAILER-DAEMON@mx.example.org
 Subject: Undelivered Mail Returned to Sender
@@ -37,11 +37,11 @@ it.each([
   ['that is only late names none', { action: 'delayed', status: '4.4.1' }, undefined],
   ['that was turned away for what it is names none', { status: '5.7.1' }, undefined],
   ['about something else names none', { id: 'x' }, undefined],
-])('recognises a returned message %s', (_, of, id) => {
+])('emailReturned handles a returned message %s', (_, of, id) => {
   expect(emailReturned(returned(of))).toBe(id);
 });
 
-it('a bounce days after acceptance counts like an immediate rejection', async () => {
+it('bounce that arrives days later counts like an immediate rejection', async () => {
   server.clock.now = new Date('2026-10-31T12:00:00Z');
   const member = await server.aMember();
   const { id } = await server.confirmed(member, aCircle());

@@ -1,18 +1,18 @@
-/** Returns the constant message id of an email, which identifies it in a bounce. */
+/** Returns the message id of an email. It is the same at each attempt, and a bounce message contains it. */
 export const messageIdOf = (id: string, publicUrl: string): string => `<area.${id}@${new URL(publicUrl).hostname}>`;
 
 const MESSAGE_ID = /<area\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/;
 
-/** Returns which of our emails a returned message names, if any. */
+/** Returns the id of our email that a returned message names; `undefined` if it names none. */
 export const emailNamedIn = (message: string): string | undefined => MESSAGE_ID.exec(message)?.[1];
 
-/** Fields of a delivery status notification (RFC 3464) in ASCII. */
+/** Match fields of a delivery status notification (RFC 3464) in ASCII. */
 const FAILED = /^Action:[ \t]*failed\b/im;
 const FOR_GOOD = /^Status:[ \t]*5\.[12]\.\d/im;
 
 /**
- * Returns which of our emails a mail server permanently rejected because of its address. Returns nothing if the message
- * is about no email of ours, reports only a delay, or has another reason.
+ * Returns the id of our email that a mail server permanently rejected because of its address. Returns `undefined` if
+ * the message names no email of ours, reports only a delay, or gives another reason.
  */
 export function emailReturned(message: string): string | undefined {
   return FAILED.test(message) && FOR_GOOD.test(message) ? emailNamedIn(message) : undefined;

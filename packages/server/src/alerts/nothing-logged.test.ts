@@ -7,12 +7,12 @@ import { alertToken } from './alert-token.ts';
 
 const { db } = await alertsForThisFile();
 
-/** No mail server exists at this address. */
+/** Address at which there is no mail server. */
 const NOWHERE = 'smtp://127.0.0.1:1';
 const place = { kind: 'circle' as const, at: [-79.3819, 43.6617] as [number, number], metres: 777 };
 const settings = aCircle({ name: 'Where Ada lives', place });
 
-it('logs no location or owner of an area, whatever goes wrong', async () => {
+it('log contains no location or owner of an alert, whatever goes wrong', async () => {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const server = await anAlertsServer(db.web, {
@@ -63,7 +63,7 @@ it('logs no location or owner of an area, whatever goes wrong', async () => {
   await server.guest('GET', `/alerts/stop?token=${alertToken(server.secret, 'stop', id)}`);
   await server.guest('POST', `/alerts/stop?token=${alertToken(server.secret, 'stop', id)}`);
 
-  // Times, durations, sizes and request ids may contain the same digits.
+  // Remove times, durations, sizes and request ids, because they may contain the same digits by chance.
   const logged = lines.join('').replaceAll(/"(?:time|ms|bytes|request_id)":(?:"[^"]*"|[\d.]+)/g, '""');
   for (const said of [
     '/api/alerts',

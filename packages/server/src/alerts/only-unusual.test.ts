@@ -6,7 +6,7 @@ import type { AreaAnswers } from './area-data.ts';
 import { clockIn } from './city-clock.ts';
 import { shiftedDay } from './due-days.ts';
 
-/** Reports arrive after five days. */
+/** The data is always five days old. */
 const { db, server } = await alertsForThisFile({
   newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
 });
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const WEEKS = 8;
-/** A place with sixty reported robberies in the newest twenty days. */
+/** Alert for a circle with sixty reported robberies in the newest twenty days. */
 const BUSY = aCircle({
   name: 'The corner',
   place: { kind: 'circle', at: [MIDDLE[0] + 0.01, MIDDLE[1] + 0.01], metres: 1000 },
@@ -28,7 +28,7 @@ const CALM = aCircle({
   only_unusual: true,
 });
 
-/** Sends for eight weeks up to now to a member with these areas. Returns the emails of each area. */
+/** Sends emails for the last eight weeks to a member with these alerts. Returns the emails of each alert. */
 async function sentTo(areas: readonly AlertSettings[], answers?: (week: number) => AreaAnswers) {
   server.clock.now = new Date(NOW.getTime() - 7 * WEEKS * DAY_MS);
   const member = await server.aMember();
@@ -43,7 +43,7 @@ async function sentTo(areas: readonly AlertSettings[], answers?: (week: number) 
 }
 
 describe('email "only if unusual"', () => {
-  it('is sent once for the unusual area, names it and explains how it was judged', async () => {
+  it('is sent once for the unusual area, names the area and explains how it was judged', async () => {
     const [corner = [], other] = await sentTo([BUSY, CALM]);
     expect(other).toEqual([]);
     expect(corner.map(({ subject }) => subject)).toEqual([
@@ -57,14 +57,14 @@ describe('email "only if unusual"', () => {
     expect(corner[0]?.html).toContain('The corner</h1>\n<p>Robbery: ');
   });
 
-  it('says the same in French', async () => {
+  it('has the same content in French', async () => {
     const [corner = []] = await sentTo([{ ...BUSY, language: 'fr' }, CALM]);
     expect(corner[0]?.subject).toMatch(/^The corner\u00a0: nombre inhabituel de signalements à la police, /);
     expect(corner[0]?.text).toContain('Nous avons évalué 2 de vos secteurs ensemble.');
     expect(corner[0]?.text).toContain('un secteur stable donne au plus une fausse alerte en 3 ans.');
   });
 
-  it('ignores areas whose emails are always sent', async () => {
+  it('does not test areas whose emails are always sent', async () => {
     const [corner = [], other = []] = await sentTo([BUSY, { ...CALM, only_unusual: false }]);
     expect(other.length).toBeGreaterThan(2);
     expect(corner[0]?.text).not.toContain('of your areas together');
@@ -72,9 +72,9 @@ describe('email "only if unusual"', () => {
   });
 });
 
-describe('report that arrives after the email of its day', () => {
+describe('report that arrives after the email about its day', () => {
   const { answers } = server.senderDeps;
-  /** Adds a robbery on this day from this week on. */
+  /** Returns counts that include an additional robbery on `day`, from the week `since` on. */
   const withLate = (day: string, since: number) => (week: number) => ({
     ...answers,
     async typesOnDays(...question: Parameters<AreaAnswers['typesOnDays']>) {
@@ -90,7 +90,7 @@ describe('report that arrives after the email of its day', () => {
   it.each([
     ['en', '1 report arrived after the email about its day:\nRobbery: 1 (reported late, September 29, 2026)'],
     ['fr', 'courriel sur sa journée\u00a0:\nVol qualifié\u00a0: 1 (signalé tardivement, 29 septembre 2026)'],
-  ] as const)('is in the next email with its day, and in no other (%s)', async (language, said) => {
+  ] as const)('is named with its day in the next email, and in no other (%s)', async (language, said) => {
     const area = { ...CALM, only_unusual: false, language };
     const [emails = []] = await sentTo([area], withLate('2026-09-29', 4));
     const about = emails.filter(({ text }) => text.includes(said.slice(-40)));
@@ -100,7 +100,7 @@ describe('report that arrives after the email of its day', () => {
     expect(without.some(({ text }) => /reported late|tardivement/.test(text))).toBe(false);
   });
 
-  it('is only in the email of its own week if it has arrived by then', async () => {
+  it('is counted only in the email about its own week if it has arrived by then', async () => {
     const [emails = []] = await sentTo([{ ...CALM, only_unusual: false }], withLate('2026-09-29', 1));
     expect(emails.some(({ text }) => text.includes('reported late'))).toBe(false);
   });

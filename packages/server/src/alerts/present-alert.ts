@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts';
 import { km2Of } from './alert-place.ts';
 import { type AlertRow, type AlertsStore, alertsStore, type LastEmail, settingsOfRow } from './alerts.store.ts';
 
-/** Returns an area with email alerts as its member sees it. */
+/** Returns an alert in the form in which its member sees it. */
 export function presentAlert(row: AlertRow, lastEmails: readonly LastEmail[]): Alert {
   const last = lastEmails.find(({ alert_id }) => alert_id === row.id);
   return {
@@ -19,11 +19,11 @@ export function presentAlert(row: AlertRow, lastEmails: readonly LastEmail[]): A
   };
 }
 
-/** Returns all areas of a member, oldest first. */
+/** Returns all alerts of a member, oldest first. */
 export async function alertsOf(memberId: string, alerts: Pick<AlertsStore, 'of' | 'lastEmails'>): Promise<Alert[]> {
   const [rows, emails] = await Promise.all([alerts.of(memberId), alerts.lastEmails(memberId)]);
   return rows.map((row) => presentAlert(row, emails));
 }
 
-/** Returns all areas with email alerts of a member for their export. */
+/** Returns all alerts of a member, for the export of the account. */
 export const exportAlerts = (db: Db) => (memberId: string) => alertsOf(memberId, alertsStore(db));

@@ -19,19 +19,19 @@ export interface PreviewDeps {
 
 interface PreviewOptions {
   readonly links?: EmailLinks;
-  /** The member's other areas with emails "only if unusual", which are judged together with this one. */
+  /** The member's other "only if unusual" alerts, which are tested together with this one. */
   readonly others: readonly AlertSettings[];
-  /** Aborted when the client disconnects. The remaining days are then not computed. */
+  /** Aborted when the client disconnects. Days not computed by then are skipped. */
   readonly signal: AbortSignal;
 }
 
-/** Placeholders for the links of the last email, because only a sent email has links. */
+/** Placeholders for the links in the example email of a preview, because only sent emails have links. */
 const NO_LINKS: EmailLinks = { page: '…', stop: '…', home: '…' };
 
 /**
- * Returns the emails of the last 90 days, as the sender would have made them with hourly runs. Assumes that each day's
- * reports arrived as late as the newest ones. Reports that arrived later are included in the counts as of today. Throws
- * the reason of the signal after it is aborted.
+ * Returns the emails that the sender would have made in the last 90 days if it had run hourly. Assumes that the data of
+ * each day arrived with the same delay as the newest data. Late reports are included in the counts, because the counts
+ * are today's. If the signal is aborted, throws its reason.
  */
 export async function previewEmails(
   settings: AlertSettings,
@@ -44,7 +44,7 @@ export async function previewEmails(
   );
 }
 
-/** Returns the newest day with data at earlier instants, assuming the same delay as today. */
+/** Returns a function that returns the newest day with data at an earlier time, assuming the same delay as today. */
 function newestThen(settings: AlertSettings, held: LookedAtVersion, at: Date): (instant: Date) => string | null {
   const { time_zone: timeZone } = cityOf(settings.city);
   const newest = newestAvailable(settings, held);

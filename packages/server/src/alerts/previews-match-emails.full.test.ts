@@ -3,11 +3,11 @@ import { previewsForThisFile } from '../app/testing-sender/previews.ts';
 
 const comparePreviewsWithEmails = await previewsForThisFile();
 
-it('previews of 80 areas equal the emails of the same 90 days exactly', {
+it('previews of 80 alerts equal the emails sent in the same 90 days', {
   timeout: 240_000,
 }, async () => {
   const { sent, unusual, withoutEmails, withSilence } = await comparePreviewsWithEmails(80);
-  // A comparison without any emails would prove nothing.
+  // Make sure that there were emails, because a comparison without any would prove nothing.
   expect(sent).toBeGreaterThan(300);
   expect(unusual).toBeGreaterThan(2);
   expect(withoutEmails).toBeGreaterThan(2);

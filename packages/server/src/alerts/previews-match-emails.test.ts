@@ -3,8 +3,8 @@ import { previewsForThisFile } from '../app/testing-sender/previews.ts';
 
 const comparePreviewsWithEmails = await previewsForThisFile();
 
-it('previews of six areas equal the emails of the same 90 days exactly', async () => {
+it('previews of six alerts equal the emails sent in the same 90 days', async () => {
   const { sent } = await comparePreviewsWithEmails(6);
-  // A comparison without any emails would prove nothing.
+  // Make sure that there were emails, because a comparison without any would prove nothing.
   expect(sent).toBeGreaterThan(10);
 });

@@ -6,11 +6,11 @@ import { clockIn, isQuiet } from './city-clock.ts';
 import { dueDays, shiftedDay } from './due-days.ts';
 import { emailsStore } from './emails.store.ts';
 
-/** Reports arrive after five days. */
+/** The data is always five days old. */
 const { db, server } = await alertsForThisFile({
   newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
 });
-/** The seeded reports end on November 14, so the emails are from the time before. */
+/** Emails begin sixty days ago, because the sample reports end on November 14. */
 const BEGUN = new Date(NOW.getTime() - 60 * DAY_MS);
 
 beforeEach(async () => {
@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 const emailsTo = ({ email }: { email: string }) => server.delivered.filter(({ to }) => to === email);
 
-/** A place with reports every other day. */
+/** Daily alert for a large circle that has reports every second day. */
 const WHOLE_CITY = aCircle({ every: 'day', quiet: null, place: { kind: 'circle', at: [-79.38, 43.66], metres: 5000 } });
 
-/** Creates a member with emails about an area for the last sixty days. */
+/** Creates a member whose alert was confirmed sixty days ago. */
 async function aReader(settings = aCircle()) {
   server.clock.now = BEGUN;
   const member = await server.aMember();
@@ -31,8 +31,8 @@ async function aReader(settings = aCircle()) {
   return { ...member, alert };
 }
 
-describe('email about an area', () => {
-  it('is never sent before confirmation', async () => {
+describe('alert email', () => {
+  it('is never sent before the alert is confirmed', async () => {
     server.clock.now = BEGUN;
     const member = await server.aMember();
     await member.ask('POST', '/alerts', aCircle());
@@ -43,7 +43,7 @@ describe('email about an area', () => {
     expect(emailsTo(member)).toEqual([]);
   });
 
-  it('is sent once a week about consecutive whole days that ended at least 24 hours ago', async () => {
+  it('is sent once a week and covers consecutive whole days that ended at least 24 hours ago', async () => {
     const reader = await aReader();
     for (let hour = 0; hour < 28 * 24; hour += 12) {
       server.later(12 * HOUR_MS);
@@ -59,12 +59,12 @@ describe('email about an area', () => {
     for (const { from, until, made_at } of rows) {
       expect([from, until]).toEqual([next, shiftedDay(from, 6)]);
       next = shiftedDay(until, 1);
-      // The following day must also have ended in the city's time zone.
+      // The day after `until` must also have ended in the city's time zone, which is 24 hours later.
       expect(clockIn('America/Toronto', new Date(made_at.getTime() - DAY_MS)).day > until).toBe(true);
     }
   });
 
-  it('contains counts by type and the usual range, protects possible domestic violence, and contains no place', async () => {
+  it('contains counts by type and the usual range, suppresses counts of possible domestic violence, and contains no place', async () => {
     const reader = await aReader(aCircle({ place: { kind: 'circle', at: [-79.37, 43.67], metres: 2500 } }));
     server.later(8 * DAY_MS);
     await server.send();
@@ -77,7 +77,7 @@ describe('email about an area', () => {
       expect(part).not.toMatch(/43\.6|79\.3/);
   });
 
-  it('is not sent in quiet hours of the city, also around clock changes', async () => {
+  it('is not sent in quiet hours of the city, even when clocks change', async () => {
     const reader = await aReader(aCircle({ quiet: { from: 7, until: 19 }, every: 'day' }));
     const sentAt: Date[] = [];
     server.clock.now = new Date('2026-10-30T04:00:00Z');
@@ -96,7 +96,7 @@ describe('email about an area', () => {
     }
   });
 
-  it('waits for the end of quiet hours if it was ready when they began', async () => {
+  it('waits until quiet hours end, if it was ready when they began', async () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     server.outcome.next = 'not now';
@@ -131,7 +131,7 @@ describe('email about an area', () => {
     expect(emailsTo(reader)).toHaveLength(count);
   });
 
-  it('is not sent if another place is chosen while it is computed, and the new place is processed', async () => {
+  it('is not sent if another place is chosen while it is computed, and the new place is processed instead', async () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     const { answers } = server.senderDeps;
@@ -156,7 +156,7 @@ describe('email about an area', () => {
     expect((await reader.one(reader.alert.id))?.place).toMatchObject({ metres: 4900 });
   });
 
-  it('is not sent after a pause, and never covers the days of the pause', async () => {
+  it('is not sent after a pause begins, and later emails never cover the days of the pause', async () => {
     const reader = await aReader();
     await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: true });
     server.later(30 * DAY_MS);
@@ -171,8 +171,8 @@ describe('email about an area', () => {
   });
 });
 
-describe('area that cannot be processed', () => {
-  it('does not block the emails of others, and is processed again', async () => {
+describe('alert that cannot be processed', () => {
+  it('does not block the emails of other members, and is processed again later', async () => {
     const broken = await aReader(aCircle({ place: { kind: 'circle', at: [-79.38, 43.66], metres: 3300 } }));
     const other = await aReader();
     server.later(8 * DAY_MS);
@@ -196,8 +196,8 @@ describe('area that cannot be processed', () => {
   });
 });
 
-describe('days already covered', () => {
-  it('are never covered again, and a second email up to the same day is no error', async () => {
+describe('days that an email has covered', () => {
+  it('are never covered again, and writing a second email up to the same day is not an error', async () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     await server.send();
@@ -211,7 +211,7 @@ describe('days already covered', () => {
     expect(emailsTo(reader)).toHaveLength(1);
   });
 
-  it('are not covered again when emails restart with less data than before', async () => {
+  it('are not covered again if the alert restarts when less data is available than before', async () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     await server.send();
@@ -224,7 +224,7 @@ describe('days already covered', () => {
 });
 
 describe('several servers', () => {
-  it('send each email once when three send at the same time', async () => {
+  it('send each email only once if three send at the same time', async () => {
     const readers = await Promise.all(Array.from({ length: 8 }, () => aReader()));
     server.later(8 * DAY_MS);
     const sent: string[] = [];
@@ -235,7 +235,7 @@ describe('several servers', () => {
         return 'taken' as const;
       },
     };
-    // Without the lease that lets only one of them send.
+    // Call the senders directly, without the lease that lets only one of them send.
     await Promise.all([1, 2, 3].map(() => server.send({ emails: emailsStore(db), mail: slow })));
     await server.send({ mail: slow });
     for (const { email } of readers) expect(sent.filter((one) => one.startsWith(email))).toHaveLength(1);
@@ -263,7 +263,7 @@ describe('bounced emails', () => {
     expect(emailsTo(reader)).toEqual([]);
   });
 
-  it('stop them only after three more if they were confirmed again', async () => {
+  it('stop the alerts only after three more, if an alert was confirmed again', async () => {
     const reader = await aReader(WHOLE_CITY);
     const bounce = async () => {
       server.outcome.next = 'no such mailbox';
@@ -279,7 +279,7 @@ describe('bounced emails', () => {
     expect([await bounce(), await bounce(), await bounce()]).toEqual(['on', 'on', 'stopped']);
   });
 
-  it('do not stop them if one between arrived, or a mail server is only unavailable', async () => {
+  it('do not stop the alerts if an email in between arrived, or if the mail server was only unavailable', async () => {
     const reader = await aReader(WHOLE_CITY);
     for (const outcome of ['no such mailbox', 'no such mailbox', 'taken', 'no such mailbox', 'not now'] as const) {
       server.outcome.next = outcome;
@@ -291,24 +291,24 @@ describe('bounced emails', () => {
   });
 });
 
-describe('when an email is due', () => {
+describe('alert email is due', () => {
   const area = { ...aCircle({ quiet: null }), lookedUntil: '2026-11-01', lastEmailAt: null };
   const at = new Date('2026-11-19T17:00:00Z');
-  it('covers whole weeks together, also when a source catches up', () => {
+  it('for several whole weeks together, if a source publishes many days at once', () => {
     expect(dueDays(area, at, '2026-11-07')).toBeNull();
     expect(dueDays(area, at, '2026-11-08')).toEqual({ from: '2026-11-02', until: '2026-11-08' });
     expect(dueDays(area, at, '2026-11-17')).toEqual({ from: '2026-11-02', until: '2026-11-15' });
     expect(dueDays({ ...area, every: 'day' }, at, '2026-11-19')).toEqual({ from: '2026-11-02', until: '2026-11-17' });
     expect(dueDays(area, at, null)).toBeNull();
   });
-  it('not sooner than six days, or twenty hours, after the last email', () => {
+  it('no sooner than six days (weekly) or twenty hours (daily) after the last email', () => {
     const ago = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
     expect(dueDays({ ...area, lastEmailAt: ago(100) }, at, '2026-11-15')).toBeNull();
     expect(dueDays({ ...area, lastEmailAt: ago(144) }, at, '2026-11-15')).not.toBeNull();
     expect(dueDays({ ...area, every: 'day', lastEmailAt: ago(19) }, at, '2026-11-15')).toBeNull();
     expect(dueDays({ ...area, every: 'day', lastEmailAt: ago(20) }, at, '2026-11-15')).not.toBeNull();
   });
-  it('not in quiet hours, which include the first and exclude the last, also past midnight', () => {
+  it('only outside quiet hours, which include their first hour but not their last, also past midnight', () => {
     for (const [hour, quiet, is] of [
       [22, { from: 21, until: 8 }, true],
       [8, { from: 21, until: 8 }, false],
@@ -322,8 +322,8 @@ describe('when an email is due', () => {
   });
 });
 
-describe('area that no longer exists', () => {
-  /** The area was one of the city's when it was chosen. */
+describe('alert whose area no longer exists', () => {
+  /** Creates a member with an alert for an area that existed when the member chose it. */
   async function aReaderOf(language: 'en' | 'fr') {
     const place = { kind: 'area', area_kind: 'division', code: 'D51' } as const;
     const reader = await aReader(aCircle({ name: '51 Division', place, language }));
@@ -343,7 +343,7 @@ describe('area that no longer exists', () => {
       'sont D51 (51 Division), ',
     ],
   ] as const)(
-    'sends one email in its language, and pauses the others (%s)',
+    'sends one email in its language and pauses further ones (%s)',
     async (language, subject, gone, nearest) => {
       const reader = await aReaderOf(language);
       for (let week = 0; week < 3; week += 1) {
@@ -358,7 +358,7 @@ describe('area that no longer exists', () => {
     },
   );
 
-  it('resumes with another area, and not before', async () => {
+  it('can be resumed only with another area', async () => {
     const reader = await aReaderOf('en');
     await server.send();
     const { id } = reader.alert;

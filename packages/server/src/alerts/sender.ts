@@ -33,11 +33,11 @@ export interface SenderDeps {
 
 const DUE_LIMIT = 100;
 const AFTER_FAILURES = { firstMs: 5 * MINUTE_MS, longestMs: 6 * HOUR_MS };
-/** After this time, an undelivered email is dropped, and only the next one is sent. */
+/** Milliseconds after which an email that could not be delivered is dropped. Only the next one is then sent. */
 const GIVEN_UP_MS = 3 * DAY_MS;
 const QUIET_AGAIN_MS = 30 * MINUTE_MS;
 
-/** Result of a round as counts. */
+/** Numbers of emails by their result in one round. */
 export interface Round {
   readonly written: number;
   readonly sent: number;
@@ -46,19 +46,19 @@ export interface Round {
 }
 
 /**
- * Processes every due area and sends the due emails. Several servers may run it at once; no email is sent twice. Log
- * entries name no area, member or address. Throws if the database is unavailable.
+ * Processes all due alerts and sends the due emails. Several servers may run it at the same time; no email is sent
+ * twice. Log entries name no area, member or address. Throws if the database is unavailable.
  */
 export async function sendDue(deps: SenderDeps, signal?: AbortSignal): Promise<Round> {
   const [looked] = await Promise.allSettled([writeDue(deps, signal)]);
   signal?.throwIfAborted();
-  // Waiting emails are sent even if no area could be processed.
+  // Send the waiting emails even if processing the alerts failed.
   const delivered = await deliverDue(deps, signal);
   if (looked.status === 'rejected') throw looked.reason;
   return { written: looked.value, ...delivered };
 }
 
-/** Returns the kind of a failure, without its subject. */
+/** Returns the kind of an error, without its message, which could name an area or address. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -75,9 +75,9 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
       signal?.throwIfAborted();
       const became = await lookedAt(area, at, { ...deps, answers }).catch((error: unknown) => {
         signal?.throwIfAborted();
-        // This is no fault of the area. All areas are processed when the database is back.
+        // The alert is not the cause. All alerts are processed once the database is available again.
         if (isDatabaseAway(error)) throw error;
-        // The area must not stay first in the queue and block the others.
+        // Postpone this alert; otherwise it would stay first in the queue and block the others.
         deps.log.warn({ code: codeOf(error) }, 'email check of an area failed; will retry in an hour');
         return 'not yet' as const;
       });
@@ -90,8 +90,8 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
 }
 
 /**
- * Computes the summary of one area for its first recipient only. Used for one round, because the numbers may change
- * later.
+ * Returns the same functions, but computes the summary of each area only once, for its first recipient. To be used for
+ * one round only, because the numbers may change later.
  */
 function withEachSummaryOnce(answers: AreaAnswers): AreaAnswers {
   const gathered = new Map<string, ReturnType<AreaAnswers['monthlySummary']>>();
@@ -101,14 +101,17 @@ function withEachSummaryOnce(answers: AreaAnswers): AreaAnswers {
       const key = JSON.stringify(query);
       const summary = gathered.get(key) ?? answers.monthlySummary(query);
       gathered.set(key, summary);
-      // The failure may be temporary, so the next recipient tries again.
+      // The failure may be temporary, so the summary is computed again for the next recipient.
       summary.catch(() => gathered.delete(key));
       return summary;
     },
   };
 }
 
-/** `silent`: there is nothing to send, or somebody else has processed the area. */
+/**
+ * Processes one alert. `not yet`: no email is due. `silent`: there is nothing to send, or another server has processed
+ * the alert. `written`: an email was recorded.
+ */
 async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not yet' | 'silent' | 'written'> {
   const { emails, answers, cities, secret, publicUrl } = deps;
   const settings = settingsOfRow(row);
@@ -148,7 +151,7 @@ async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not
   return isOurs && email ? 'written' : 'silent';
 }
 
-/** Returns the links of the emails about an area. */
+/** Returns the links in the emails of an alert. */
 export const linksOf = (
   { secret, publicUrl }: Pick<SenderDeps, 'secret' | 'publicUrl'>,
   alertId: string,
@@ -169,9 +172,9 @@ async function deliverDue(deps: SenderDeps, signal?: AbortSignal): Promise<Omit<
 }
 
 /**
- * Delivers one email. Nothing can be guaranteed between its acceptance by the mail server and our record of the
- * acceptance (RFC 1047). Another sender then sends the same email with the same message id, and mailboxes that compare
- * ids show one.
+ * Delivers one email. If the server dies after the mail server has accepted the email and before this is recorded,
+ * another server sends it again (RFC 1047 explains why this cannot be prevented). It then has the same text and message
+ * id, so that mailboxes that compare ids show only one.
  */
 async function deliver(email: ClaimedEmail, deps: SenderDeps): Promise<'sent' | 'refused' | 'waiting'> {
   const { emails, mail, now, publicUrl, secret, log } = deps;

@@ -5,7 +5,7 @@ import { startSender } from './start-sender.ts';
 
 const { db, server } = await alertsForThisFile();
 
-it('processes emails on one server at a time, and on another after it has ended', async () => {
+it('emails are processed on one server at a time, and on another after it has stopped', async () => {
   server.clock.now = new Date(NOW.getTime() - 30 * DAY_MS);
   await server.confirmed(await server.aMember(), aCircle());
   server.clock.now = NOW;
@@ -35,7 +35,7 @@ it('processes emails on one server at a time, and on another after it has ended'
     });
   const first = start('first');
   await expect.poll(() => looks).toEqual(['first']);
-  // Each has tried once before it is stopped.
+  // Each of the others tries at least once before it is stopped.
   for (const other of [start('second'), start('third')]) await other.stop();
   expect(looks).toEqual(['first']);
 

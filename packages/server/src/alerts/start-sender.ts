@@ -7,8 +7,8 @@ const EVERY_MS = 5 * MINUTE_MS;
 const AFTER_FAULTS = { firstMs: MINUTE_MS, longestMs: HOUR_MS };
 
 /**
- * Sends due emails every five minutes, on one server of all. If the lease is lost, another server continues; unique
- * records prevent duplicate emails.
+ * Starts a job that sends due emails every five minutes, on one of the servers. If that server loses the lease, another
+ * continues. Each email is recorded only once, so there are no duplicates.
  */
 export function startSender(deps: SenderDeps & { readonly db: Pick<Db, 'pool'> }): { stop(): Promise<void> } {
   const { db, log } = deps;

@@ -6,7 +6,7 @@ import { summaryInParts } from '../monthly-summary/index.ts';
 import { clockIn } from './city-clock.ts';
 import { shiftedDay } from './due-days.ts';
 
-/** Reports arrive after five days, like the newest ones today, so emails can cover October from today on. */
+/** The data is always five days old, as in the sample data, so that emails can cover October from now on. */
 const { db, server } = await alertsForThisFile({
   newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
 });
@@ -22,7 +22,7 @@ const goTo = (days: number) => {
   server.clock.now = new Date(NOW.getTime() + days * DAY_MS);
 };
 const emailsTo = ({ email }: { readonly email: string }) => server.delivered.filter(({ to }) => to === email);
-/** Removes the links of an email, because those of a preview stop nothing. */
+/** Replaces the links in an email, because the links in a preview are only placeholders. */
 const withoutLinks = (text: string) => text.replaceAll(/https:\S+/g, '…');
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ it.each([
   ['a circle', { place: { kind: 'circle' as const, at: [-79.38, 43.66] as [number, number], metres: 2000 } }],
   ['some types', { crime_types: ['robbery' as const] }],
   ['what is unusual', { only_unusual: true }],
-])('has no monthly summary of %s: 400 with the field', async (_, more) => {
+])('monthly summary of %s is rejected with 400 and the name of the field', async (_, more) => {
   const member = await server.aMember();
   for (const path of ['/alerts', '/alerts/rehearsal']) {
     const reply = await member.ask('POST', path, monthly(more));
@@ -46,7 +46,7 @@ it.each([
 });
 
 describe('monthly summary by email', () => {
-  it('is not sent before confirmation', async () => {
+  it('is not sent before the alert is confirmed', async () => {
     const member = await server.aMember();
     goTo(-10);
     await member.ask('POST', '/alerts', monthly());
@@ -55,7 +55,7 @@ describe('monthly summary by email', () => {
     expect(emailsTo(member)).toEqual([]);
   });
 
-  it('is sent once, two weeks after the month, by one of three servers, and not again before the next', async () => {
+  it('is sent once, two weeks after the month, by one of three servers, and the next one a month later', async () => {
     const member = await server.aMember();
     goTo(-10);
     await server.confirmed(member, monthly());
@@ -71,7 +71,7 @@ describe('monthly summary by email', () => {
       await server.send();
     }
     expect(emailsTo(member).map(({ subject }) => subject)).toEqual([expect.stringMatching(/D52.*, October 2026$/)]);
-    // The data of November end on the 14th, and the summary states this.
+    // The data of November ends on the 14th, and the summary says so.
     goTo(30);
     await server.send();
     expect(
@@ -82,7 +82,7 @@ describe('monthly summary by email', () => {
     expect(emailsTo(member)).toHaveLength(2);
   });
 
-  it('covers the newest month after several without emails, and links to the others', async () => {
+  it('covers only the newest of several months without an email, and links to the earlier ones', async () => {
     const member = await server.aMember();
     goTo(-100);
     await server.confirmed(member, monthly());
@@ -99,7 +99,7 @@ describe('monthly summary by email', () => {
       ]);
   });
 
-  it('waits for the end of quiet hours', async () => {
+  it('waits until quiet hours end', async () => {
     const member = await server.aMember();
     goTo(-10);
     await server.confirmed(member, monthly({ quiet: { from: 11, until: 15 } }));
@@ -112,7 +112,7 @@ describe('monthly summary by email', () => {
   });
 
   it.each(['en', 'fr'] as const)(
-    'contains in %s all that its page says with a link to it, and can be ended with one press',
+    'contains in %s everything on its page and a link to the page, and can be stopped with one press',
     async (language) => {
       const member = await server.aMember();
       goTo(-10);
@@ -148,7 +148,7 @@ describe('monthly summary by email', () => {
     },
   );
 
-  it('lists the hours in six rows and the unknown ones in another, which add up to all', async () => {
+  it('lists the hours in six rows and unknown hours in another, which add up to the total', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
     const summary = await server.senderDeps.answers.monthlySummary(query);
     const countOf = (value: string | null) => summary.hours.groups.find((group) => group.value === value)?.count ?? 0;
@@ -170,7 +170,7 @@ describe('monthly summary by email', () => {
     }
   });
 
-  it('states that a source has no hours, and lists none', async () => {
+  it('says if the source has no hours, and then lists none', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
     const summary = await server.senderDeps.answers.monthlySummary(query);
     const silent = { ...summary, hours: { ...summary.hours, total: 128, groups: [{ value: null, count: 128 }] } };
@@ -180,7 +180,7 @@ describe('monthly summary by email', () => {
     expect(hoursOf('fr')).toMatchObject({ table: null, sentences: ['Aucun des 128 signalements n’indique l’heure.'] });
   });
 
-  it('is computed once per round for all recipients, in either language, and again in the next', async () => {
+  it('is computed once per round for all recipients in both languages, and again in the next round', async () => {
     const { answers } = server.senderDeps;
     const gathered: string[] = [];
     const counting = {
@@ -209,7 +209,7 @@ describe('monthly summary by email', () => {
     expect(gathered.slice(2).toSorted()).toEqual(['D51 2026-11', 'D52 2026-11']);
   });
 
-  it('is computed again for the next recipient after a failure', async () => {
+  it('is computed again for the next recipient if it failed for one', async () => {
     const { answers } = server.senderDeps;
     let failures = 1;
     const failing = {
@@ -230,7 +230,7 @@ describe('monthly summary by email', () => {
     expect(readers.map((reader) => emailsTo(reader).length)).toEqual([1, 1]);
   });
 
-  it('equals the preview of the same 90 days exactly', async () => {
+  it('equals its preview of the same 90 days', async () => {
     const both = [];
     for (const [code, language] of [
       ['D51', 'en'],

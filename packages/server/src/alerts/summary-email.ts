@@ -7,7 +7,10 @@ import type { DueSummary, Looked } from './digest.ts';
 import { type AlertEmail, COLON, digestEmail, type EmailLinks } from './digest-email.ts';
 import { emailHtml } from './email-html.ts';
 
-/** Returns the findings as an email, or `null` if there are none. Used by both the sender and the preview. */
+/**
+ * Returns the content of an alert as an email; `null` if there is nothing to send. The sender and the preview both use
+ * it.
+ */
 export const emailOf = (
   settings: AlertSettings,
   { facts, dueSummary }: Pick<Looked, 'facts' | 'dueSummary'>,
@@ -19,8 +22,9 @@ export const emailOf = (
 };
 
 /**
- * Returns the monthly summary as an email in its reader's language: the content and the address of its page. Skipped
- * months are listed with their addresses. The same summary always gives the same email.
+ * Returns a monthly summary as an email in the reader's language, with the content and the address of its page. Months
+ * for which no email was sent are listed with the addresses of their summaries. The same summary always gives the same
+ * email.
  */
 function summaryEmail(
   { language, place }: Pick<AlertSettings, 'language' | 'place'>,
@@ -66,7 +70,7 @@ ${count === 0 ? '' : html`<p>${sentence}${before.map(({ name, address }) => html
 
 type Table = NonNullable<SummaryPart['table']>;
 
-/** Formats a row such as “October 2026: Reports 41, Usual 18–31”. */
+/** Formats a table row as text, such as “October 2026: Reports 41, Usual 18–31”. */
 function rowText([name = '', ...cells]: readonly string[], head: Table['head'], colon: string): string {
   const said = cells.map((cell, at) => (head ? `${head[at + 1] ?? ''} ${cell}` : cell));
   return `${name}${colon} ${said.join(', ')}`;

@@ -16,22 +16,25 @@ import type { JudgedRange } from '@crimemap/usual-range/usual-range';
  * comparisons give more chance findings.
  */
 
-/** One type of an area in the newest 28 days that can be judged. */
+/** Count of one crime type of an alert in the newest 28 days for which it can be judged. */
 export interface AreaCell extends WatchedCell {
   readonly type: CrimeType;
-  /** The member's name for the area. */
+  /** Name that the member gave the alert. */
   readonly name: string;
   readonly until: string;
 }
 
 export interface Decision {
   readonly facts: NonNullable<DigestFacts['unusual']>;
-  /** True if the area begins to be unusual by any type, which is the reason for an email. */
+  /** True if at least one type of the alert has just become unusual, which is the reason to send an email. */
   readonly isNew: boolean;
   readonly excursions: readonly Excursion<CrimeType>[];
 }
 
-/** Decides for one area, among its own cells and those of its member's other areas. */
+/**
+ * Decides which types of an alert are unusual. Its cells (`own`) are tested together with those of the member's other
+ * alerts.
+ */
 export function decide(
   own: readonly AreaCell[],
   others: readonly AreaCell[],
@@ -41,7 +44,7 @@ export function decide(
   const marks = emailFindings(cells, every);
   const found = cells.flatMap((cell, at) => {
     const mark = marks[at];
-    // "Fewer" of a protected type would reveal that there were fewer than five.
+    // “Fewer than usual” for a suppressed type would reveal that there were fewer than five reports.
     return mark && !isTooFewToTell(cell.type, cell.count)
       ? [{ ...cell, mark, range: cell.range as JudgedRange, isOwn: at < own.length }]
       : [];

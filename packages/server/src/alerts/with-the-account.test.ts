@@ -5,7 +5,7 @@ import { alertsStore } from './alerts.store.ts';
 
 const { db, server } = await accountsForThisFile();
 
-it('areas with email alerts are in the export of an account, and are deleted with it, including emails', async () => {
+it('alerts are included in the export of an account, and deleted with the account, including their emails', async () => {
   const member = await server.aMember();
   const { access_token } = await server.logIn(member);
   const id = subOf(access_token);
@@ -44,7 +44,7 @@ it('areas with email alerts are in the export of an account, and are deleted wit
     expect((await db.pool.query(`select from ${table} where member_id = $1`, [id])).rowCount, table).toBe(0);
 });
 
-it('an unconfirmed area is deleted after a week, and emails after ninety days', async () => {
+it('unconfirmed alerts are deleted after a week, and emails after ninety days', async () => {
   const member = await server.aMember();
   const id = subOf((await server.logIn(member)).access_token);
   const alerts = alertsStore(db);

@@ -20,15 +20,15 @@ afterAll(async () => {
   await db.stop();
 });
 
-it('answers every call of the contract', () => {
+it('every endpoint of the contract has a route', () => {
   const missing = Object.values(CALLS).filter(
     ({ method, path }) => !whole.app.hasRoute({ method, url: `/api${path}` }),
   );
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-describe('the server', () => {
-  it('serves liveness, readiness and metrics', async () => {
+describe('server', () => {
+  it('responds to requests for liveness, readiness and metrics', async () => {
     expect((await whole.app.inject('/health')).json()).toEqual({ status: 'alive' });
     expect((await whole.app.inject('/ready')).json()).toEqual({ status: 'ready' });
     const metrics = (await whole.app.inject('/metrics')).body;
@@ -36,7 +36,7 @@ describe('the server', () => {
     expect(metrics).toContain('database_connections{state="open"}');
   });
 
-  it('counts in its metrics the live feed’s rows by state, and unknown codes', async () => {
+  it('has metrics of the live feed’s rows by state and of unknown codes', async () => {
     await liveStore(db).put(
       'toronto',
       'rehearsal',
@@ -52,7 +52,7 @@ describe('the server', () => {
     expect(await metrics()).toContain(of('unknown_code', 4));
   });
 
-  it('counts in its metrics the questions to the assistant and the cost of its model', async () => {
+  it('has metrics of the questions to the assistant and of the tokens that its model used', async () => {
     const day = { questions: 2, tokens_in: 300, tokens_out: 40 };
     await db.kysely
       .insertInto('assistant_days')
@@ -67,7 +67,7 @@ describe('the server', () => {
       expect(await metrics()).toContain(`assistant_spent{what="${what}"} ${count}`);
   });
 
-  it('describes its endpoints as OpenAPI and as a page', async () => {
+  it('describes its endpoints as OpenAPI and on a page', async () => {
     expect((await whole.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
     const page = await whole.app.inject('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -90,7 +90,7 @@ describe('the server', () => {
       });
   });
 
-  it('by default allows six photos, sends no alerts and names no sign-in provider [1§7.52]', async () => {
+  it('allows six photos, sends no alerts and has no sign-in provider by default [1§7.52]', async () => {
     expect((await whole.app.inject('/api/features')).json()).toMatchObject({
       note_images_max: 6,
       alerts_enabled: false,
@@ -98,7 +98,7 @@ describe('the server', () => {
     });
   });
 
-  it('logs no token, code or address of members who sign in', async () => {
+  it('logs no token, code or email address of members who sign in', async () => {
     const secrets = { email: 'someone@example.org', password: 'seven quiet lanterns', confirmation_code: '482913' };
     const before = whole.logged().length;
     const { email, password, confirmation_code } = secrets;
@@ -119,7 +119,7 @@ describe('the server', () => {
     expect(JSON.stringify(lines)).not.toMatch(/someone@|lanterns|482913|outside-|secret|a-refresh/);
   });
 
-  it('logs one line a request, without its query', async () => {
+  it('logs one line per request, without the query', async () => {
     const before = whole.logged().length;
     await whole.app.inject('/api/statistics?city=toronto');
     await whole.app.inject('/api/statistics?city=secret-words');
@@ -132,7 +132,7 @@ describe('the server', () => {
     expect(JSON.stringify(lines)).not.toContain('secret-words');
   });
 
-  it('answers its health check without its database, and tells clients when to retry', async () => {
+  it('responds to health checks without its database, and tells clients when to retry', async () => {
     const lost = await aDatabase();
     const pool = poolAt(lost.url, () => undefined, { size: 3 });
     const alone = await aWholeApp(pool);
@@ -148,7 +148,7 @@ describe('the server', () => {
   });
 });
 
-it('follows the operator’s bucket, photo limit, address and sign-in provider [1§7.52]', async () => {
+it('server uses the operator’s bucket, photo limit, address and sign-in provider [1§7.52]', async () => {
   const { app, stop } = await aWholeApp(db, {
     NOTES_IMAGES_MAX: '2',
     OBJECT_STORE_URL: 'https://KEY:a%2Fsecret@store.example.org/photos?region=x',
@@ -168,7 +168,7 @@ it('follows the operator’s bucket, photo limit, address and sign-in provider [
   });
 });
 
-it('treats every request as one signed-in member when accounts are switched off [1§6.19 1§7.52 2§6.2]', async () => {
+it('server treats every request as that of one signed-in member if accounts are switched off [1§6.19 1§7.52 2§6.2]', async () => {
   const settings = { AUTH_DISABLED: '1', NOTES_HOLD_FIRST: '0', OIDC_CLIENT_ID: 'us' };
   const { app, logged, stop } = await aWholeApp(db, { ...settings, PUBLIC_URL: 'https://map.example.org' });
   onTestFinished(stop);
@@ -205,7 +205,7 @@ it('treats every request as one signed-in member when accounts are switched off 
       .toBeLessThan(300);
 });
 
-it('accepts a header that names the member only when accounts are switched off [1§6.20]', async () => {
+it('server accepts a header that names the member only if accounts are switched off [1§6.20]', async () => {
   const { app, stop } = await aWholeApp(db, { AUTH_DISABLED: '1' });
   onTestFinished(stop);
   const { rows } = await db.pool.query<{ id: string }>(
@@ -219,11 +219,11 @@ it('accepts a header that names the member only when accounts are switched off [
     expect(await viewerAs(nobody)).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-describe('a server with a request limit', () => {
+describe('server with a request limit', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('slows down a client above the limit, ignores forwarded addresses and answers its health check', async () => {
+  it('rejects a client above the limit, ignores forwarded addresses, and still responds to health checks', async () => {
     const { app, stop } = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '3' });
     onTestFinished(stop);
     const statuses = [];
@@ -238,7 +238,7 @@ describe('a server with a request limit', () => {
     expect((await app.inject('/health')).statusCode).toBe(200);
   });
 
-  it('queries the database at most once a second for 600 readiness requests a minute', async () => {
+  it('queries the database at most once a second, even at 600 readiness requests a minute', async () => {
     let requestCount = 0;
     const counted = new Proxy(db.pool, {
       get(pool, name) {
@@ -251,7 +251,7 @@ describe('a server with a request limit', () => {
     onTestFinished(stop);
     requestCount = 0;
     const statuses = new Set<number>();
-    // The cache reads the clock of the process, which the fake clock does not change.
+    // The cache uses the clock of the process, which the fake clock does not change.
     const from = process.hrtime.bigint();
     for (let n = 0; n < 600; n += 1) statuses.add((await app.inject('/ready')).statusCode);
     const seconds = Number((process.hrtime.bigint() - from) / 1_000_000_000n);
@@ -263,7 +263,7 @@ describe('a server with a request limit', () => {
     for (const url of ['/health', '/api/features']) expect((await app.inject(url)).statusCode).toBe(200);
   });
 
-  it('counts visitors behind a trusted proxy separately', async () => {
+  it('counts visitors separately if they come through a trusted proxy', async () => {
     const { app, stop } = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
     onTestFinished(stop);
     const ask = (from: string) =>
@@ -276,7 +276,7 @@ describe('a server with a request limit', () => {
   });
 });
 
-it('answers its health check without a query', async () => {
+it('health check makes no query', async () => {
   const touched: PropertyKey[] = [];
   const untouchable = new Proxy(
     {},

@@ -31,11 +31,11 @@ import { inlineScriptsOf, webPage } from './web-page.ts';
 
 const EXPIRES_DAYS = 180;
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-/** Search engines find notes and reports through the pages, not through the API. */
+/** Text of `robots.txt`. Search engines should find notes and reports on the pages, not in the API. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n';
 
 interface WellKnown {
-  /** Address that starts with `mailto:` or `https:`. If null, there is no `security.txt`. */
+  /** Address that starts with `mailto:` or `https:`; if `null`, there is no `security.txt`. */
   readonly securityContact: string | null;
   readonly publicUrl: string | null;
 }
@@ -48,7 +48,7 @@ function wellKnownRoutes(app: FastifyInstance, { securityContact, publicUrl }: W
   if (securityContact === null) return;
   const path = '/.well-known/security.txt';
   app.get(path, (_request, reply) => {
-    // Rounded to whole days, so that the text stays the same for a day.
+    // Rounded to whole days, so that the text stays the same all day.
     const expires = new Date((Math.floor(Date.now() / DAY_MS) + EXPIRES_DAYS) * DAY_MS).toISOString();
     const lines = [
       `Contact: ${securityContact}`,
@@ -61,7 +61,7 @@ function wellKnownRoutes(app: FastifyInstance, { securityContact, publicUrl }: W
 }
 
 const MAX_WAIT_MS = 2_000;
-/** Time for which the result of a readiness query is cached. */
+/** Milliseconds for which the result of a readiness query is cached. */
 const ANSWER_TTL_MS = 1_000;
 
 /**
@@ -102,17 +102,17 @@ const answers = ({ pool }: Pick<Db, 'pool'>): Promise<boolean> =>
 export interface AppDeps {
   readonly config: Config;
   readonly db: Db;
-  /** Connection for `/ready`, separate from those in `db`. */
+  /** Database connection for `/ready`, separate from those in `db`. */
   readonly probe: Pick<Db, 'pool'>;
-  /** Valkey connection for limits that servers share, if configured. */
+  /** Connection to Valkey for limits that servers share, if one is configured. */
   readonly valkey?: Valkey | null;
   readonly log: Logger;
-  /** Unset: every visitor is a guest. */
+  /** Accounts and notes. If unset, every visitor is a visitor without an account. */
   readonly members?: Pick<Members, 'findMember' | 'findReader' | 'routes'>;
-  /** Unset: no read endpoints. */
+  /** Read endpoints. If unset, there are none. */
   readonly reading?: Pick<Reading, 'ask' | 'routes'>;
   readonly webFolder?: string;
-  /** Metrics, if another listener serves them too. */
+  /** Metrics that another listener also serves, if any. */
   readonly metrics?: Metrics;
 }
 
@@ -122,7 +122,7 @@ const NO_MEMBERS: Required<AppDeps>['members'] = {
   routes: () => undefined,
 };
 
-/** Creates the complete HTTP app, which does not listen yet. */
+/** Creates the complete HTTP app. It does not listen for requests yet. */
 export function createApp({
   config,
   db,
@@ -189,7 +189,7 @@ export function createApp({
   }
   const { publicUrl } = config;
   const citations = citationsStore(db);
-  // If the database is unavailable, the note is not reported as missing.
+  // Throws if the database is unavailable, so that an existing note is not reported as missing.
   const isNoteShown = async (id: string) =>
     config.communityNotesEnabled &&
     NoteId.safeParse(id).success &&
@@ -204,7 +204,7 @@ export function createApp({
   return app;
 }
 
-/** Returns who may read `/metrics` on the main listener. Returns `null` if metrics have their own listener. */
+/** Returns who may read `/metrics` on the main listener; `null` if the metrics have a separate listener. */
 function metricsAccess({ metricsPort, metricsToken, production }: Config): MetricsAccess | null {
   if (metricsPort !== null) return null;
   if (metricsToken !== null) return { token: metricsToken };

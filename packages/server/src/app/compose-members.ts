@@ -44,29 +44,29 @@ import type { Config } from './config.ts';
 interface Given {
   readonly config: Config;
   readonly db: Db;
-  /** Replica for guests' lists, while it is up to date. */
+  /** Replica for lists that need no account. Used only while it is up to date. */
   readonly replica?: Replica | null;
   readonly keys: TokenKeys;
   readonly mail: Mail;
-  /** Sign-in provider, if the operator configured one. */
+  /** External sign-in provider, if the operator has configured one. */
   readonly provider?: OutsideProvider | null;
-  /** Store of the photos. */
+  /** Object store that contains the photos. */
   readonly objects: ObjectStore;
   readonly fetching: Fetching;
   readonly reading: Pick<Reading, 'areas' | 'intersectionNear' | 'placeNear'>;
   readonly now: Now;
   readonly log?: Pick<Log, 'warn'> | undefined;
-  /** Shares ended sessions between servers. Unset: there is only one server. */
+  /** Tells other servers which sessions have ended. Unset if there is only one server. */
   readonly endedSessions?: EndedSessions | undefined;
-  /** Unset: passwords are hashed at the cost that OWASP recommends. Only tests set other costs. */
+  /** Password hashing. By default, it has the cost that OWASP recommends; only tests set another. */
   readonly passwords?: Passwords | undefined;
-  /** Unset: attempts are counted in the database. */
+  /** Counter of attempts. By default, attempts are counted in the database. */
   readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
 }
 
 /**
- * Creates accounts, alerts, notes with photos, moderation and news. Also finds the member or read-only access key of a
- * request.
+ * Creates the endpoints of accounts, alerts, notes with photos, moderation and news. Also finds the member whose
+ * session or read-only access key a request contains.
  */
 export function composeMembers({
   config,
@@ -116,7 +116,7 @@ export function composeMembers({
   const moderationOver = (over: Statements, by: Pick<Mail, 'post'>) =>
     moderationTools(over, { telling: notes, mail: by, attempts, secret, publicUrl, now, log });
   const moderation = moderationOver(db, mail);
-  /** Emails are sent only after the transaction is committed. */
+  /** Returns a mailer that sends an email only after the transaction is committed. */
   const mailAfter = (tx: Write) => ({ post: (email: EmailMessage) => tx.after(() => mail.post(email)) });
   const moderating = (tx: Write) => moderationOver(tx, mailAfter(tx));
   const activityOver = (over: Statements) => ({ activity: activityStore(over), profiles: profilesStore(over), now });
@@ -158,7 +158,7 @@ export function composeMembers({
       transparencyRoutes(serve, moderation, moderating);
       activityRoutes(serve, activityOver(db), activityOver);
     },
-    /** Starts the sender of alert emails. Returns `null` if the server does not know its public address. */
+    /** Starts the sender of alert emails. Returns `null` if the public address of the server is not set. */
     startSender: (by: { readonly db: Db; readonly mail: Delivering; readonly log: Pick<Log, 'info' | 'warn'> }) =>
       publicUrl === null
         ? null

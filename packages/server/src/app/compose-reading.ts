@@ -60,29 +60,30 @@ import { cityStatistics, statisticsRoutes } from '../statistics/index.ts';
 import { streetPlacesStore, streetsRoutes, streetsStore } from '../streets/index.ts';
 import type { Config } from './config.ts';
 
-/** Maximum distance in metres between a note and its nearest intersection. */
+/** Maximum distance in metres from a note to the intersection that is named for it. */
 const INTERSECTION_METRES = 150;
 
 interface Given {
   readonly config: Config;
   readonly db: Db;
-  /** Replica for guests' lists, while it is up to date. */
+  /** Replica for lists that need no account. Used only while it is up to date. */
   readonly replica?: Replica | null;
-  /** External geocoder, if configured. */
+  /** External geocoder, if one is configured. */
   readonly outside?: OutsideGeocoder | null;
-  /** Language model, if configured. */
+  /** Language model, if one is configured. */
   readonly model?: Model | null;
-  /** Threads that count and write files. Unset: new ones are started. */
+  /** Threads that count and that write files. By default, new ones are started. */
   readonly counting?: CountingThread;
   readonly exporting?: ExportThread;
-  /** Store of the files of citations. */
+  /** Object store that contains the files of citations. */
   readonly objects: ObjectStore;
   readonly now: Now;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
 /**
- * Creates what visitors and the assistant read about the cities. Cached data is read again after a city is published.
+ * Creates the endpoints with which visitors and the assistant read data of the cities. After a city is published,
+ * cached data is read again.
  */
 export function composeReading({
   config,
@@ -112,8 +113,8 @@ export function composeReading({
   const streets = streetPlacesStore(db);
   const addresses = addressPlacesStore(db);
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
-  // Data that is cached until the next publication is read from the primary. Guests' other data is read from the
-  // replica.
+  // Data that is cached until the next publication is read from the primary. Other data that needs no account is read
+  // from the replica.
   const reads = { db, replica };
   const stored = readThrough(reads, storedCounts);
   const listed = readThrough(reads, (from) => ({ shownSource: (city: CityId) => shownSource(from, city) }));
@@ -143,7 +144,7 @@ export function composeReading({
   };
   const files = composeFiles({ config, db, exporting, objects, now, log });
   return {
-    /** Calls the read endpoints inside the server. */
+    /** Calls read endpoints inside the server. */
     ask,
     areas,
     intersectionNear: (city: CityId, at: LngLat) =>
@@ -151,7 +152,7 @@ export function composeReading({
     placeNear: (at: LngLat) => placeNear(at, { gazetteer, streets, addresses }),
     startKeepingOlder: files.startKeepingOlder,
     routes(outer: Serve): void {
-      // The assistant can query what is registered here, and nothing about members.
+      // The assistant can use only the endpoints registered here. None of them is about members.
       const serve = through(servingGuests(outer, replica));
       featuresRoutes(serve, config);
       incidentsRoutes(serve, rows);
@@ -185,7 +186,7 @@ export type Reading = ReturnType<typeof composeReading>;
 
 type FilesGiven = Required<Pick<Given, 'config' | 'db' | 'exporting' | 'objects' | 'now' | 'log'>>;
 
-/** Creates what writes files of a city's rows: exports and citations. */
+/** Creates the endpoints that write files of a city's reports: exports and citations. */
 function composeFiles({ config: { publicUrl, dataDir }, db, exporting, objects, now, log }: FilesGiven) {
   const columnFiles = packedIncidentsStore(db);
   const { manifest } = columnFiles;

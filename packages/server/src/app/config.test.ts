@@ -11,8 +11,8 @@ const mistakesOf = (environment: Record<string, string>): string => {
   return '';
 };
 
-describe('the settings', () => {
-  it('are safe when nothing is set', () => {
+describe('settings', () => {
+  it('are safe by default', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 8080,
@@ -31,22 +31,22 @@ describe('the settings', () => {
     });
   });
 
-  it('require the public address in production', () => {
+  it('must contain the public address in production', () => {
     expect(mistakesOf({ NODE_ENV: 'production' })).toContain('- PUBLIC_URL is needed');
     expect(readConfig({}).publicUrl).toBe(null);
   });
 
-  it('reject DATA=auto and DATA=rehearsal if there is no sample data', () => {
+  it('are rejected with DATA=auto or DATA=rehearsal if there is no sample data', () => {
     for (const data of ['auto', 'rehearsal'])
       expect(() => readConfig({ DATA: data }, false)).toThrow(`- DATA=${data} needs the sample data`);
     expect(readConfig({ DATA: 'official' }, false).data).toBe('official');
   });
 
-  it('treat an empty variable as unset', () => {
+  it('may be empty, which means unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
 
-  it('report every mistake together', () => {
+  it('report all mistakes together', () => {
     const words = mistakesOf({
       PORT: '99999',
       DATA: 'fake',
@@ -87,12 +87,12 @@ describe('the settings', () => {
     }
   });
 
-  it('reject AUTH_DISABLED in production [1§6.19 2§6.2]', () => {
+  it('must not contain AUTH_DISABLED in production [1§6.19 2§6.2]', () => {
     expect(mistakesOf({ NODE_ENV: 'production', AUTH_DISABLED: '1' })).toContain('AUTH_DISABLED is not allowed');
     expect(readConfig({ AUTH_DISABLED: '1' }).authDisabled).toBe(true);
   });
 
-  it('accept a read database only with a main one, and one host in each address', () => {
+  it('may contain a read database only with a main one, and only one host in each address', () => {
     const socket = 'postgres:///crime_map?host=/run/postgresql';
     expect(
       readConfig({ DATABASE_URL: socket, DATABASE_READ_URL: 'postgres://me:p@ss@[::1]:5433/crime' }),
@@ -110,13 +110,13 @@ describe('the settings', () => {
     expect(() => readConfig({ VALKEY_URL: 'valkey.example.org' })).toThrow('VALKEY_URL must be an address such as');
   });
 
-  it('are in the list of settings, each once', () => {
+  it('are in the list of settings exactly once', () => {
     const names = [...settingsList().matchAll(/^- `(\w+)`/gm)].map(([, name]) => name);
     expect(names).toEqual(Object.values(SETTINGS).map(({ env }) => env));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('read BASEMAP as built-in, tiles, a style or a PMTiles file [2§7.48]', () => {
+  it('allow BASEMAP to be built-in, tiles, a style or a PMTiles file [2§7.48]', () => {
     for (const [text, basemap] of [
       ['built-in', { kind: 'built_in', url: null, attribution: '' }],
       [
@@ -132,7 +132,7 @@ describe('the settings', () => {
       expect.soft(readConfig({ BASEMAP: text }).basemap, text).toEqual(basemap);
   });
 
-  it('reject a sign-in provider without a tenant and say what to name', () => {
+  it('must not contain a sign-in provider without a tenant; the error says what to write', () => {
     for (const tenant of ['common', 'organizations', 'consumers'])
       expect(() => readConfig({ OIDC_ISSUER: `https://login.microsoftonline.com/${tenant}/v2.0` })).toThrow(
         /OIDC_ISSUER.*must name one tenant, such as https:\/\/login\.microsoftonline\.com\/TENANT-ID\/v2\.0/,

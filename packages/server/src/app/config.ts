@@ -16,7 +16,7 @@ import { providerSettings } from '../provider/provider.config.ts';
 import { sessionsSettings } from '../sessions/sessions.config.ts';
 import { sharedSettings } from '../shared/shared.config.ts';
 
-/** All settings of the server. Each is declared by the capability it belongs to. */
+/** All settings of the server. Each one is declared in the folder it belongs to. */
 export const SETTINGS = {
   ...httpSettings,
   ...dbSettings,
@@ -43,7 +43,7 @@ export type Config = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Error for invalid settings. `message` lists every mistake, one per line. */
+/** Thrown for invalid settings. `message` lists every mistake, one per line. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   constructor(mistakes: readonly string[]) {
@@ -51,7 +51,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads every setting from the environment. Throws `SettingsError` with all mistakes at once. */
+/** Reads all settings from the environment. Throws a `SettingsError` that lists all mistakes. */
 export function readConfig(environment: Environment, hasSampleData = existsSync(builtFile('rehearsal.js'))): Config {
   const production = environment['NODE_ENV'] === 'production';
   const mistakes: string[] = [];
@@ -83,7 +83,7 @@ export function readConfig(environment: Environment, hasSampleData = existsSync(
 const defaultOf = (setting: Setting<unknown>, production: boolean) =>
   typeof setting.default === 'string' ? setting.default : setting.default(production);
 
-/** Returns the Markdown list of all settings for docs/reference/settings.md. */
+/** Returns the list of all settings in Markdown, for `docs/reference/settings.md`. */
 export function settingsList(): string {
   const items = Object.values<Setting<unknown>>(SETTINGS).map((setting) => {
     const shown = setting.defaultDoc ?? (setting.default === '' ? '' : `\`${defaultOf(setting, false)}\``);

@@ -6,11 +6,11 @@ import { Problem } from '@crimemap/contract/problem';
 import escapeHtml from 'escape-html';
 import * as z from 'zod/mini';
 
-/** JSON object. */
 export type Json = { readonly [name: string]: unknown };
 
 /**
- * Returns the OpenAPI description, generated from the contract's endpoints so that it always matches what is served.
+ * Returns the OpenAPI description. It is generated from the contract's endpoints, so it always matches what the server
+ * does.
  */
 export function openApi() {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -67,7 +67,7 @@ function operationOf(name: string, call: Call) {
     ...(takesBody && call.takes === 'json'
       ? { requestBody: { required: true, content: { 'application/json': { schema: takesBody } } } }
       : {}),
-    // Endpoints that work without an account also accept one, since members see more.
+    // Endpoints that need no account also accept a session, because members may see more.
     security: [...(call.who === 'anyone' ? [{}] : []), { session: [] }],
     responses,
   };
@@ -115,8 +115,8 @@ function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query') {
 }
 
 /**
- * Returns the JSON Schema of a contract schema, or `null` if the schema allows nothing. What JSON Schema cannot express
- * is left open.
+ * Returns the JSON Schema for a schema of the contract; `null` if the schema allows no value. What JSON Schema cannot
+ * express is omitted.
  */
 export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json | null {
   if (schema._zod.def.type === 'undefined') return null;
@@ -130,7 +130,7 @@ type Shown = Pick<OpenApi, 'paths' | 'components'> & {
   readonly info: Pick<OpenApi['info'], 'title' | 'description'>;
 };
 
-/** Returns the OpenAPI description as a page without scripts or files from other hosts. */
+/** Returns the OpenAPI description as a page without scripts and without files from other hosts. */
 export function docsPage({ info, paths, components }: Shown): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -180,7 +180,10 @@ ${reply === undefined ? `<p>Response: ${escapeHtml(done?.description ?? '')}</p>
 </section>`;
 }
 
-/** Omits the pattern if a format names it, since the format is much shorter. */
+/**
+ * Returns a schema as text. Omits the pattern of a schema with a format, because the format says the same in a few
+ * letters.
+ */
 const taken = ({ pattern, ...schema }: Json): string =>
   JSON.stringify('format' in schema ? schema : { ...schema, pattern });
 

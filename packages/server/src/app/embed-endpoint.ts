@@ -28,12 +28,15 @@ import { languageOf, pageQuery, sendTagged } from './page-request.ts';
 
 interface EmbedsDeps {
   readonly ask: AskInside;
-  /** Member for all requests if accounts are switched off. Otherwise every reader of an embed counts as a guest. */
+  /**
+   * Member for all requests if accounts are switched off. Otherwise unset, because readers of embeds see only what
+   * needs no account.
+   */
   readonly everyone: Member | undefined;
   readonly publicUrl: string | null;
 }
 
-/** Response for an embed. */
+/** Prepared response for an embed. */
 interface Made {
   readonly type: string;
   readonly policy: string;
@@ -42,19 +45,19 @@ interface Made {
 }
 
 /**
- * Each embed reads a city’s files up to three times, in a thread with few slots. Embeds of one article wait for each
- * other.
+ * Limits on making embeds. Each reads a city’s files up to three times, in a thread with few slots, so the embeds of
+ * one article wait for each other.
  */
 const PLACES = { places: 2, waitingMax: 64, waitMs: 30_000 };
 const LATER = () => new ApiError('not_available', { retryAfterSeconds: 5 });
 const CLIENT_MAX = 12;
 const MADE_MAX = 100;
-/** Maximum age in seconds of today’s number in caches, and delay until a removal shows. */
+/** Maximum age in seconds of today’s number in caches. A removal also takes effect only after this time. */
 const RETAINED_S = 300;
 const ANSWER_WITHIN_MS = 60_000;
 const NAME = /^([0-9a-z]+)(?:\.(svg|png))?$/;
 
-/** Only these addresses may be shown by other sites in a frame or as an image. */
+/** Headers of the only addresses that other sites may show in a frame or as an image. */
 const ANYWHERE = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': `public, max-age=${RETAINED_S}`,
@@ -70,16 +73,16 @@ const policyOf = (style: string | null): string =>
   ].join('; ');
 
 /**
- * Registers `/embed/{id}`, `.svg`, `.png` and `/oembed`. An embed is a citation as a page without script, cookies or
- * further requests, or as an image. Other sites use `/oembed` to find out how to show one of our addresses.
+ * Registers `/embed/{id}`, `.svg`, `.png` and `/oembed`. An embed shows a citation as a page without scripts, cookies
+ * or further requests, or as an image. From `/oembed`, other sites learn how to show one of our addresses.
  */
 export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }: EmbedsDeps): void {
   const places = fairPlaces({ ...PLACES, rejection: LATER });
   const retained = new LRUCache<string, Promise<Made>>({ max: MADE_MAX, ttl: RETAINED_S * 1000 });
   const baseFor = (request: FastifyRequest) => baseOf(publicUrl, requestMetaOf(request));
   /**
-   * Never aborts, since other clients can wait for the same embed after the first one disconnects. Each embed gets its
-   * own signal, which is freed together with its listeners.
+   * Returns a caller whose signal is never aborted, because other clients may wait for the same embed after the first
+   * one disconnects. Each embed has a new signal, which is freed together with its listeners.
    */
   const aReader = (): InnerCaller => ({ member: everyone, signal: new AbortController().signal });
 
@@ -130,7 +133,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
     const of = { language: query.lang ?? languageOf(request), base: baseFor(request) };
     const key = JSON.stringify([id, as, query, of]);
     const before = retained.get(key);
-    // Cached embeds do not count against the client's limit.
+    // Only embeds that are not cached count against the client's limit.
     if (!before) app.clientLimits.countRequest(request.ip);
     const making = before ?? inTurn(request, () => made(id, as, query, of));
     if (!before) {
@@ -156,7 +159,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
     const { title, isForMembers } = await inTurn(request, () =>
       embedOf({ id, kind: 'card', language, base }, ask, aReader()),
     );
-    // Data that only members see cannot be embedded.
+    // Data that only members may see cannot be embedded.
     if (isForMembers) throw new ApiError('sign_in_required');
     return reply.send(oembedReply({ id, query, title }, wish, base));
   };

@@ -45,8 +45,8 @@ afterAll(async () => {
 
 const KINDS = ['card', 'chart', 'map'] as const;
 
-describe('an embed of each kind', () => {
-  it('is served as a page, SVG and PNG to any site, without cookie, script or further requests', async () => {
+describe('embed of each kind', () => {
+  it('is sent to any site as a page, SVG and PNG, without cookies, scripts or further requests', async () => {
     for (const kind of KINDS)
       for (const [ending, type] of [
         ['', 'text/html; charset=utf-8'],
@@ -73,7 +73,7 @@ describe('an embed of each kind', () => {
       }
   });
 
-  it('names the day of its number once and never says today, since pictures are copied', async () => {
+  it('names the day of its number once, and never says today, because images are copied', async () => {
     for (const [lang, words] of [
       ['en', /as of May 3, 2026/gi],
       ['fr', /en date du 3 mai 2026/gi],
@@ -90,7 +90,7 @@ describe('an embed of each kind', () => {
       const { body } = await get(`/embed/${id}.svg?kind=${kind}&lang=fr&size=narrow`);
       expect.soft(body, kind).toMatch(/^<svg [^>]*width="360"/);
       const png = (await get(`/embed/${id}.png?kind=${kind}&size=narrow`)).rawPayload;
-      // The image header contains the width in pixels, which is twice the nominal width.
+      // The header of the PNG contains its width in pixels, twice the nominal width.
       expect.soft(png.readUInt32BE(16), kind).toBe(720);
       const [, above = '', foot = '', below = ''] = /^(.*)<g transform="translate\(0 (\d+)\)">(.*)$/s.exec(body) ?? [];
       const sizes = [...(above + below).matchAll(/<text [^>]*font-size="(\d+)"/g)].map(([, size]) => Number(size));
@@ -100,7 +100,7 @@ describe('an embed of each kind', () => {
     }
   });
 
-  it('names no licence and no number if there is no data for the citation', async () => {
+  it('shows no licence and no number if the citation has no data', async () => {
     const none = await cited(whole, { crime_types: ['shooting'], until: '2000-12-31' });
     const english = (await get(`/embed/${none.id}`)).body;
     expect(english).toContain('We have no data for this, so there is no number.');
@@ -108,7 +108,7 @@ describe('an embed of each kind', () => {
     expect((await get(`/embed/${none.id}?lang=fr`)).body).not.toContain('Licence');
   });
 
-  it('is a page with an explanation if there is no citation', async () => {
+  it('is a page with an explanation if the citation does not exist', async () => {
     for (const kind of KINDS) {
       const reply = await get(`/embed/0000000000?kind=${kind}&lang=fr&theme=dark`, asReader);
       expect.soft([reply.statusCode, reply.headers['content-type']], kind).toEqual([404, 'text/html; charset=utf-8']);
@@ -120,7 +120,7 @@ describe('an embed of each kind', () => {
     }
   });
 
-  it('returns 410 for a deleted citation, as page, image and by oEmbed', async () => {
+  it('is 410 as page, image and oEmbed if the citation was deleted', async () => {
     const gone = await cited(whole, { crime_types: ['shooting'], months: '2' });
     await db.pool.query(
       `update citations set taken_down_at = now(), taken_down_for = 'abuse', retained = null where id = $1`,
@@ -148,7 +148,7 @@ describe('an embed of each kind', () => {
   });
 });
 
-describe('an embed', () => {
+describe('embed', () => {
   it('draws every report, or says how many are not drawn', async () => {
     const { months, undated, places } = (await get(`/api/citations/${id}/figure`)).json<{
       months: { month: string; count: number }[];
@@ -172,7 +172,7 @@ describe('an embed', () => {
     expect(chart.match(/<th scope="row">/g)).toHaveLength(6);
   });
 
-  it('is made for each of many frames of one article that are requested concurrently', async () => {
+  it('is made for each of many frames of an article that are requested concurrently', async () => {
     const urls = ['card', 'chart', 'map'].flatMap((kind) =>
       ['light', 'dark'].flatMap((theme) => [
         `?kind=${kind}&theme=${theme}&lang=fr`,
@@ -185,7 +185,7 @@ describe('an embed', () => {
     await other.stop();
   });
 
-  it('names the circle, types and year on a screen and on a phone', async () => {
+  it('names the circle, crime types and year, on a screen and on a phone', async () => {
     const circle = { lng: -79.383, lat: 43.651, metres: 5000 };
     const { id: of } = await cited(whole, { crime_types: ['shooting', 'homicide'], year: 2024, circle });
     for (const query of ['lang=en', 'lang=fr', 'lang=en&size=narrow', 'lang=fr&size=narrow']) {
@@ -194,7 +194,7 @@ describe('an embed', () => {
     }
   });
 
-  it('shows no numbers of types that only members see, and is not offered to other sites', async () => {
+  it('shows no numbers of types that only members may see, and has no oEmbed response for them', async () => {
     const member = await aWholeApp(db, { PUBLIC_URL: BASE, AUTH_DISABLED: '1' });
     const { id: secret, numbers } = await cited(member, { crime_types: ['assault'] });
     expect(numbers?.cited.total).toBe(30);
@@ -209,7 +209,7 @@ describe('an embed', () => {
     await member.stop();
   });
 
-  it('is rejected with an unknown citation or a wrong query', async () => {
+  it('is rejected for an unknown citation or an invalid query', async () => {
     for (const [url, status] of [
       ['/embed/0000000000', 404],
       ['/embed/x', 404],
@@ -222,7 +222,7 @@ describe('an embed', () => {
       expect.soft((await get(url)).statusCode, url).toBe(status);
   });
 
-  it('counts as a request only if it is not cached, and each oEmbed request counts', async () => {
+  it('counts as a request only if it is not cached; every oEmbed request counts', async () => {
     const strict = await aWholeApp(db, { PUBLIC_URL: BASE, RATE_LIMIT_PER_MINUTE: '3' });
     const ask = async (url: string) => (await strict.app.inject({ url })).statusCode;
     const statuses: number[] = [];
@@ -255,7 +255,7 @@ describe('/oembed', () => {
     }
   });
 
-  it('has a thumbnail unless it would be larger than requested', async () => {
+  it('contains a thumbnail unless it would be larger than the requested size', async () => {
     const names = ['thumbnail_url', 'thumbnail_width', 'thumbnail_height'];
     for (const [more, expected] of [
       ['', names],
@@ -273,7 +273,7 @@ describe('/oembed', () => {
     }
   });
 
-  it('keeps the kind, language and theme of an embed’s address', async () => {
+  it('keeps the kind, language and theme in the address of an embed', async () => {
     const { html, height } = (await oembed(`${BASE}/embed/${id}?kind=map&theme=dark&lang=fr`)).json<{
       html: string;
       height: number;
@@ -281,7 +281,7 @@ describe('/oembed', () => {
     expect([html, height]).toEqual([expect.stringContaining('kind=map&amp;lang=fr&amp;theme=dark'), 480]);
   });
 
-  it('rejects a missing, foreign or unknown address, and unsupported formats', async () => {
+  it('rejects a missing, foreign or unknown address, and formats that are not supported', async () => {
     for (const [what, url, more, status] of [
       ['another site', 'https://example.com/c/0123456789', '', 404],
       ['no citation’s address', `${BASE}/data-sources`, '', 404],

@@ -11,14 +11,17 @@ import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { pageQuery } from './page-request.ts';
 
-/** Maximum body size. A question has up to 1,000 characters; the rest is for the protocol. */
+/** Maximum size of a request body in bytes. A question has up to 1,000 characters; the rest is for the protocol. */
 const BODY_BYTES = 16 * 1024;
-/** A tool makes several API calls, each of which may take half of this time. */
+/** Timeout in milliseconds. A tool calls several API endpoints, each of which may take half of this time. */
 const ANSWER_WITHIN_MS = 20_000;
 const Query = z.strictObject({ lang: z._default(AssistantLanguage, 'en') });
-/** Headers that the protocol’s transport reads, besides `accept`. */
+/** Request headers that the transport of the protocol reads, in addition to `accept`. */
 const PROTOCOL_HEADERS = ['content-type', 'mcp-protocol-version'] as const;
-/** The protocol requires clients to accept both types, and the transport rejects others. Every response is JSON. */
+/**
+ * Value of `accept` passed to the transport, which rejects requests that do not accept both types, as the protocol
+ * requires. Every response is JSON.
+ */
 const BOTH_TYPES = 'application/json, text/event-stream';
 
 const READER = Symbol('whose program asks');
@@ -38,8 +41,8 @@ export interface McpEndpointDeps {
 }
 
 /**
- * Registers `POST /mcp`, the assistant’s read tools for other programs (Model Context Protocol). Each API call of a
- * tool counts as a request of the client, like the same call from outside.
+ * Registers `POST /mcp`, with which other programs use the assistant's read tools (Model Context Protocol). Each API
+ * call of a tool counts as a request of the client, like a direct call.
  */
 export function mcpEndpoint(
   app: FastifyInstance,
@@ -90,8 +93,8 @@ export function mcpEndpoint(
 
 /**
  * Rejects requests that a browser sends for another site, as the protocol requires. Otherwise a site whose name points
- * to this machine could read from the server (DNS rebinding). Programs other than browsers send no origin and are
- * accepted with any host name.
+ * to this machine could read from the server (DNS rebinding). Programs other than browsers send no origin, and their
+ * requests are accepted for any host name.
  */
 function refuseOtherPages({ headers: { origin, host } }: FastifyRequest, publicUrl: string | null): void {
   if (origin === undefined) return;
@@ -99,7 +102,7 @@ function refuseOtherPages({ headers: { origin, host } }: FastifyRequest, publicU
   throw new ApiError('not_allowed', { detail: 'Requests from other sites are not allowed.' });
 }
 
-/** True for a page at an IP address or `localhost`, which no foreign host name can point to. */
+/** Returns true for a page at an IP address or at `localhost`, because no other site can have such an origin. */
 const isThisMachine = (origin: string, host: string | undefined): boolean => {
   const url = URL.canParse(origin) ? new URL(origin) : null;
   return url !== null && url.host === host && /^(?:localhost|[\d.]+|\[[\da-f:]+\])$/.test(url.hostname);
@@ -114,7 +117,7 @@ const headersOf = ({ headers }: FastifyRequest): Headers =>
     }),
   ]);
 
-/** True if the `Accept` header allows JSON or is missing. */
+/** Returns true if the `Accept` header allows JSON or is missing. */
 const takesJson = (accept = '*/*'): boolean =>
   accept
     .toLowerCase()

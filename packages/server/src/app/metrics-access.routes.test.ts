@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** Returns the status of `/metrics` with these settings, for a request from `remoteAddress` with these headers. */
+/** Returns the HTTP status of `/metrics` with these settings, for a request with these headers from `remoteAddress`. */
 async function statusOf(
   environment: Record<string, string>,
   headers: Record<string, string>,
@@ -27,7 +27,7 @@ async function statusOf(
   return reply.statusCode;
 }
 
-/** Creates an app without API endpoints. */
+/** Returns an app without API endpoints. */
 const anApp = (environment: Record<string, string>) =>
   createApp({
     config: readConfig(environment),
@@ -36,8 +36,8 @@ const anApp = (environment: Record<string, string>) =>
     log: createLog('silent'),
   });
 
-describe('the metrics', () => {
-  it('are for this machine outside production, or for clients with the token', async () => {
+describe('metrics', () => {
+  it('can be read only on the same machine outside production, or with the token', async () => {
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     for (const [what, environment, headers, from, status] of [
       ['production', PRODUCTION, {}, '127.0.0.1', 404],
@@ -53,7 +53,7 @@ describe('the metrics', () => {
       expect.soft(await statusOf(environment, headers, from), what).toBe(status);
   });
 
-  it('are the only page of their own listener, with the token if one is set', async () => {
+  it('are the only page of a separate listener, and need the token if one is set', async () => {
     const metrics = createMetrics(db);
     const open = await listenForMetrics(metrics, readConfig({ METRICS_PORT: '0' }));
     const origin = `http://127.0.0.1:${open.port}`;
@@ -70,7 +70,7 @@ describe('the metrics', () => {
 });
 
 describe('robots.txt and security.txt', () => {
-  it('are served as the conventions say', async () => {
+  it('follow their standards', async () => {
     const app = anApp({ ...PRODUCTION, SECURITY_CONTACT: 'mailto:security@example.org' });
     const robots = await app.inject('/robots.txt');
     expect([robots.statusCode, robots.headers['content-type'], robots.body]).toEqual([
@@ -97,7 +97,7 @@ describe('robots.txt and security.txt', () => {
     await app.close();
   });
 
-  it('have no contact if the operator named none', async () => {
+  it('security.txt does not exist if the operator has set no contact', async () => {
     const app = anApp({});
     expect((await app.inject('/.well-known/security.txt')).statusCode).toBe(404);
     await app.close();

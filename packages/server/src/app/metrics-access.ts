@@ -7,8 +7,8 @@ import { ApiError } from '../platform/base/api-error.ts';
 import type { Config } from './config.ts';
 
 /**
- * Serves only the metrics on `METRICS_HOST` and `METRICS_PORT`, if they are set. Returns the port and a function that
- * stops the listener. Rejects if the address cannot be listened on.
+ * Serves only the metrics on `METRICS_HOST` and `METRICS_PORT`, if these are set. Returns the port and a function that
+ * stops the listener. Rejects if the address is not available.
  */
 export async function listenForMetrics(
   metrics: { routes(app: FastifyInstance, access: MetricsAccess): void },
@@ -21,12 +21,15 @@ export async function listenForMetrics(
   return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
 }
 
-/** Who may read the metrics: clients with the token, everyone who can reach the listener, or only this machine. */
+/**
+ * Who may read the metrics: clients with the token, everyone who can reach the listener, or only programs on this
+ * machine (`loopback`).
+ */
 export type MetricsAccess = { readonly token: string } | 'everyone' | 'loopback';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Rejects other clients: 401 if a token would help, otherwise 404. */
+/** Returns a hook that rejects all other clients, with 401 if the token would give access, otherwise with 404. */
 export function metricsGate(access: MetricsAccess): onRequestHookHandler {
   if (access === 'everyone') return (_request, _reply, done) => done();
   if (access === 'loopback')

@@ -12,24 +12,25 @@ import { memoizeWithTtl } from '../shared/cache.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import { type MetricsAccess, metricsGate } from './metrics-access.ts';
 
-/** Upper bounds in seconds. */
+/** Upper bounds of the duration histogram, in seconds. */
 const BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5];
 
-/** Time for which the results of the queries are cached. */
+/** Milliseconds for which the results of the metrics' queries are cached. */
 const ANSWER_TTL_MS = 2_000;
 
-/** Services besides the primary database. */
+/** Services that the server uses in addition to the primary database. */
 interface Beside {
   readonly replica: Replica | null;
   readonly valkey: Valkey | null;
 }
 
 /**
- * Creates the Prometheus metrics at `/metrics`: requests by route, rows by dataset and outcome, the pool, the process.
+ * Creates the Prometheus metrics at `/metrics`: requests by route, rows by dataset and result, the database pool, and
+ * the process.
  */
 export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: null, valkey: null }) {
   const registry = new Registry();
-  // A query that fails does not hide the other metrics, which matter most when the database is unavailable.
+  // If a query fails, the other metrics must still be served. They matter most while the database is unavailable.
   const tally = memoizeWithTtl(ANSWER_TTL_MS, () => ingestTally(db).catch(() => []));
   const liveTally = memoizeWithTtl(ANSWER_TTL_MS, () =>
     liveStore(db)
@@ -144,7 +145,7 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
   );
   return {
     onServed: ({ method, route, status, ms }: Served): void => durations.observe({ method, route, status }, ms / 1000),
-    /** Serves the metrics at `/metrics` of `app` to clients that `access` allows. */
+    /** Registers `/metrics` on `app`, for clients that `access` allows. */
     routes(app: FastifyInstance, access: MetricsAccess): void {
       app.get('/metrics', { onRequest: metricsGate(access) }, async (_request, reply) =>
         reply
@@ -159,7 +160,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 type Value = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** Adds gauges whose values are read for each request. If the reader returns `null`, the previous values remain. */
+/**
+ * Returns a function that adds gauges whose values are read at each request. If the reader returns `null`, the previous
+ * values stay.
+ */
 const gaugesIn =
   (registry: Registry) =>
   (

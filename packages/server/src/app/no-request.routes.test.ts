@@ -15,7 +15,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-it('rejects invalid requests as a problem and closes the connection', async () => {
+it('invalid HTTP requests get an error response, and their connection is closed', async () => {
   for (const [what, bytes, status] of [
     ['a query of 10 MB', `GET /api/crimes?division=${'a'.repeat(10_000_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
     [
@@ -43,7 +43,7 @@ it('rejects invalid requests as a problem and closes the connection', async () =
   }
 });
 
-/** Sends bytes over a separate connection. Returns everything that arrives until the server closes it. */
+/** Sends bytes on a separate connection. Returns all bytes that arrive until the server closes it. */
 function replyTo(bytes: string): Promise<string> {
   const { port } = whole.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

@@ -13,10 +13,13 @@ import { nonsenseFor } from './testing-nonsense.ts';
 
 const MAX_TEST_MS = 300_000;
 
-/** Sends each endpoint of the contract generated nonsense: `requests` times as a guest, and as often as a member. */
+/**
+ * Adds a test that sends random input to each endpoint of the contract: `requests` times without an account, and as
+ * often as a member.
+ */
 export function answersNonsense(requests: number): void {
   it(
-    'answers nonsense from guests and members, or rejects it as a problem, and never fails',
+    'each endpoint accepts or rejects random input of visitors and members, and never fails with 500',
     async () => {
       const { guest, member } = await apps();
       for (const call of Object.values(CALLS))
@@ -35,7 +38,7 @@ export function answersNonsense(requests: number): void {
 
 async function apps() {
   const db = await aDatabase();
-  // For a city without rows, many endpoints answer without a query.
+  // Each city needs rows, because without rows many endpoints respond without a query.
   await seedIncidents(
     db,
     CITIES.map(({ id }) => ({ city: id })),

@@ -18,7 +18,7 @@ const originOf = async (url: string, method: 'GET' | 'OPTIONS' | 'POST' = 'GET')
   (await whole.app.inject({ method, url, headers: { origin: 'https://notebook.example' } })).headers;
 
 it.each(['/api/areas/toronto', '/api/cities', '/api/incidents/toronto/columns', '/api/crimes', '/api/openapi.json'])(
-  'lets a page of any origin read %s, without credentials',
+  'page of any origin can read %s, but without credentials',
   async (url) => {
     const headers = await originOf(url);
     expect(headers['access-control-allow-origin']).toBe('*');
@@ -26,7 +26,7 @@ it.each(['/api/areas/toronto', '/api/cities', '/api/incidents/toronto/columns', 
   },
 );
 
-it('opens only public reads to other origins, also when they are rejected', async () => {
+it('only public reads are open to other origins, also in error responses', async () => {
   const open: string[] = [];
   for (const [name, { method, path }] of Object.entries(CALLS)) {
     if (method !== 'GET' || path.endsWith('/stream')) continue;
@@ -41,7 +41,7 @@ it('opens only public reads to other origins, also when they are rejected', asyn
     expect(open).not.toContain(name);
 });
 
-it('answers no preflight, so a page elsewhere can send no token', async () => {
+it('preflight requests are not allowed, so a page of another origin cannot send a token', async () => {
   expect(await originOf('/api/crimes', 'OPTIONS')).not.toHaveProperty('access-control-allow-origin');
   expect(await originOf('/api/community/notes', 'POST')).not.toHaveProperty('access-control-allow-origin');
 });

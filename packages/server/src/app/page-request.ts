@@ -5,15 +5,18 @@ import { etagOf, holds } from '../http/encoded.ts';
 import { queryOf, readQuery } from '../http/requests/read-query.ts';
 import { readerOf } from '../http/requests/schemas.ts';
 
-/** Returns the browser's first language, or English if we do not have it. */
+/** Returns French if it is the browser's first language, otherwise English. */
 export const languageOf = ({ headers }: FastifyRequest): Language =>
   /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
 
-/** Reads the query of a page's address, which is not an API endpoint. Throws an HTTP problem if `schema` rejects it. */
+/**
+ * Parses the query of an address that is not an API endpoint. Throws an error for the client if `schema` rejects the
+ * query.
+ */
 export const pageQuery = <Schema extends z.ZodMiniType>(schema: Schema, { raw }: FastifyRequest): z.output<Schema> =>
   readerOf(schema)(readQuery(queryOf(raw.url)));
 
-/** Sends a text with its entity tag, or 304 to a client that has it. */
+/** Sends a text with its entity tag, or 304 if the client already has the same text. */
 export function sendTagged(
   { headers }: FastifyRequest,
   reply: FastifyReply,

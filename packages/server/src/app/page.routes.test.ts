@@ -43,8 +43,8 @@ afterAll(async () => {
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-describe('the page', () => {
-  it('is served at every address of the page and revalidated each time', async () => {
+describe('page', () => {
+  it('is sent for every address of the page, and revalidated each time', async () => {
     for (const url of [
       '/',
       '/changes/toronto',
@@ -59,7 +59,7 @@ describe('the page', () => {
     }
   });
 
-  it('tells a browser, in its language, that an address has no page [1§2.9]', async () => {
+  it('says to a browser, in its language, that an address has no page [1§2.9]', async () => {
     for (const url of ['/nothing', '/about', '/map', '/note', '/note/a/b', '/nothing.html?city=peel']) {
       const reply = await whole.app.inject({ url, headers: BROWSER });
       expect.soft([reply.statusCode, reply.headers['content-type']], url).toEqual([404, 'text/html; charset=utf-8']);
@@ -70,7 +70,7 @@ describe('the page', () => {
     }
   });
 
-  it('answers programs, API calls and missing files with a problem', async () => {
+  it('is not sent to programs, or for API calls and missing files, which get an error', async () => {
     for (const [url, headers] of [
       ['/api/nothing', BROWSER],
       ['/api/', BROWSER],
@@ -85,7 +85,7 @@ describe('the page', () => {
     }
   });
 
-  it('rejects addresses that do not exist or lead out of the folder [1§2.9]', async () => {
+  it('is not sent for addresses that do not exist or lead out of the folder [1§2.9]', async () => {
     for (const url of [
       '/nothing',
       '/assets/none.js',
@@ -100,7 +100,7 @@ describe('the page', () => {
     }
   });
 
-  it('serves files that never change, compressed beforehand for clients that accept that', async () => {
+  it('has files that never change, sent in compressed form to clients that accept it', async () => {
     const packed = await whole.app.inject({
       url: '/assets/index-abc123.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -112,7 +112,7 @@ describe('the page', () => {
     expect((await whole.app.inject('/assets/index-abc123.js')).body).toBe(SCRIPT);
   });
 
-  it('may load only from itself and the tile host [2§7.48]', async () => {
+  it('may load files only from its own site and the tile host [2§7.48]', async () => {
     const policy = String((await whole.app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain(FROM_SELF);
     expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
@@ -137,7 +137,7 @@ describe('the page', () => {
       ]);
   });
 
-  it('sends short headers with scripts that only a page runs', async () => {
+  it('sends short headers with scripts, without the policy that only pages need', async () => {
     const { headers } = await whole.app.inject('/assets/index-abc123.js');
     expect(headers).toMatchObject({
       'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
@@ -147,7 +147,7 @@ describe('the page', () => {
   });
 });
 
-describe('the preview of a link', () => {
+describe('link preview', () => {
   const contentOf = (page: string, name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
   const request = async (url: string, headers: Record<string, string> = {}) => {
@@ -156,14 +156,14 @@ describe('the preview of a link', () => {
     return { title: presented[0], url: presented[1], description: presented[2], body };
   };
 
-  it('is the site’s own for the plain address', async () => {
+  it('describes the whole site for the plain address', async () => {
     const { title, url, body } = await request('/');
     expect([title, url]).toEqual(['Canada Crime Map', 'http://map.example/']);
     expect(contentOf(body, 'og:image')).toBe('http://map.example/preview.png');
     expect(contentOf(body, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('names the city, type and period that a link shows', async () => {
+  it('names the city, crime type and period that a link shows', async () => {
     for (const [query, words] of [
       ['?city=peel', 'Peel Region – Canada Crime Map'],
       ['?city=all', 'All of Canada – Canada Crime Map'],
@@ -188,7 +188,7 @@ describe('the preview of a link', () => {
     expect(await titleOf('/?city=york')).toBe('Région de York – Canada Crime Map');
   });
 
-  it('names no type and no period for the whole country, where the page does not filter by them', async () => {
+  it('names no crime type and no period for the whole country, where the page does not filter by them', async () => {
     for (const [query, words, retained] of [
       ['?city=all&crime_type=homicide', 'All of Canada', '?city=all'],
       ['?city=all&period=28d&hours=0-6', 'All of Canada', '?city=all'],
@@ -208,14 +208,14 @@ describe('the preview of a link', () => {
       expect.soft((await request(`/${query}`)).title, query).toBe(`${words} – Canada Crime Map`);
   });
 
-  it('leaves out camera, opened place and invalid values', async () => {
+  it('ignores the camera, an opened place and invalid values', async () => {
     const { title, url } = await request(
       '/?city=atlantis&crime_type=assault&year=9&lng=-79.4&lat=43.6&z=17&at=-79.4,43.6',
     );
     expect([title, url]).toEqual(['Assault · Toronto – Canada Crime Map', 'http://map.example/?crime_type=assault']);
   });
 
-  it('puts nothing of a hostile value into the page', async () => {
+  it('repeats no part of a hostile value', async () => {
     const hostile = '"><script>alert(1)</script>$&$`';
     for (const name of ['city', 'crime_type', 'year', 'note'])
       expect.soft((await request(`/?${name}=${encodeURIComponent(hostile)}`)).body, name).not.toContain('alert');
@@ -223,7 +223,7 @@ describe('the preview of a link', () => {
     expect((await request('/', { host: 'evil"><script>' })).url).toBe('http://localhost/');
   });
 
-  it('uses the operator’s address, whatever host was requested', async () => {
+  it('contains the operator’s address, whatever host was requested', async () => {
     const app = await aWholeApp(db, { PUBLIC_URL: 'https://crimemap.example.org' }, web);
     const { body } = await app.app.inject({ url: '/?city=york', headers: { host: 'elsewhere' } });
     await app.stop();
@@ -231,7 +231,7 @@ describe('the preview of a link', () => {
     expect(contentOf(body, 'og:image')).toBe('https://crimemap.example.org/preview.png');
   });
 
-  it('has an image of a citation and its oEmbed address', async () => {
+  it('contains the image of a citation and its oEmbed address', async () => {
     const { body } = await request('/c/0123456789');
     expect(contentOf(body, 'og:image')).toMatch('http://map.example/embed/0123456789.png?kind=card&amp;lang=en');
     expect(contentOf(body, 'og:image:width')).toBe('1200');
@@ -241,7 +241,7 @@ describe('the preview of a link', () => {
     expect((await request('/')).body).not.toContain('oembed');
   });
 
-  it('is 410 for a deleted citation, and does not describe it', async () => {
+  it('is 410 for a deleted citation, without a description', async () => {
     await db.pool.query(`update citations set taken_down_at = now() where id = '0123456789'`);
     const page = await whole.app.inject({ url: '/c/0123456789', headers: BROWSER });
     expect([page.statusCode, page.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8']);
@@ -251,7 +251,7 @@ describe('the preview of a link', () => {
     await db.pool.query(`update citations set taken_down_at = null where id = '0123456789'`);
   });
 
-  it('is 404 for an unknown citation: a page for browsers, a problem for programs', async () => {
+  it('is 404 for an unknown citation: a page for browsers, a JSON error for programs', async () => {
     for (const url of ['/c/9876543210', '/c/0123456789x', '/c/NO', '/c/0123%22']) {
       const page = await whole.app.inject({ url, headers: BROWSER });
       expect.soft([page.statusCode, page.headers['content-type']], url).toEqual([404, 'text/html; charset=utf-8']);
@@ -270,7 +270,7 @@ describe('the preview of a link', () => {
     }
   });
 
-  it('is 404 for a note that others cannot see: a page for browsers, a problem for programs', async () => {
+  it('is 404 for a note that others cannot see: a page for browsers, a JSON error for programs', async () => {
     const { rows } = await db.pool.query<{ id: string; state: string }>(
       `with author as (insert into members (email, email_key) values ('note@example.org', 'note@example.org') returning id)
        insert into notes (author_id, title, body, crime_type, lng, lat, exact_place, occurred_at, state)
@@ -287,14 +287,14 @@ describe('the preview of a link', () => {
     }
   });
 
-  it('redirects an address with a trailing slash to the one without', async () => {
+  it('address with a trailing slash is redirected to the one without', async () => {
     const reply = await whole.app.inject({ url: '/changes/toronto/?type=shooting', headers: BROWSER });
     expect([reply.statusCode, reply.headers.location]).toEqual([301, '/changes/toronto?type=shooting']);
     const elsewhere = await whole.app.inject({ url: 'http://evil.example/alerts/', headers: BROWSER });
     expect(elsewhere.headers.location).toBe('/alerts');
   });
 
-  it('is compressed, and sent again only when it has changed', async () => {
+  it('page is compressed, and sent again only if it has changed', async () => {
     const first = await whole.app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
     expect(first.headers['content-encoding']).toBe('br');
     const again = await whole.app.inject({ url: '/', headers: { 'if-none-match': String(first.headers['etag']) } });
@@ -302,10 +302,10 @@ describe('the preview of a link', () => {
   });
 });
 
-describe('with analytics', () => {
+describe('page with analytics', () => {
   const host = { ANALYTICS_POSTHOG_KEY: 'phc_a', ANALYTICS_POSTHOG_URL: 'https://count.example.org/in' };
 
-  it('allows pages to send to the operator’s host and names it [1§7.53]', async () => {
+  it('may send data to the operator’s host and names the host [1§7.53]', async () => {
     const app = await aWholeApp(db, host, web);
     const policy = (await app.app.inject('/')).headers['content-security-policy'];
     const features = (await app.app.inject('/api/features')).json();
@@ -315,7 +315,7 @@ describe('with analytics', () => {
     expect(features.analytics).toEqual({ kind: 'posthog', key: 'phc_a', url: 'https://count.example.org/in' });
   });
 
-  it('is off without a key, even with a host [1§7.53]', async () => {
+  it('sends nothing without a key, even if a host is set [1§7.53]', async () => {
     const app = await aWholeApp(db, { ANALYTICS_POSTHOG_URL: host.ANALYTICS_POSTHOG_URL }, web);
     const policy = (await app.app.inject('/')).headers['content-security-policy'];
     const features = (await app.app.inject('/api/features')).json();

@@ -9,7 +9,10 @@ import { createFetching } from '../shared/safe-fetch.ts';
 
 const PROGRAM = builtFile('rehearsal.js');
 const MAX_WAIT_MS = 20_000;
-/** The sample server stops this long after its last user, since the next city's import often follows. */
+/**
+ * Milliseconds for which the sample data server keeps running without a user, because the import of the next city often
+ * follows.
+ */
 const TTL_MS = 10_000;
 
 interface PreviewDeps {
@@ -19,8 +22,9 @@ interface PreviewDeps {
 }
 
 /**
- * Manages the sample data server, one process for all cities. It starts when first needed and stops soon after its last
- * user, or when this process stops. Its `fetching` redirects the official addresses to the sample server.
+ * Manages the sample data server, one process for all cities. The process starts when it is first needed. It stops soon
+ * after its last user, or when this process stops. Its `fetching` redirects the official addresses to the sample data
+ * server.
  */
 export function rehearsals({ scale, userAgent, log }: PreviewDeps): { start: StartRehearsal; stop(): Promise<void> } {
   let users = 0;
@@ -62,7 +66,7 @@ export function rehearsals({ scale, userAgent, log }: PreviewDeps): { start: Sta
       }
     },
     async stop() {
-      // Does not wait for a server that is still starting.
+      // Kill the process first, so as not to wait for a server that is still starting.
       child?.kill('SIGTERM');
       await end();
     },
@@ -77,10 +81,11 @@ interface World {
 function spawnWorld(scale: number) {
   const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
     env: { ...process.env, REHEARSAL_SCALE: String(scale) },
-    // Its standard input is a pipe from this process. When this process is killed, the pipe ends and the child stops.
+    // The standard input of the child is a pipe from this process. If this process is killed, the pipe ends, and the
+    // child stops.
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // NOTE: nothing is written to this pipe, but it emits an error when its reader dies.
+  // NOTE: nothing is written to this pipe, but it emits an error if the child dies.
   child.stdin.on('error', () => undefined);
   return child;
 }

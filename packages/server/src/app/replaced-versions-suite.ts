@@ -16,35 +16,38 @@ import { eventsIn } from './testing-assistant.ts';
 
 const MAX_TEST_MS = 600_000;
 const CLIENTS = 20;
-/** Minimum number of answers per publication. */
+/** Minimum number of responses between two publications. */
 const ANSWERS_EACH = 20;
 const AREAS = ['D51', 'D52'] as const;
 const TYPES = { assault: 'assaults', robbery: 'robberies', shooting: 'shootings' } as const;
 const YEARS = [2020, 2021, 2022, 2023, 2024, 2025];
-/** Year that the even versions lack for assaults and robberies, whose file is missing. */
+/** Year for which the even versions have no assaults and robberies, because its file is missing. */
 const HOLE = 2024;
-/** The missing year as the notes of a file name it: at the beginning, in the middle or at the end of a period. */
+/**
+ * Matches the missing year in the notes of a file. The year may be at the beginning, in the middle or at the end of a
+ * period.
+ */
 const HOLE_IN_WORDS = /(?:before 2025-01-01|2024-01-01 to 2024-12-31|after 2023-12-31) \(not read yet\)/;
-/** Version `n` has `n` reports of each type in each area and month. */
+/** Numbers of the versions. Version `n` has `n` reports of each type in each area and month. */
 const VERSIONS = [1, 2, 3, 4, 5];
 const NOW = new Date('2026-01-15T12:00:00Z');
 
 interface Question {
   readonly type: keyof typeof TYPES;
-  /** `null`: both areas. */
+  /** Requested area; `null` for both areas. */
   readonly area: (typeof AREAS)[number] | null;
   readonly from: number;
   readonly until: number;
 }
 
 /**
- * Content of an answer: its numbers, each with how many cells (one area, type and month) it sums, and whether it names
- * the missing year.
+ * Content of a response: each number with a function that returns how many cells (one area, type and month) it sums in
+ * a version, and whether the response names the missing year.
  */
 interface Said {
   readonly numbers: readonly (readonly [number: number | null, cells: (version: number) => number])[];
   readonly namesHole: boolean;
-  /** True if the question includes the missing year. */
+  /** True if the requested period includes the missing year. */
   readonly isTouched: boolean;
 }
 
@@ -52,11 +55,12 @@ type World = Awaited<ReturnType<typeof aWorld>>;
 type Surface = (world: World, question: Question) => Promise<Said>;
 
 /**
- * Sends `answers` questions about a city that is published again and again, with a year that disappears and returns.
+ * Adds a test that sends `answers` requests about a city. Meanwhile the city is published again and again, with a year
+ * of data that disappears and returns.
  */
 export function answersFromOneVersion(answers: number): void {
   it(
-    'counts every answer in one version, and gives no number if the version has no data',
+    'each response counts in one version only, and has no number if that version has no data',
     async () => {
       const world = await aWorld();
       await world.publish(1);
@@ -85,7 +89,7 @@ export function answersFromOneVersion(answers: number): void {
   );
 }
 
-/** True if a version has the question's data for a year. */
+/** Returns true if a version has the data that a question needs for a year. */
 const isHeld = (version: number, { type }: Question, year: number) =>
   version % 2 === 1 || type === 'shooting' || year !== HOLE;
 
@@ -177,7 +181,7 @@ const SURFACES: Record<string, Surface> = {
 
 const pick = <One>(list: readonly One[], nth: number): One => list[nth % list.length] as One;
 
-/** Returns the nth question. The order covers all combinations. */
+/** Returns the n-th question. The order covers all combinations. */
 function questionOf(nth: number): Question {
   const at = Math.floor(nth / Object.keys(SURFACES).length);
   const [from, until] = pick(
@@ -217,7 +221,10 @@ async function aWorld() {
   });
   const question = (payload: object) => app.inject({ method: 'POST', url: '/api/assistant/chat', payload });
   return {
-    /** A file's version can be replaced during the request. The server then responds 503, and the test retries. */
+    /**
+     * Sends a request. If the version of a file is replaced meanwhile, the server responds with 503, and the request is
+     * repeated.
+     */
     async get(path: string) {
       for (;;) {
         const reply = await app.inject(path);
@@ -241,7 +248,7 @@ async function aWorld() {
         version % 2 === 0 ? [HOLE] : [],
       ]);
       await publishPackedIncidents(db, 'toronto', () => NOW);
-      // Twenty clients send more questions a minute than the allowed thousand.
+      // Reset the limits, because twenty clients send more than the allowed thousand requests a minute.
       await db.pool.query('delete from attempts');
     },
   };

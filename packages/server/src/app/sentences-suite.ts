@@ -24,7 +24,7 @@ import {
   type Verdict,
 } from './testing-views.ts';
 
-/** Checks the server's texts for `many` random views. */
+/** Adds a test that checks the server's texts for `many` random views. */
 export async function itSaysOnlyWhatNumbersCarry(many: number): Promise<void> {
   const db = await aDatabaseOfViews();
   const settings = {
@@ -68,7 +68,7 @@ export async function itSaysOnlyWhatNumbersCarry(many: number): Promise<void> {
     const read = await readEmails(randomViews(many), sender, db);
     expect(read.sent).toBeGreaterThan(many / 2);
     expect(read.verdicts).toBeGreaterThan(0);
-    // With few views, none may become unusual.
+    // If there are only a few views, possibly none is unusual.
     if (many >= 200) expect(read.unusual).toBeGreaterThan(0);
   }, 300_000);
 }
@@ -79,8 +79,8 @@ async function counts(view: RandomView, ask: Ask, name: string): Promise<void> {
 }
 
 /**
- * Checks the texts beside the usual range. Computes the expected verdict from the rows: "fewer" requires an earlier
- * window of at least five.
+ * Checks the usual range of a view and returns its verdict. "Fewer" is right only if the count is below the range, at
+ * least five reports were expected, and the rows have an earlier window of at least five.
  */
 async function usualOf(view: RandomView, ask: Ask, name: string): Promise<Verdict> {
   const windows = view.period === 'month' ? 'months' : 'days_28';
@@ -113,7 +113,7 @@ async function compared(view: RandomView, ask: Ask, name: string): Promise<void>
   expect.soft([own?.count, own?.value?.toFixed(9)], name).toEqual([totalOf(view), rateOf(view)?.toFixed(9)]);
 }
 
-/** Checks the page with the monthly summary. */
+/** Checks the page of the monthly summary. */
 async function summary(view: RandomView, usual: Verdict, ask: Ask, name: string): Promise<void> {
   if (view.period !== 'month' || view.place === 'city' || view.place === 'circle') return;
   const { days, language } = view;
@@ -145,7 +145,7 @@ async function summary(view: RandomView, usual: Verdict, ask: Ask, name: string)
     .toEqual([]);
 }
 
-/** Checks a citation and its embed of this kind. */
+/** Checks a citation and its embed of the given kind. */
 async function citation(view: RandomView, kind: EmbedKind, ask: Ask, name: string): Promise<void> {
   const {
     city,

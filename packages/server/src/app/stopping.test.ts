@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Stop, stopAll } from './stopping.ts';
 
-it('stops one part after the other, and continues after one that fails or takes too long', async () => {
+it('parts are stopped one after another, even if one fails or takes too long', async () => {
   const order: string[] = [];
   const warned: object[] = [];
   const never = new Promise<never>(() => undefined);

@@ -1,6 +1,6 @@
 import { orAfter } from '../platform/base/clock.ts';
 
-/** Part to stop, and the maximum time before the next part is stopped. */
+/** Part of the server that is to be stopped, and the maximum time for it. After that, the next part is stopped. */
 export interface Stop {
   readonly what: string;
   readonly withinMs: number;
@@ -11,7 +11,9 @@ interface Notices {
   warn(facts: object, words: string): void;
 }
 
-/** Stops the parts one after the other. Logs and skips those that fail or take too long. */
+/**
+ * Stops the parts one after another. If a part fails or takes too long, this is logged, and the next part is stopped.
+ */
 export async function stopAll(stops: readonly Stop[], log: Notices): Promise<void> {
   for (const { what, withinMs, stop } of stops) {
     const stopped = stop().then(
@@ -24,13 +26,14 @@ export async function stopAll(stops: readonly Stop[], log: Notices): Promise<voi
 }
 
 /**
- * npm, the shell and the start script each forward the signal that a person sent once. Signals within this time count
- * as the same one.
+ * Milliseconds within which several signals count as one. If a person sends a signal once, npm, the shell and the start
+ * script each forward it.
  */
 const SAME_SIGNAL_MS = 1_500;
 
 /**
- * Runs `stop` at the first SIGTERM, SIGINT or SIGHUP, then exits with 0. A second signal ends the process immediately.
+ * Runs `stop` at the first SIGTERM, SIGINT or SIGHUP, then exits with code 0. A second signal ends the process
+ * immediately.
  */
 export function stopOnSignal(stop: (why: string) => Promise<void>): void {
   let stoppingSince: number | null = null;

@@ -22,7 +22,7 @@ const Query = z.strictObject({
   lang: z.optional(z.enum(['en', 'fr'])),
 });
 
-/** The page makes about twenty API calls, each of which can wait in the queue. */
+/** Timeout in milliseconds. The page makes about twenty API calls, each of which may have to wait in a queue. */
 const ANSWER_WITHIN_MS = 20_000;
 
 export interface SummaryPageDeps {
@@ -30,14 +30,17 @@ export interface SummaryPageDeps {
   readonly ask: AskInside;
   readonly headers: SecurityHeaders['document'];
   readonly publicUrl: string | null;
-  /** Member for all requests if accounts are switched off. Visitors who follow a link send no token. */
+  /**
+   * Member for all requests if accounts are switched off. Otherwise unset, because visitors who follow a link send no
+   * token.
+   */
   readonly everyone: Member | undefined;
   readonly now: Now;
 }
 
 /**
- * Registers `GET /brief`, the printable summary of one month of one area on two sheets. Each API call it makes counts
- * as a request of the client.
+ * Registers `GET /brief`, the printable summary of one month in one area, on two sheets. Each API call that the page
+ * makes counts as a request of the client.
  */
 export function summaryPage(
   app: FastifyInstance,

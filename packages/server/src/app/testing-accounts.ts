@@ -15,30 +15,33 @@ import { composeMembers } from './compose-members.ts';
 import { readConfig } from './config.ts';
 import { NOTHING_READ } from './testing-nothing-read.ts';
 
-/** Minimum cost that argon2 accepts, since nobody attacks the passwords of tests. */
+/**
+ * Password hashing at the minimum cost that argon2 accepts. It makes tests fast, and nobody attacks the passwords of
+ * tests.
+ */
 export const CHEAP_HASHING = argon2id({ memoryCost: 8, timeCost: 1 });
 
 export const PASSWORD = 'seven quiet lanterns';
 export const anAddress = () => `someone-${randomUUID().slice(0, 8)}@example.org`;
 
-/** Returns the code in an email, or an empty string. */
+/** Returns the code in the text of an email; an empty text if there is none. */
 export const codeIn = (text: string): string =>
   /code (?:to set a new password )?is ([\dA-Z]{6,8})\./.exec(text)?.[1] ?? '';
 
 interface AccountsServerOptions {
   readonly provider?: OutsideProvider | null;
-  /** Unset: emails are stored. */
+  /** Mailer. By default, emails are only stored. */
   readonly mail?: Mail;
   readonly http?: HttpOptions;
   readonly log?: Pick<Log, 'warn'>;
-  /** Keys of another server. Unset: new ones. */
+  /** Token keys of another server, to be shared with it. By default, new ones are created. */
   readonly keys?: TokenKeys;
   readonly endedSessions?: EndedSessions;
-  /** Unset: passwords are hashed cheaply. */
+  /** Password hashing. By default, a cheap one. */
   readonly passwords?: Passwords;
 }
 
-/** Starts accounts, sessions and profiles behind the real HTTP server, with stored emails and a fixed clock. */
+/** Starts accounts, sessions and profiles on the real HTTP server. Emails are only stored, and the clock is fixed. */
 export async function anAccountsServer(
   db: Db,
   {
@@ -74,7 +77,9 @@ export async function anAccountsServer(
   await app.ready();
 
   let networks = 0;
-  /** Each request has its own network unless named, so that tests do not share limits. */
+  /**
+   * Sends a request. Unless `from` is given, each request comes from a new network, so that tests do not share limits.
+   */
   const post = (
     path: string,
     payload: object | undefined = undefined,
@@ -101,14 +106,14 @@ export async function anAccountsServer(
     later(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** Creates a member who has just confirmed. */
+    /** Creates a member who has just confirmed the sign-up. */
     async aMember(email = anAddress(), password = PASSWORD) {
       await post('signup', { email, password, confirm_password: password });
       const reply = await post('confirm-signup', { email, confirmation_code: codeFor(email) });
       if (reply.statusCode !== 200) throw new Error(reply.body);
       return { email, password };
     },
-    /** Signs in and returns the tokens and the cookie. */
+    /** Logs in. Returns the tokens and the cookie. */
     async logIn(who: { email: string; password: string }, options: Parameters<typeof post>[2] = {}) {
       const reply = await post('login', { email: who.email, password: who.password }, options);
       if (reply.statusCode !== 200) throw new Error(reply.body);
@@ -119,7 +124,7 @@ export async function anAccountsServer(
 
 export type AccountsServer = Awaited<ReturnType<typeof anAccountsServer>>;
 
-/** Starts a database and an accounts server for one test file and stops them after its tests. */
+/** Starts a database and an accounts server for one test file. Stops both after the tests. */
 export async function accountsForThisFile(options?: AccountsServerOptions) {
   const db = await aDatabase();
   const server = await anAccountsServer(db.web, options);
@@ -134,9 +139,9 @@ export async function accountsForThisFile(options?: AccountsServerOptions) {
 export const subOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
-/** Returns the header with an access token. */
+/** Returns the request header that contains an access token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Returns `refresh=…`, as a browser sends it. */
+/** Returns the refresh cookie of a response as a browser sends it: `refresh=…`. */
 export const cookieOf = (reply: { readonly headers: Readonly<Record<string, unknown>> }): string =>
   String([reply.headers['set-cookie']].flat()[0] ?? '').split(';')[0] ?? '';

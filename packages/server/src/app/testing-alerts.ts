@@ -21,20 +21,20 @@ import type { Delivery, EmailMessage } from '../platform/mail/mail.ts';
 import { monthlySummariesOf } from './testing-summaries.ts';
 
 /**
- * `NEWEST` is the newest day of the seeded city. `NOW` is the start of the tests: a Thursday at noon in the city, five
- * days later.
+ * `NEWEST` is the newest day with data of the sample city. `NOW` is the time at which the tests begin: a Thursday at
+ * noon in the city, five days later.
  */
 export const NEWEST = '2026-11-14';
 export const NOW = new Date('2026-11-19T17:00:00Z');
 export const PUBLIC_URL = 'https://map.example.org';
 
-/** Middle of the seeded reports (longitude, latitude). */
+/** Centre of the sample reports (longitude, latitude). */
 export const MIDDLE: readonly [number, number] = [-79.38, 43.66];
 const TYPES = ['assault', 'robbery', 'auto_theft', 'break_and_enter', 'homicide'] as const;
 
 /**
- * Returns reports of six years within some kilometres of the middle, each reported on its day, and one busy corner in
- * the newest month.
+ * Returns six years of reports within some kilometres of the centre, each reported on the day it happened. One corner
+ * has many reports in the newest month.
  */
 export function someCity(): Seed[] {
   const random = seededRandom(11);
@@ -82,15 +82,18 @@ export const aCircle = (more: Partial<AlertSettings> = {}): AlertSettings => ({
 interface AlertsServerOptions {
   readonly http?: HttpOptions;
   readonly publicUrl?: string | null;
-  /** Returns the city’s newest day at an instant. Unset: the stored one. */
+  /** Returns the city’s newest day with data at a given time. By default, it is the stored one. */
   readonly newestAt?: (at: Date) => string;
-  /** Data to count. Unset: the reports of the city. */
+  /** Functions that count. By default, they count the sample reports of the city. */
   readonly answers?: AreaAnswers;
-  /** If true, requests per member are limited. */
+  /** True to limit the requests per member. */
   readonly limits?: boolean;
 }
 
-/** Starts alerts behind the real HTTP server for a published city, with members, stored emails and a fixed clock. */
+/**
+ * Starts alerts on the real HTTP server for a published city, with members. Emails are only stored, and the clock is
+ * fixed.
+ */
 export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) {
   const { publicUrl = PUBLIC_URL, newestAt } = options;
   const clock = { now: NOW };
@@ -183,7 +186,7 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
       (await ask('GET', '/alerts')).json<{ alerts: Alert[] }>().alerts.find((alert) => alert.id === alertId);
     return { id, email, ask, one };
   }
-  /** Returns the path of a link in an email, below `/api`. */
+  /** Returns the path (below `/api`) of a link in an email. */
   const pathIn = (text: string, what: 'confirm' | 'stop'): string =>
     new RegExp(String.raw`${PUBLIC_URL}/api(/alerts/${what}\?token=[\w.-]+)`).exec(text)?.[1] ?? 'none';
   const guest = asking({});
@@ -199,12 +202,12 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
     guest,
     aMember,
     pathIn,
-    /** Runs the sender once. `deps`: those of another server. */
+    /** Runs the sender once. `deps` replaces dependencies, for example with those of another server. */
     send: (deps: Partial<SenderDeps> = {}) => sendDue({ ...senderDeps, ...deps }),
     later(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** Creates a confirmed alert of this member. */
+    /** Creates an alert of this member and confirms it. */
     async confirmed(member: Awaited<ReturnType<typeof aMember>>, settings: AlertSettings = aCircle()): Promise<Alert> {
       const reply = await member.ask('POST', '/alerts', settings);
       if (reply.statusCode !== 200) throw new Error(reply.body);
@@ -221,7 +224,7 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
 
 export type AlertsServer = Awaited<ReturnType<typeof anAlertsServer>>;
 
-/** Starts a database with a published city and a server for one test file, and stops them after its tests. */
+/** Starts a database with a published city and an alerts server for one test file. Stops both after the tests. */
 export async function alertsForThisFile(options?: AlertsServerOptions) {
   const db = await aDatabase();
   await seedIncidents(db, someCity());

@@ -1,9 +1,9 @@
 import { type Report, someReports } from './testing-reports.ts';
 
-/** Reports in the database of these tests. */
+/** Reports that these tests store in the database. */
 export const reports = someReports();
 
-/** Filter for the seeded reports of a question. */
+/** Selects the sample reports that a question is about. */
 export interface Filter {
   readonly city?: string;
   readonly type?: string;

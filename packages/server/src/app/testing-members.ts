@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountsServer, bearer, subOf } from './testing-accounts.ts';
 
-/** Creates signed-in members who request their own data. */
+/** Returns a function that creates a signed-in member with functions that send requests as that member. */
 export const membersOf = (server: AccountsServer) => async () => {
   const { email, password } = await server.aMember();
   const { access_token, cookie } = await server.logIn({ email, password });

@@ -82,7 +82,7 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.date({ noInvalidDate: true }).map((date) => encoded(date.toISOString())) },
 );
 
-/** Values in the format that a field expects, some beyond what a database or a calendar can store. */
+/** Values in the right format for a field. Some are beyond what a database or a calendar can store. */
 const LOOKS_RIGHT: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     date: ['0000-01-01', '9999-12-31', '2026-02-29'],
@@ -97,7 +97,10 @@ const LOOKS_RIGHT: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Generates requests for an endpoint that break its contract in path, query, method, headers or body. */
+/**
+ * Returns a generator of requests for an endpoint that violate its contract in the path, query, method, headers or
+ * body.
+ */
 export function nonsenseFor(call: Call) {
   const names = (schema: unknown) => Object.keys((schema as { def: { shape: object } }).def.shape);
   const paths = fc.array(piece, { minLength: 4, maxLength: 4 }).map((pieces) => {

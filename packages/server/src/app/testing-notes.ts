@@ -21,9 +21,9 @@ import { readConfig } from './config.ts';
 import { NOTHING_READ } from './testing-nothing-read.ts';
 
 export interface NotesServerOptions {
-  /** Settings as environment variables. By default, first notes are not held for review. */
+  /** Settings as environment variables. By default, the first notes of a member need no review. */
   readonly environment?: Record<string, string>;
-  /** If true, posts per member are limited. */
+  /** True to limit the posts per member. */
   readonly limits?: boolean;
   readonly objects?: ObjectStore;
   readonly fetching?: Fetching;
@@ -31,14 +31,14 @@ export interface NotesServerOptions {
   readonly placeNear?: () => Promise<Text | null>;
 }
 
-/** Members of all servers of a test file, since two servers can share a database. */
+/** Members of all servers in a test file, because two servers may share a database. */
 const members = new Map<string, Member>();
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Starts notes, photos, news and their limits behind the real HTTP server, with two members, a moderator, stored emails
- * and a fixed clock.
+ * Starts notes, photos, news and their limits on the real HTTP server, with two members and a moderator. Emails are
+ * only stored, and the clock is fixed.
  */
 export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
@@ -84,7 +84,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
         ...(payload === undefined ? {} : { payload }),
       });
 
-  /** Creates a signed-in member. By default the account is a year old. */
+  /** Creates a signed-in member. By default, the account is a year old. */
   async function aMember({
     name = `Someone ${randomUUID().slice(0, 6)}`,
     isModerator = false,
@@ -118,7 +118,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
     emails,
     objects,
     secret,
-    /** Folder of photos and uploads. */
+    /** Folder that contains photos and uploads. */
     folder,
     author,
     other,
@@ -128,7 +128,10 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
     later(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** Creates a note by `author` (or `by`) through the API, then sets its state to `state` if given. */
+    /**
+     * Creates a note of `author` (or of `by`) with an API request. If `state` is given, then sets the note to this
+     * state.
+     */
     async aNote({
       by = author,
       state,
@@ -155,7 +158,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
   };
 }
 
-/** Returns the fields that place a note in the middle of a city. */
+/** Returns the fields that locate a note in the centre of a city. */
 export const inTheMiddleOf = (id: CityId) => {
   const [lng, lat] = (cityOf(id) as City).view.desktop.center;
   return { city: id, lng, lat };
@@ -163,7 +166,7 @@ export const inTheMiddleOf = (id: CityId) => {
 
 export type NotesServer = Awaited<ReturnType<typeof aNotesServer>>;
 
-/** Starts a database and a notes server for one test file, and stops them after its tests. */
+/** Starts a database and a notes server for one test file. Stops both after the tests. */
 export async function notesForThisFile(options?: NotesServerOptions) {
   const db = await aDatabase();
   const server = await aNotesServer(db.web, options);
@@ -174,7 +177,7 @@ export async function notesForThisFile(options?: NotesServerOptions) {
   return { db, server };
 }
 
-/** Returns the body that the page sends to post a note. Each has a different title. */
+/** Returns the body of a request that posts a note, as the page sends it. Each one has a different title. */
 export const aDraft = () => ({
   city: 'toronto',
   lat: 43.6517,

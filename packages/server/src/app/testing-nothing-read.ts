@@ -2,7 +2,7 @@ import type { Reading } from './compose-reading.ts';
 
 const unread = () => Promise.reject(new Error('nothing is read here'));
 
-/** Stand-in for tests of what members do without the data of the cities. Its functions reject. */
+/** Stand-in for the data of the cities, for tests that do not need it. Its functions reject. */
 export const NOTHING_READ: Pick<Reading, 'areas' | 'intersectionNear' | 'placeNear'> = {
   areas: {
     cities: { use: unread },

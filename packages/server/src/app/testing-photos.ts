@@ -6,7 +6,7 @@ import { type NotesServer, type NotesServerOptions, notesForThisFile } from './t
 
 type Someone = Awaited<ReturnType<NotesServer['aMember']>>;
 
-/** Like `notesForThisFile`, with functions that upload and read photos. */
+/** Starts the same as `notesForThisFile`. Also returns functions that upload and request photos. */
 export async function photosForThisFile(options?: NotesServerOptions) {
   const { db, server } = await notesForThisFile(options);
   const as = (who: Pick<Someone, 'ask'>) => sending(who.ask, server.guest.ask);
@@ -14,7 +14,7 @@ export async function photosForThisFile(options?: NotesServerOptions) {
     db,
     server,
     as,
-    /** Creates a new member with a note, so that tests do not share limits. */
+    /** Creates a note of a new member, so that tests do not share limits. */
     async aNoteOfSomeone(more: Parameters<NotesServer['aNote']>[0] = {}) {
       const someone = await server.aMember();
       const note = await server.aNote({ by: someone, ...more });
@@ -27,7 +27,7 @@ export async function photosForThisFile(options?: NotesServerOptions) {
       (await who.ask('GET', `/community/notes/${note}/thread`)).json<{ images: NoteImage[] }>().images,
     stateOf: async (note: string) =>
       (await db.kysely.selectFrom('notes').select('state').where('id', '=', note).executeTakeFirst())?.state,
-    /** Returns those of `names` that are stored as files. */
+    /** Returns those file names in `names` that exist in the folder. */
     filesLeft: async (names: readonly string[]): Promise<string[]> => {
       const there = (await readdir(join(server.folder, 'photos'), { recursive: true })).map((path) => path.slice(3));
       return names.filter((name) => there.includes(name));

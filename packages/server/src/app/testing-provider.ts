@@ -16,8 +16,8 @@ export const cookiesOf = (reply: Reply) => [reply.headers['set-cookie'] ?? []].f
 export const tokensOf = (reply: Reply) => new URLSearchParams(locationOf(reply).split('#')[1]);
 
 /**
- * Starts a sign-in provider and our server for one test file, with what a browser does between the two. Each test
- * begins without members.
+ * Starts a sign-in provider and our server for one test file, with functions that act as the browser between the two.
+ * Each test begins without members.
  */
 export async function aProviderForThisFile(...options: Parameters<typeof startProvider>) {
   const db = await aDatabase();
@@ -27,7 +27,7 @@ export async function aProviderForThisFile(...options: Parameters<typeof startPr
   const world = { away: false };
   const through: Fetching = (url, request) =>
     world.away ? Promise.reject(new SourceProblem('unreachable', url)) : out(url, request);
-  /** Starts our server with a provider that it reaches through `fetching`. */
+  /** Starts our server with a provider that it reaches with `fetching`. */
   const serverBy = (fetching: Fetching, oidcResponseMode: 'query' | 'form_post' = 'query') =>
     anAccountsServer(db.web, {
       provider: createOutsideProvider({
@@ -57,15 +57,15 @@ export async function aProviderForThisFile(...options: Parameters<typeof startPr
   const get = (url: string, cookie = '', at = server, headers = {}) =>
     at.app.inject({ url, headers: { host: HOST, cookie, ...headers } });
 
-  /** Starts a sign-in, after which the browser goes to the provider. */
+  /** Starts a sign-in. The browser then goes to the provider. */
   async function begin(returnTo = '/', at = server) {
     const reply = await get(`/api/auth/google?return_to=${encodeURIComponent(returnTo)}`, '', at);
     return { reply, cookie: cookiesOf(reply)[0]?.split(';')[0] ?? '', to: locationOf(reply) };
   }
 
   /**
-   * Presses a button on the provider’s page. Returns the address on our server to which the browser is sent back, or
-   * the page with the form it posts.
+   * Presses a button on the provider’s page. Returns the address on our server to which the provider sends the browser
+   * back, or the page with the form that the browser posts.
    */
   async function press(button: 'Continue' | 'Cancel', address: string): Promise<string> {
     const jar = new Map<string, string>();
@@ -104,7 +104,7 @@ export async function aProviderForThisFile(...options: Parameters<typeof startPr
       return get(await press('Continue', to), cookie, at);
     },
     membersNow: () => db.kysely.selectFrom('members').select(['id', 'email', 'password_hash']).execute(),
-    /** Expects that our page shows an error, nobody is signed in, and the error is recorded. */
+    /** Expects that our page shows an error, that nobody is signed in, and that the error was recorded. */
     async expectRefused(reply: Reply, page: string) {
       expect([reply.statusCode, locationOf(reply)]).toEqual([303, page]);
       expect(cookiesOf(reply).filter((line) => line.startsWith('refresh='))).toEqual([]);

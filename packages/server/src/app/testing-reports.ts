@@ -1,6 +1,6 @@
 import type { Seed } from '../incidents/testing.ts';
 
-/** Report as the tests count it, with every field set. */
+/** Report as the tests count it, with all fields set. */
 export type Report = Required<
   Pick<
     Seed,
@@ -105,7 +105,7 @@ const PLACES: readonly Where[] = [
   },
 ];
 
-/** Returns a function that draws the same numbers in each run (Park and Miller’s multiplicative generator). */
+/** Returns a generator of pseudo-random numbers, the same in each run (Park and Miller’s multiplicative generator). */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -116,7 +116,7 @@ function chance(seed: number): (below: number) => number {
 
 const day = (offset: number) => new Date(Date.UTC(2026, 10, 20) - offset * 86_400_000).toISOString().slice(0, 10);
 
-/** Types of Toronto that are published in separate datasets. */
+/** Crime types of Toronto that are published in datasets separate from the others. */
 const DATASETS_OF_TORONTO: Readonly<Record<string, string>> = {
   shooting: 'shootings',
   homicide: 'homicides',
@@ -125,14 +125,14 @@ const DATASETS_OF_TORONTO: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns invented reports of six cities over four years, the newest on November 20, 2026. Some have no hour or no
- * place.
+ * Returns invented reports of six cities in four years, the newest on November 20, 2026. Some have no hour or no
+ * location.
  */
 export function someReports(): Report[] {
   return PLACES.flatMap(({ city, dataset, types, areas, rows }, place) => {
     const pick = chance(1_000 + place * 7_919);
     return Array.from({ length: rows }, (_, i): Report => {
-      // At least a quarter of the reports are within the last 60 days.
+      // Every fourth report is within the last 60 days.
       const on = day(i % 4 === 0 ? pick(60) : pick(1_400));
       const [area = null, neighbourhood = null, lng = 0, lat = 0] = areas[pick(areas.length)] ?? [];
       const placed = pick(10) > 0;

@@ -25,7 +25,10 @@ const MONTH = {
   fr: new Intl.DateTimeFormat('fr-CA', { month: 'long' }),
 };
 
-/** Checks the assistant's answers to how many, at what rate, whether that is unusual and whether it fell. */
+/**
+ * Checks the assistant's answers to four questions: how many, at what rate, whether that is unusual, and whether it
+ * fell.
+ */
 export async function readAnswers(view: RandomView, usual: Verdict, ask: Ask, name: string): Promise<void> {
   const { language, days, period, place } = view;
   if (!view.isMember || place === 'circle' || view.type === null) return;

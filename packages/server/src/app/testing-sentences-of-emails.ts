@@ -20,15 +20,18 @@ import type { TestDatabase } from '../db/testing.ts';
 import { type AlertsServer, PUBLIC_URL } from './testing-alerts.ts';
 import { areaOf, hoodOf, rows } from './testing-views.ts';
 
-/** Age of reports in days when they arrive. */
+/** Number of days between a report's day and its arrival. */
 export const DAYS_BEHIND = 7;
-/** Number of views whose emails begin at the same instant. Those of one member are judged together. */
+/**
+ * Number of views whose emails begin at the same time, and number of views per member. A member's views are tested
+ * together.
+ */
 const ROUND = 20;
 const OF_MEMBER = 4;
-/** Days between the rounds of the sender. */
+/** Days from each round of the sender to the next. */
 const DAYS_BETWEEN = [1, 6, 7, 7, 7, 7, 7, 7];
 
-/** Watched area. An email counts all types, whatever guests see. */
+/** View with an alert. An email counts all crime types, whatever visitors without an account may see. */
 interface Watched {
   readonly view: Omit<RandomView, 'days' | 'period'>;
   readonly settings: AlertSettings;
@@ -63,8 +66,8 @@ function watchedOf(view: RandomView, nth: number): Watched {
 }
 
 /**
- * Sends emails about these views, begun at random weeks of the last two years, and checks each delivered email. Returns
- * how many were sent, were unusual and had verdicts.
+ * Sends emails about these views, beginning at random weeks of the last two years, and checks each delivered email.
+ * Returns how many emails were sent, how many were about unusual counts, and how many had verdicts.
  */
 export async function readEmails(
   views: readonly RandomView[],
@@ -111,7 +114,7 @@ interface Sent {
   readonly html?: string;
 }
 
-/** Checks an email and returns how many of its sentences have a verdict. */
+/** Checks an email. Returns how many of its sentences have a verdict. */
 function readEmail({ subject, text, html = '' }: Sent, watched: Watched, { since, until }: Days): number {
   const { view, settings } = watched;
   const of = (what: string) =>
@@ -119,7 +122,7 @@ function readEmail({ subject, text, html = '' }: Sent, watched: Watched, { since
   const days = { since, until };
   const lines = text.split('\n');
   const isOfMonth = (line: string) => /28\s(?:days|jours)/.test(line);
-  // The subject and the findings are about the same days.
+  // The subject and the sentences must name the same days.
   const subjectDays = settings.only_unusual ? lines.filter(isOfMonth).flatMap(daysIn) : [days];
   expect.soft(daysOutside(subject, ...subjectDays), of('subject')).toEqual([]);
   expect.soft(/unusual|inhabituel/.test(subject), of('subject')).toBe(settings.only_unusual);
@@ -139,7 +142,7 @@ function readEmail({ subject, text, html = '' }: Sent, watched: Watched, { since
       const judged = { since: shiftedDay(last, -27), until: last };
       const count = countOf(type, judged);
       expect.soft(daysIn(line), of(line)).toEqual([{ since: last, until: last }]);
-      // If the alert covers all types, guarded ones are included.
+      // An alert for all crime types includes the suppressed ones.
       const isUncounted = type ? isGuarded(type) : settings.crime_types === null || types.some(isGuarded);
       expect.soft(numberIn(line), of(line)).toBe(isUncounted ? 0 : count);
       const verdict = verdictIn(line);
@@ -160,6 +163,6 @@ function readEmail({ subject, text, html = '' }: Sent, watched: Watched, { since
   return verdicts;
 }
 
-/** Returns the type at the beginning of a line. */
+/** Returns the crime type with which a line begins. */
 const typeNamed = (line: string, types: readonly CrimeType[], language: 'en' | 'fr'): CrimeType | undefined =>
   types.find((type) => line.replace('\u00a0:', ':').startsWith(`${CRIME_TYPE_FACTS[type].name[language]}:`));

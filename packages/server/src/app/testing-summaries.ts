@@ -19,7 +19,10 @@ interface SummariesGiven {
   readonly now: Now;
 }
 
-/** Returns the monthly summaries of a published city, through the endpoints that serve the page. */
+/**
+ * Returns a function that computes the monthly summaries of a published city, with the same endpoints that serve the
+ * page.
+ */
 export function monthlySummariesOf(
   db: Db,
   { serve: outer, thread, now }: SummariesGiven,

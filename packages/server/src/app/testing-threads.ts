@@ -7,8 +7,8 @@ const neverStopped = <Thread extends { stop(): Promise<void> }>(thread: Thread):
 });
 
 /**
- * Threads of all apps of a test process. Starting one takes half a second of CPU time, most of a small test file. Idle
- * threads do not keep the process alive.
+ * Threads that all apps of a test process share. Starting one takes half a second of CPU time, which is most of a small
+ * test file. Idle threads do not keep the process alive.
  */
 export const testCountingThread = neverStopped(countingThread());
 export const testExportThread = neverStopped(exportThread());

@@ -2,16 +2,17 @@ import { DAY_MS } from '@crimemap/contract/time';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import type { Seed } from '../incidents/testing.ts';
 
-/** Newest day of the steady city. */
+/** Newest day with data of the steady city. */
 export const NEWEST = '2026-11-15';
 
-/** Returns the day that many days before the newest. */
+/** Returns the day `days` days before the newest day. */
 export const daysBack = (days: number) => new Date(Date.parse(NEWEST) - days * DAY_MS).toISOString().slice(0, 10);
 const DAYS = 68 * 28;
 
 const AREAS = { D51: 0.1, D53: 0.2, D55: 0.3 };
 /**
- * Returns steady assaults in three divisions, each reported on the next day, and some shootings without a report date.
+ * Returns a steady number of assaults in three divisions, each reported on the next day, and some shootings without a
+ * report day.
  */
 export function steadyCity(): Seed[] {
   const random = seededRandom(7);
@@ -39,7 +40,7 @@ export function steadyCity(): Seed[] {
   ];
 }
 
-/** Returns extra assaults that triple the number in one division in the newest 28 days. */
+/** Returns additional assaults that triple the number in one division in the newest 28 days. */
 export const planted = (seeds: readonly Seed[], area = 'D55'): Seed[] => {
   const there = seeds.filter(
     (seed) => seed.area === area && seed.crime_type === undefined && (seed.occurred_on ?? '') > daysBack(28),

@@ -17,7 +17,7 @@ import { QUESTION_TIME } from './testing-assistant.ts';
 export const rows = someRows();
 const DATASETS = { toronto: 'major_crime_indicators', vancouver: 'crime' } as const;
 
-/** Creates a database with the invented reports, published. */
+/** Creates a database in which the invented reports are published. */
 export async function aDatabaseOfViews() {
   const db = await aDatabase();
   await seedIncidents(
@@ -64,31 +64,31 @@ export async function aDatabaseOfViews() {
   return db;
 }
 
-/** Sends a request to a server as the reader of a view. */
+/** Sends a request to a server as a reader who may see the view. */
 export type Ask = (
   view: RandomView,
   url: string,
   payload?: object,
 ) => Promise<{ readonly body: string; json<Reply>(): Reply }>;
-/** Verdict about a count beside its usual range. */
+/** Result of comparing a count with its usual range; `null` if it is usual or not judged. */
 export type Verdict = 'more' | 'fewer' | null;
 
 export const areaOf = ({ area }: Pick<RandomView, 'area'>) => AREAS[area] as (typeof AREAS)[number];
 export const hoodOf = (view: RandomView) => areaOf(view).hood?.code ?? '';
-/** Returns the number of reports in a view, counted from the rows. */
+/** Returns the number of reports in a view, counted in the rows. */
 export const totalOf = (view: RandomView, days: Days = view.days) => countIn(rows, view, days);
 
 /**
- * Returns the rate that may be given for a view, or `null`. Some datasets of Toronto were never imported here, so there
- * is no rate for all types. Other types than shootings, which have only one dataset, have no rate for periods beyond
- * the newest day.
+ * Returns the rate that the server may give for a view; `null` if it may give none. There is no rate for all types
+ * together, because some datasets of Toronto were never imported in this test. Shootings have one dataset and always
+ * have a rate. Other types have no rate for periods beyond the newest day.
  */
 export function rateOf(view: RandomView): number | null {
   const isWhole = view.type === 'shooting' || (view.type !== null && view.days.until <= NEWEST);
   return isWhole ? rateIn(view, totalOf(view)) : null;
 }
 
-/** Returns the API query for a view's place and type. */
+/** Returns the API query for the place and crime type of a view. */
 export const placeQuery = (view: RandomView) => {
   const {
     code,

@@ -20,14 +20,14 @@ import { testCountingThread, testExportThread } from './testing-threads.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** Returns the log entries so far. */
+  /** Returns all log entries written until now. */
   readonly logged: () => ReadonlyArray<Record<string, unknown>>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole application over a database, as `start` does but without a port. `environment` contains settings as
- * environment variables. The data folder is temporary unless `DATA_DIR` names one.
+ * Starts the whole application on a database, as `start` does, but without a port. `environment` contains settings as
+ * environment variables. The data folder is temporary unless `DATA_DIR` is set.
  */
 export async function aWholeApp(
   db: Db,

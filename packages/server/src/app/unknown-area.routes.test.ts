@@ -12,7 +12,7 @@ beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, [
     { crime_type: 'shooting', area: 'D51', occurred_on: '2024-01-02' },
-    // In no boundary layer. Only the rows name this area.
+    // This area is in no boundary layer. Only reports name it.
     { crime_type: 'shooting', area: 'NSA', occurred_on: '2024-01-03' },
     { crime_type: 'assault', area: 'D99', occurred_on: '2024-01-03' },
     { crime_type: 'shooting', area: 'D51', neighbourhood: '078', occurred_on: '2024-01-04' },
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const ask = (path: string) => server.app.inject(`/api${path}`);
 
-it('rejects an area the city does not have and names the nearest, without the database', async () => {
+it('unknown area is rejected without a database query, and the error names the nearest areas', async () => {
   for (const [path, field, detail] of [
     ['/crimes?division=D12345', 'division', 'Toronto has no area “D12345”. The nearest are D12 (12 Division), '],
     ['/crimes?division=D51,nowhere&limit=10', 'division', 'Toronto has no area “nowhere”.'],
@@ -53,7 +53,7 @@ it('rejects an area the city does not have and names the nearest, without the da
   }
 });
 
-it('rejects files and citations of such an area, of a foreign hexagon or of an invalid box', async () => {
+it('files and citations are rejected for an unknown area, a hexagon outside the city and an invalid box', async () => {
   for (const [path, code, field] of [
     ['/export/toronto.csv?division=D12345', 'unknown_area', 'division'],
     ['/export/toronto.geojson?neighbourhood=Kensington', 'unknown_area', 'neighbourhood'],
@@ -74,12 +74,12 @@ it('rejects files and citations of such an area, of a foreign hexagon or of an i
   expect(cited.json()).toMatchObject({ code: 'unknown_area', field: 'neighbourhood' });
 });
 
-it('answers for a known area, whether or not it contains a row', async () => {
+it('known area is accepted, whether or not it has reports', async () => {
   for (const path of ['/crimes?division=NSA', '/crimes?division=D54', '/incidents/toronto/counts?division=D12'])
     expect.soft((await ask(path)).statusCode, path).toBe(200);
 });
 
-it('finds an area by its name as by its code, in any case', async () => {
+it('area can be requested by its name or its code, in upper or lower case', async () => {
   const total = async (path: string) =>
     (await ask(`/incidents/toronto/counts?crime_type=shooting&${path}`)).json().total;
   expect(await total('neighbourhood=kensington-chinatown')).toBe(1);
@@ -105,7 +105,7 @@ it('finds an area by its name as by its code, in any case', async () => {
   expect((await cite('078')).json().id).toBe(cited.json().id);
 });
 
-it('says when a city publishes no neighbourhoods', async () => {
+it('error says if the city publishes no neighbourhoods', async () => {
   for (const path of [
     '/incidents/edmonton/counts?neighbourhood=Oliver',
     '/usual/edmonton?neighbourhood=Oliver',

@@ -48,12 +48,12 @@ const sentences = async () => ({
   brief: (await app.inject('/brief?city=toronto&area=D51&month=2026-10')).body,
 });
 
-it('an unpublished import changes no sentence of the assistant or of a summary', async () => {
+it('import that is not published changes no sentence of the assistant or of a summary', async () => {
   const before = await sentences();
   expect(before.answers.join('\n')).toContain('October 3, 2026');
   await seedIncidents(db, [...['2025-06-07', '2026-10-21', '2026-11-18'].map(robbery), { occurred_on: '2026-11-19' }]);
   await seedDatasetLines(db, '2026-11-22T03:00:00Z');
-  // Shootings are not imported again. An import without newer rows also changes the dates.
+  // Shootings are not imported again. An import without newer rows also changes the import dates.
   await db.pool.query(
     `update datasets set missing_years = '{2023}', fetched_at = '2026-11-22T03:00:00Z' where dataset <> 'shootings'`,
   );
@@ -67,7 +67,7 @@ it('an unpublished import changes no sentence of the assistant or of a summary',
   after.answers.forEach((answer, at) => void expect.soft(answer, QUESTIONS[at]).not.toBe(before.answers[at]));
 });
 
-it('judges people killed, whom only the database counts, by the import they are counted in', async () => {
+it('number of people killed, which only the database counts, is judged by the import in which it was counted', async () => {
   const question = 'How many people were killed in shootings in 2026?';
   const before = await answerTo(question);
   expect(before).toContain('1 person killed');

@@ -10,16 +10,16 @@ import { aWholeApp } from './testing.ts';
 interface Kind {
   readonly city: CityId;
   readonly kind: AreaKind;
-  /** Codes of two of its areas, as rows name them. */
+  /** Codes of two areas of this kind, as in reports. */
   readonly codes: readonly string[];
   /**
-   * True if the police service publishes the centres of its areas. Areas without a boundary are then drawn
-   * approximately.
+   * True if the police service publishes the centres of these areas. Areas without a boundary are then approximated
+   * from their centres.
    */
   readonly hasCentres: boolean;
 }
 
-/** Every kind of area of every city. A code may contain a comma. */
+/** All kinds of area of all cities. A code may contain a comma. */
 const KINDS = CITIES.flatMap(({ id, area_kinds, centres }): Kind[] =>
   area_kinds.map((kind) => {
     const published = (centres[kind] ?? []).map(({ code }) => code);
@@ -28,7 +28,7 @@ const KINDS = CITIES.flatMap(({ id, area_kinds, centres }): Kind[] =>
   }),
 );
 
-/** Returns the type and the day of a city's seeded reports. */
+/** Returns the crime type and the day of a city's sample reports. */
 const seeded = (city: CityId) => {
   const first = cityOf(city).datasets[0]?.publishes[0];
   return { crime_type: first?.types[0] ?? 'assault', day: `${(first?.since ?? 0) + 1}-02-03` };
@@ -39,7 +39,7 @@ const seedsOf = ({ city, kind, codes }: Kind): Seed[] => {
   const column = kind === area_kinds[0] ? 'area' : 'neighbourhood';
   const dataset = datasets[0]?.id ?? '';
   const { crime_type, day } = seeded(city);
-  // The first area has two reports, the second has one.
+  // The first area has two reports, and the second has one.
   return [codes[0], codes[0], codes[1]].map((code) => ({
     ...{ city, dataset, crime_type, occurred_on: day, reported_on: day, area: null },
     [column]: code,
@@ -56,11 +56,11 @@ afterAll(async () => {
   await db.stop();
 });
 
-/** Returns a code as an item of a list in a query. */
+/** Returns a code encoded as an entry of a list in a query. */
 const listed = (code: string) => encodeURIComponent(code.replaceAll(',', '%2C'));
 const nameOf = ({ city, kind }: Kind) => `${city} ${kind}`;
 
-it('lists the areas that reports name before a boundary is read, without a shape where no centre is published', async () => {
+it('areas named in reports are listed before a boundary is imported, without a shape if no centre is published', async () => {
   for (const each of KINDS) {
     const { city, kind, codes, hasCentres } = each;
     const { approximate, features } = (await app.inject(`/api/areas/${city}?kind=${kind}`)).json();
@@ -73,7 +73,7 @@ it('lists the areas that reports name before a boundary is read, without a shape
   }
 });
 
-it('compares areas without imported boundaries by the reports that name them, without a size', async () => {
+it('areas without imported boundaries are compared by the reports that name them, without a size', async () => {
   for (const each of KINDS) {
     const { city, kind, codes } = each;
     const { crime_type, day } = seeded(city);
@@ -98,7 +98,7 @@ it('compares areas without imported boundaries by the reports that name them, wi
   }
 });
 
-it('writes the summary of an area without an imported boundary, and says so in both languages', async () => {
+it('summary of an area without an imported boundary says so in both languages', async () => {
   const sentence = {
     en: {
       true: 'The boundary of this area is approximate.',
@@ -124,7 +124,7 @@ it('writes the summary of an area without an imported boundary, and says so in b
     }
 });
 
-it('rejects an unknown area with the nearest ones before boundaries are imported, and no other area', async () => {
+it('unknown area is rejected with the nearest ones before boundaries are imported, and known areas are accepted', async () => {
   for (const each of KINDS) {
     const { city, kind, codes } = each;
     const wrong = 'Nowhere';
@@ -139,7 +139,7 @@ it('rejects an unknown area with the nearest ones before boundaries are imported
   }
 });
 
-it('says that boundaries have not been imported if no report names an area of the kind either', async () => {
+it('error says that boundaries are not imported if no report names an area of the kind either', async () => {
   const empty = await aDatabase();
   const without = await aWholeApp(empty, { AUTH_DISABLED: '1' });
   for (const { city, kind } of KINDS.filter(({ hasCentres }) => !hasCentres))

@@ -16,20 +16,20 @@ import { languageOf } from './page-request.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
 
-/** Returns a function that makes the page of an address: the built page (`file`) with the tags for other sites. */
+/** Returns a function that makes the page for an address: the built page (`file`) with tags for link previews. */
 function pageMaker(file: string): (path: string, query: string, base: string, language: Language) => Promise<string> {
   let built = { at: Number.NaN, text: '' };
   return async (path, query, base, language) => {
     const { mtimeMs } = await stat(file);
     if (mtimeMs !== built.at) built = { at: mtimeMs, text: await readFile(file, 'utf8') };
     const view = sharedView(path, query, language);
-    // A function, since the text could contain characters that `replace` interprets.
+    // Replace with a function, because `replace` would interpret some characters of a text.
     const tagged = built.text.replace('</head>', () => `${previewTags(view, base, language)}</head>`);
     return view.pageTitle ? tagged.replace(TITLE, () => `<title>${view.title}</title>`) : tagged;
   };
 }
 
-/** Error texts for programs if an address names nothing. */
+/** Error messages for programs that request an address of something that does not exist. */
 const NONE: Readonly<Record<string, string>> = {
   '/c/:id': 'There is no such citation.',
   '/note/:id': 'There is no such note.',
@@ -38,7 +38,7 @@ const NONE: Readonly<Record<string, string>> = {
 export type Standing = 'stands' | 'taken down' | 'none';
 
 /**
- * Files that a browser opens as a page or runs as a worker. They have their own content security policy; all other
+ * Files that a browser opens as a page or runs as a worker. These need a complete content security policy; all other
  * files get a minimal one.
  */
 const RUNS_ALONE = /(?:\.html|worker[^/]*\.m?js|\/sw\.js)(?:\.br)?$/;
@@ -46,7 +46,8 @@ const RUNS_ALONE = /(?:\.html|worker[^/]*\.m?js|\/sw\.js)(?:\.br)?$/;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /**
- * Returns the hashes of the built page's inline scripts, for its content security policy. Empty if there is no page.
+ * Returns the hashes of the inline scripts in the built page, for its content security policy; an empty list if there
+ * is no page.
  */
 export function inlineScriptsOf(folder = WEB_FOLDER): readonly string[] {
   const index = join(folder, 'index.html');
@@ -60,17 +61,17 @@ export interface WebPageDeps {
   readonly headers: SecurityHeaders['document'];
   readonly publicUrl: string | null;
   /**
-   * Returns whether the citation or note in an address exists. The page has status 404 for `none` and 410 for `taken
-   * down`.
+   * Returns whether the citation or note in an address exists. For `none`, the page is sent with status 404, and for
+   * `taken down` with 410.
    */
   readonly standingOf: (screen: string, id: string) => Promise<Standing>;
-  /** Folder of the built page, if not the usual one. */
+  /** Folder of the built page, if it is not the usual one. */
   readonly folder?: string | undefined;
 }
 
 /**
- * Serves the page and its files. Hashed files are cached for ever; all others are revalidated each time. Uses the
- * compressed files that the build wrote. Without a build there is no page, but the API works.
+ * Serves the page and its files. Files with a hash in their name are cached forever; all others are revalidated each
+ * time. The compressed files of the build are used. Without a build, the API works, but there is no page.
  */
 export function webPage(
   app: FastifyInstance,
@@ -102,10 +103,10 @@ export function webPage(
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    // At any other address, the page has status 404 and says so, so that a mistyped address is not mistaken for the
-    // map.
+    // For any other address, the page says that it does not exist and has status 404, so that nobody mistakes it for
+    // the map.
     for (const screen of SCREENS) {
-      // Redirects an address with a trailing slash, which some programs add.
+      // Redirect addresses with a trailing slash, which some programs add.
       if (screen !== '/')
         page.get(`${screen}/`, async (request, reply) => {
           const path = request.url.replace(/^https?:\/\/[^/]*/i, '').replace(/\/(?=[?#]|$)/, '');

@@ -15,21 +15,27 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 type Geometry = BoundaryArea['geometry'];
 type Layers = { areas: GeometryCollection };
 
-/** Grid of about a metre, so that borders which sources write with different last digits become one border again. */
+/**
+ * Size of a rounding grid, about a metre. Sources write the two sides of a common border with different last digits;
+ * rounding makes them equal again.
+ */
 const GRID_DEGREES = 1e-5;
-/** Minimum area in square metres of the triangle at a bend that is kept (about 20 m over a 100 m stretch). */
+/**
+ * Minimum area in square metres of the triangle at a bend, from which on the bend is kept. It corresponds to about 20 m
+ * on a stretch of 100 m.
+ */
 const FIRST_BEND_M2 = 1_000;
 const COARSEST_BEND_M2 = 60_000;
 /**
- * Returns the maximum compressed size of a layer in bytes: enough for 16 detailed divisions, and for 158 neighbourhoods
- * to load at once.
+ * Returns the maximum compressed size of a layer in bytes. It is enough for 16 detailed divisions, and small enough for
+ * 158 neighbourhoods to load quickly.
  */
 const bytesFor = (areas: number): number => Math.max(7_800, areas * 270);
 const METRES_PER_DEGREE = 111_320;
 
 /**
- * Returns the same areas with fewer points, in degrees with five decimals. Shared borders are simplified once, so no
- * gap and no overlap appears. Simplifies in growing steps until the layer fits the maximum size.
+ * Returns the same areas with fewer points, in degrees with five decimals. Common borders are simplified once, so that
+ * there are no gaps or overlaps. Simplifies more and more until the layer fits the maximum size.
  */
 export function simplifyAreas(areas: readonly { readonly geometry: Polygon | MultiPolygon }[]): Geometry[] {
   const collection: FeatureCollection<Polygon | MultiPolygon> = {
@@ -51,7 +57,7 @@ export function simplifyAreas(areas: readonly { readonly geometry: Polygon | Mul
   const budget = bytesFor(areas.length);
   for (let bend = FIRST_BEND_M2; ; bend *= 1.5) {
     const simpler = simplify(weighed, bend);
-    // Omits rings smaller than a bend, which are islands too small to see.
+    // Remove rings smaller than a bend. They are islands too small to see.
     const clean = filter(simpler, filterWeight(simpler, bend / squareMetres));
     const features = feature(clean as Topology<Layers>, (clean as Topology<Layers>).objects.areas).features;
     const whole = feature(weighed, weighed.objects.areas).features;
@@ -80,8 +86,8 @@ export interface PolygonRow {
 }
 
 /**
- * Returns a boundary layer's rows as map features, sorted by code. Joins several rows of one code to one area, and
- * leaves out rows that are not areas. Throws `SourceProblem` if nothing is left.
+ * Returns the rows of a boundary layer as map features, sorted by code. Several rows with the same code become one
+ * area, and rows that are not areas are omitted. Throws `SourceProblem` if no area remains.
  */
 export function areaFeatures(city: City, layer: AreaLayer, rows: readonly PolygonRow[]): BoundaryArea[] {
   const byCode = new Map<
@@ -126,7 +132,7 @@ const together = (a: Polygon | MultiPolygon, b: Polygon | MultiPolygon): MultiPo
   coordinates: [...polygonsOf(a), ...polygonsOf(b)],
 });
 
-/** Returns the centre of the largest piece. */
+/** Returns the centre of an area's largest polygon. */
 function centreOf(geometry: Polygon | MultiPolygon): LngLat {
   const rings = polygonsOf(geometry).map((polygon) =>
     (polygon[0] ?? []).map(([lng = 0, lat = 0]): [number, number] => [lng, lat]),
@@ -137,15 +143,15 @@ function centreOf(geometry: Polygon | MultiPolygon): LngLat {
 }
 
 /**
- * Returns a version for these features from this source. It is the same on every machine, and changes when anything in
- * the features changes.
+ * Returns the version id of features from a source. It is the same on every machine, and changes whenever the features
+ * change.
  */
 export const versionOf = (features: readonly BoundaryArea[], source: DataSource | 'approximate'): string =>
   createHash('sha256').update(source).update(JSON.stringify(features)).digest('hex').slice(0, 16);
 
 /**
- * Sets since when each area has its present shape: the earlier date if nothing changed, otherwise `today`. The date is
- * `null` if there is nothing earlier to compare with.
+ * Sets the date since which each area has its present shape: the earlier date if the shape has not changed, otherwise
+ * `today`. It is `null` if there are no earlier boundaries to compare with.
  */
 export function dated(
   features: readonly BoundaryArea[],

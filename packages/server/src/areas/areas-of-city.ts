@@ -9,14 +9,14 @@ import { versionOf } from './area-features.ts';
 import { type AreasStore, areasStore } from './areas.store.ts';
 import { populated } from './residents.ts';
 
-/** Maximum time in milliseconds to wait for the database before the cached areas are returned. */
+/** Maximum time in milliseconds to wait for the database. After that, the cached areas are returned. */
 const MAX_WAIT_MS = 1_000;
 
 const NAMES_UNKNOWN: FindAreaNames = async () => null;
 
 /**
- * Returns a city's areas, and the last known ones during a database outage. Before boundaries are imported, returns
- * approximate areas from the published centres, or otherwise the areas that reports name.
+ * Returns a function for the areas of a city. During a database outage, it returns the last known areas. Before
+ * boundaries are imported, it returns areas approximated from published centres, or else the areas that reports name.
  */
 function createAreas(
   store: Pick<AreasStore, 'present' | 'current'>,
@@ -68,20 +68,20 @@ function createAreas(
 }
 
 /**
- * Returns a function for a city's stored areas of a kind. Before boundaries are imported, it returns approximate areas,
- * or areas that reports name.
+ * Returns a function for the stored areas of a kind in a city. Before boundaries are imported, it returns approximate
+ * areas, or else the areas that reports name.
  */
 export const areasIn = (db: Db, findNames = NAMES_UNKNOWN) => createAreas(areasStore(db), findNames, MAX_WAIT_MS);
 
 /**
- * Like `areasIn`, for callers that keep the result. Waits for the database without a limit, and throws during an
+ * Same as `areasIn`, for callers that store the result. It waits for the database without a limit, and throws during an
  * outage.
  */
 export const areasToHold = (db: Db) => createAreas(areasStore(db), NAMES_UNKNOWN, null);
 
 /**
- * Returns the areas of a kind that a city's reports name, without a shape. Their counts are known, but not their
- * boundaries.
+ * Returns the areas of a kind that the reports of a city name, without a shape. Their reports can be counted, although
+ * their boundaries are unknown.
  */
 function namedAreas(city: City, kind: AreaKind, held: AreaNames | null): BoundaryArea[] {
   const isFirst = kind === city.area_kinds[0];

@@ -31,7 +31,7 @@ beforeAll(async () => {
   fetching = createFetching({ rewrites: parseRewrites(world.rewrites), userAgent: 'test' });
 });
 beforeEach(async () => {
-  // Starts a new server for each test, since it caches its responses.
+  // Start a new server for each test, because the server caches its responses.
   app = await serverOver(db);
 });
 afterEach(async () => {
@@ -63,8 +63,8 @@ async function readBoundaries(as: 'official' | 'rehearsal' = 'official', faults:
   return problems;
 }
 
-describe('before boundaries are imported', () => {
-  it('returns approximate areas from the published centres, and says so', async () => {
+describe('areas before boundaries are imported', () => {
+  it('are approximated from published centres, and marked as approximate', async () => {
     const areas = (await ask()).json<Areas>();
     expect(areas).toMatchObject({ city: 'toronto', kind: 'division', approximate: true, data_source: null });
     expect(areas.features).toHaveLength(16);
@@ -72,8 +72,8 @@ describe('before boundaries are imported', () => {
   });
 });
 
-describe('after boundaries are imported', () => {
-  it('returns 16 divisions and 158 neighbourhoods, small enough for a first view [2§3.33]', async () => {
+describe('areas after boundaries are imported', () => {
+  it('are 16 divisions and 158 neighbourhoods, small enough to load for the first view [2§3.33]', async () => {
     expect(await readBoundaries()).toEqual([null, null]);
     for (const [kind, count, bytes] of [
       ['division', 16, 8_000],
@@ -87,7 +87,7 @@ describe('after boundaries are imported', () => {
     }
   });
 
-  it('are cached for ever by their version, and return 304 when requested again [2§7.43]', async () => {
+  it('are cached forever by their version, and a repeated request gets 304 [2§7.43]', async () => {
     await readBoundaries();
     const first = await ask();
     const { version } = first.json<Areas>();
@@ -100,7 +100,7 @@ describe('after boundaries are imported', () => {
     expect(again.body).toBe('');
   });
 
-  it('keep their version after another import, and the older one is not stored twice', async () => {
+  it('have the same version after another import, and are not stored twice', async () => {
     await readBoundaries();
     const { version } = (await ask()).json<Areas>();
     await readBoundaries();
@@ -109,7 +109,7 @@ describe('after boundaries are imported', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('say since when they changed, and the earlier ones are stored as history', async () => {
+  it('have the date of their last change, and earlier ones are stored as history', async () => {
     await readBoundaries();
     const store = areasStore(db);
     const current = await store.current('toronto', 'division');
@@ -151,21 +151,21 @@ describe('after boundaries are imported', () => {
     expect(rows).toEqual([{ version: 'older', retired: true }]);
   });
 
-  it('stay when the layer changes, is truncated or shrinks', async () => {
+  it('do not change if the layer changes its format, is truncated or shrinks', async () => {
     await readBoundaries();
     expect(await readBoundaries('official', [{ kind: 'html' }])).toEqual(['not_data', 'not_data']);
     expect(await readBoundaries('official', [{ kind: 'shrink', to: 0.3 }])).toEqual(['shrunk', 'shrunk']);
     expect((await ask()).json<Areas>().features).toHaveLength(16);
   });
 
-  it('are imported by one of two servers', async () => {
+  it('are imported by only one of two servers', async () => {
     const held = await withLease(db, 'areas toronto division', () => readBoundaries());
     expect(held).toEqual({ taken: true, value: ['busy', null] });
     expect((await ask()).json<Areas>().approximate).toBe(true);
     expect(await readBoundaries()).toEqual([null, null]);
   });
 
-  it('are still returned during a database outage', async () => {
+  it('are still available during a database outage', async () => {
     await readBoundaries();
     const pool = poolAt(db.url, () => undefined, { size: 2 });
     const server = await serverOver(pool);
@@ -176,7 +176,7 @@ describe('after boundaries are imported', () => {
     await server.close();
   });
 
-  it('from sample data are replaced by official ones, never the reverse', async () => {
+  it('from sample data are replaced by official ones, but official ones never by sample data', async () => {
     await readBoundaries('rehearsal');
     expect((await ask()).json<Areas>().data_source).toBe('rehearsal');
     await readBoundaries('official');
@@ -186,7 +186,7 @@ describe('after boundaries are imported', () => {
   });
 });
 
-it('rejects unknown cities, kinds and parameters', async () => {
+it('unknown cities, kinds and parameters are rejected', async () => {
   for (const [url, status] of [
     ['/api/areas/atlantis', 400],
     ['/api/areas/toronto?kind=pdq', 400],
@@ -200,7 +200,7 @@ it('rejects unknown cities, kinds and parameters', async () => {
   }
 });
 
-it('a caller that keeps the areas waits for a slow database, while a visitor gets cached ones', async () => {
+it('caller that stores the areas waits for a slow database, while a visitor gets cached areas', async () => {
   await readBoundaries();
   const slow = await db.direct.pool.connect();
   await slow.query('begin; lock table area_layers in access exclusive mode');

@@ -10,11 +10,11 @@ interface StoredAreas {
   readonly version: string;
   readonly dataSource: DataSource;
   readonly features: BoundaryArea[];
-  /** Census counts of each area; `null`: no census was imported. */
+  /** Census counts of each area; `null` if no census was imported. */
   readonly census: CensusSums | null;
 }
 
-/** Version of the present layer and of its census counts. */
+/** Version of the present boundary layer, and version of its census counts. */
 type PresentAreas = Pick<StoredAreas, 'version' | 'dataSource'> & { readonly censusVersion: string | null };
 
 const censusVersionOf = (census: CensusSums): string =>
@@ -26,12 +26,14 @@ const censusColumns = (census: CensusSums | null) => ({
 
 const PRESENT = ['version', 'data_source as dataSource', 'census_version as censusVersion'] as const;
 
-/** Boundary layers: the present version of each, and earlier ones. */
+/** Store of boundary layers, with the present version and earlier versions of each. */
 export function areasStore({ kysely }: Db) {
   const present = (city: string, kind: string) =>
     kysely.selectFrom('area_layers').where('city', '=', city).where('kind', '=', kind).where('retired_at', 'is', null);
   return {
-    /** Returns the version and source of the present layer. Fast enough for every request. */
+    /**
+     * Returns the version and source of the present boundary layer. It is fast enough to be called for every request.
+     */
     async present(city: CityId, kind: AreaKind): Promise<PresentAreas | null> {
       return (await present(city, kind).select(PRESENT).executeTakeFirst()) ?? null;
     },
@@ -44,7 +46,7 @@ export function areasStore({ kysely }: Db) {
     },
 
     /**
-     * Writes the census counts of this version's areas, unless another version has replaced it. Returns whether
+     * Stores the census counts of a version's areas, unless another version has become the present one. Returns whether
      * anything changed.
      */
     putCensus: (city: CityId, kind: AreaKind, version: string, census: CensusSums | null) =>
@@ -68,8 +70,8 @@ export function areasStore({ kysely }: Db) {
     },
 
     /**
-     * Replaces the present areas in one transaction. The earlier version stays as retired. Sample areas are deleted
-     * when official ones arrive, and never replace them. Returns whether anything changed.
+     * Replaces the present areas, in one transaction. The earlier version remains stored as retired. Sample areas are
+     * deleted when official ones are stored, and never replace official ones. Returns whether anything changed.
      */
     async put(city: CityId, kind: AreaKind, areas: StoredAreas, at: Date): Promise<boolean> {
       return together(kysely, async (trx) => {

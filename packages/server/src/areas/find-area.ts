@@ -7,14 +7,17 @@ import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
 import { areasStore } from './areas.store.ts';
 
-/** Official rows never get their areas from sample boundaries. */
+/**
+ * Returns whether a boundary layer may be used for rows. Official rows never get their areas from sample boundaries.
+ */
 const mayStandFor = (layer: DataSource, rows: DataSource): boolean => layer === 'official' || layer === rows;
 
 const named = (kind: string, version: string): string => `${kind} ${version}`;
 
 /**
- * Returns a version of the boundaries that give areas to a city's rows without one, or with a former one. It changes
- * with any of the boundaries. Returns `null` if the rows name their areas or no boundaries are imported.
+ * Returns a version id of all boundaries with which rows get an area if they name none, or name a former one. It
+ * changes whenever one of the boundaries changes. Returns `null` if the city's rows name their areas, or if no
+ * boundaries are imported.
  */
 export async function boundariesFor(db: Db, city: City, dataSource: DataSource): Promise<string | null> {
   const store = areasStore(db);
@@ -26,7 +29,7 @@ export async function boundariesFor(db: Db, city: City, dataSource: DataSource):
   return names.join(', ') || null;
 }
 
-/** Returns these boundaries with their version. */
+/** Returns the boundaries with which rows get an area, with the version id from `boundariesFor`. */
 export async function areasByPlaceFor(
   db: Db,
   city: City,
@@ -49,8 +52,8 @@ export async function areasByPlaceFor(
 }
 
 /**
- * Returns a function for the area of a kind that contains a point, by the present boundaries, or `null` if none are
- * imported.
+ * Returns a function that finds the area of a kind that contains a point, in the present boundaries. Returns `null` if
+ * no boundaries are imported.
  */
 export async function finderOf(
   db: Db,
@@ -62,11 +65,13 @@ export async function finderOf(
   return current && mayStandFor(current.dataSource, dataSource) ? areaFinder(current.features) : null;
 }
 
-/** Returns the areas of the present boundary layer, or `null` if none is imported. */
+/** Returns the areas of the present boundary layer; `null` if none is imported. */
 export const drawnAreas = async (db: Db, city: CityId, kind: AreaKind) =>
   (await areasStore(db).current(city, kind))?.features ?? null;
 
-/** Returns when a boundary layer was last imported. Failures are not stored across restarts. */
+/**
+ * Returns the time of the last import of a boundary layer. Failures are not stored, so there are none after a restart.
+ */
 export async function boundaryRuns(db: Db, city: CityId, kind: AreaKind, dataSource: DataSource) {
   return { goodAt: await areasStore(db).fetchedAt(city, kind, dataSource), triedAt: null, failures: 0 };
 }

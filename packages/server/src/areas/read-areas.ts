@@ -18,13 +18,16 @@ interface ReadAreasDeps {
   readonly timeouts?: RetryPolicy;
 }
 
-/** Short, so that another server soon takes over a layer whose reader died. The reader renews it during the import. */
+/**
+ * Duration of the lease in milliseconds. It is short, so that another server soon takes over if the importing server
+ * dies. The importing server renews it.
+ */
 const LEASE_MS = 20_000;
 
 /**
- * Imports a boundary layer and makes it the present one. Returns the problem if the source is at fault, and the last
- * good boundaries stay. Fewer than half of the earlier areas are a problem too. `busy`: another server is importing the
- * layer, or has taken it over.
+ * Imports a boundary layer and makes it the present one. If the source fails, returns the problem, and the earlier
+ * boundaries stay in use. A layer with fewer than half of the earlier areas counts as a problem, too. Returns `busy` if
+ * another server is importing the layer or has taken over the import.
  */
 export async function readAreas(
   city: City,

@@ -6,7 +6,9 @@ import type { CensusSum } from '../db/census-tables.ts';
 import type { Db } from '../db/pool.ts';
 import { areasStore } from './areas.store.ts';
 
-/** Returns an area with its residents, from the census if known, otherwise as its source publishes them. */
+/**
+ * Returns an area with its population: from the census if it was imported, otherwise as published by the area's source.
+ */
 export function populated(area: BoundaryArea, census: CensusSum | null): Area {
   const population = census?.residents ?? area.properties.population;
   const source = census ? 'census_2021' : 'published';
@@ -22,8 +24,8 @@ export function populated(area: BoundaryArea, census: CensusSum | null): Area {
 }
 
 /**
- * Counts the census again in all present boundaries of these cities, after blocks were imported. Returns each layer
- * with residents, with their number and the number of dwellings.
+ * Counts the census again in all present boundaries of these cities, after census blocks were imported. Returns, for
+ * each layer with residents, the numbers of residents and dwellings.
  */
 export async function countCensus(
   db: Db,

@@ -2,7 +2,7 @@ import type { Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { simplifyAreas } from './area-features.ts';
 
-/** Returns two adjacent areas whose common border wiggles. */
+/** Returns two adjacent areas whose common border has many bends. */
 function neighbours(): { geometry: Polygon }[] {
   const border = Array.from({ length: 400 }, (_, n): [number, number] => [
     -79.4 + 0.0001 * Math.sin(n * 1.7) + 0.01 * Math.sin(n / 60),
@@ -27,13 +27,13 @@ const points = (geometry: { coordinates: unknown[] }) =>
   (geometry.coordinates[0] as [number, number][]).map(([lng, lat]) => `${lng},${lat}`);
 
 describe('simplified areas', () => {
-  it('have about half the points or fewer, to five decimals', () => {
+  it('have at most about half the points, with five decimals', () => {
     const [west] = simplifyAreas(neighbours());
     expect(points(west as never).length).toBeLessThan(250);
     for (const point of points(west as never)) expect(point).toMatch(/^-?\d+(\.\d{1,5})?,-?\d+(\.\d{1,5})?$/);
   });
 
-  it('still share their border exactly: no gap, no overlap', () => {
+  it('still have exactly the same common border, without gaps or overlaps', () => {
     const [west, east] = simplifyAreas(neighbours());
     const inner = points(west as never).filter((point) => !point.startsWith('-79.6'));
     expect(inner.length).toBeGreaterThan(5);

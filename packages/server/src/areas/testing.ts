@@ -3,7 +3,8 @@ import type { BoundaryArea } from '@crimemap/contract/areas';
 type Facts = Partial<Pick<BoundaryArea['properties'], 'name' | 'kind' | 'population'>>;
 
 /**
- * Returns an area between two meridians, from 43.6° to 43.7° north. By default it is a division whose name is its code.
+ * Returns an area between two meridians, from 43.6° to 43.7° north. By default, it is a division whose name is its
+ * code.
  */
 export function areaBetween(
   code: string,

@@ -8,7 +8,10 @@ import type { Db } from '../db/pool.ts';
 import { asProblem, barOf, number } from './import-progress.ts';
 import { say } from './run-command.ts';
 
-/** Imports census blocks and counts them in every stored boundary. Returns how many files could not be read. */
+/**
+ * Imports files of census blocks and counts the blocks in all stored boundaries. Returns how many files could not be
+ * read.
+ */
 export async function importCensusFiles(db: Db, files: readonly string[]): Promise<number> {
   let failed = 0;
   for (const file of files) {

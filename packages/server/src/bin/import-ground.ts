@@ -26,7 +26,7 @@ function unknownIn(tally: StreetTally | AddressTally): string[] {
   return unknown.length > 0 ? [`  Classes not known yet, drawn as local streets: ${unknown.join(', ')}`] : [];
 }
 
-/** Prepares to read the files. Returns their rows, a progress bar, and the unusable rows by file. */
+/** Opens the files. Returns their rows, a progress bar, and the list of unusable rows by file. */
 async function reading({ what, city, files }: GroundArguments) {
   const paths = files.map((file) => resolve(file));
   let size = 0;
@@ -49,7 +49,7 @@ async function reading({ what, city, files }: GroundArguments) {
       onBroken: (...broken: Parameters<RejectedRows['add']>) => rejected.get(fileName)?.add(...broken),
       onProgress: (rows: number) => bar.increment(0, { rows: number(rows) }),
     },
-    /** Ends the bar and prints the row counts. */
+    /** Ends the progress bar and prints the numbers of rows. */
     end(sentence: string, more: readonly string[] = []) {
       bar.stop();
       for (const line of [`${city.name}, ${what}: ${sentence}`, ...more]) say(line);
@@ -61,7 +61,10 @@ async function reading({ what, city, files }: GroundArguments) {
   };
 }
 
-/** Reads the files and prints what an import would do. Returns whether it would change anything. */
+/**
+ * Reads the files and prints what an import would do, without importing. Returns whether the import would change
+ * anything.
+ */
 export async function tryGround(args: GroundArguments): Promise<boolean> {
   const { streets, addresses, rowEvents, end } = await reading(args);
   const found = await (args.what === 'streets'
@@ -73,7 +76,7 @@ export async function tryGround(args: GroundArguments): Promise<boolean> {
   return !(found instanceof SourceProblem);
 }
 
-/** Replaces the shown streets or addresses with those of the files, and prints the outcome of every row. */
+/** Replaces the streets or addresses in use with those in the files, and prints how many rows had each result. */
 export async function importGround(
   db: Db,
   args: GroundArguments,

@@ -34,7 +34,10 @@ interface OneFile {
   readonly bar: SingleBar;
 }
 
-/** Reads one file of rows. Returns in sentences what an import would do, and whether it would change anything. */
+/**
+ * Reads one file of rows without importing it. Returns sentences about what an import would do, and whether it would
+ * change anything.
+ */
 async function trialOf({ city, dataset, part, name, bar }: OneFile): Promise<{ isGood: boolean; lines: string[] }> {
   const rejected = new RejectedRows();
   const onProgress = ({ fetched }: { fetched: number }) => bar.increment(0, { rows: number(fetched) });
@@ -59,8 +62,8 @@ async function inTurn<A, B>(all: readonly A[], work: (one: A) => Promise<B>): Pr
 }
 
 /**
- * Imports one file of rows and prints the outcome. Returns how many were added or changed, or `null` after a failure,
- * whose reason is printed.
+ * Imports one file of rows and prints the result. Returns how many rows were added or changed. If it fails, prints the
+ * reason and returns `null`.
  */
 async function intake(db: Db, { city, dataset, part, name, bar }: OneFile, file: PagesRead): Promise<number | null> {
   let rejected = new RejectedRows();
@@ -96,8 +99,8 @@ async function intake(db: Db, { city, dataset, part, name, bar }: OneFile, file:
 }
 
 /**
- * Imports the files one after the other, or only reads them, and prints the outcome of each. An archive with several
- * files is imported only if all of them are valid. Returns how many rows were added or changed.
+ * Imports the files one after another, or only reads them if there is no database, and prints the result of each. An
+ * archive with several files is imported only if all of them are valid. Returns how many rows were added or changed.
  */
 export async function importReports(
   db: Db | null,
@@ -124,7 +127,8 @@ export async function importReports(
         [basename(path), part.name].filter(Boolean).join('/') +
         (part.copies.length > 0 ? ` (the same as ${part.copies.join(', ')}, read once)` : ''),
     }));
-    // An archive is imported completely or not at all, so every file is read before the first is imported.
+    // An archive is imported completely or not at all. Therefore all of its files are read once before the first is
+    // imported.
     const trials = db === null || parts.length > 1 ? await inTurn(each, trialOf) : [];
     const isGood = trials.every((trial) => trial.isGood);
     if (!isGood) failed += 1;

@@ -22,7 +22,7 @@ await runCommand(USAGE, async (given) => {
     const { written, failed } =
       args.what === 'reports' ? await importReports(db, args) : await importGround(db, args, config.acceptShrink);
     if (written > 0) {
-      // A running server loads the streets and addresses again when a city is published.
+      // Publish the city, because a running server loads streets and addresses again when its city is published.
       say('Making the map files…');
       await publishPackedIncidents(db, args.city.id, systemClock);
     }

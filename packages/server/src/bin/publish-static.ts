@@ -16,13 +16,13 @@ import type { AskAsGuest } from '../publish-static/site-folder.ts';
 import { createLog } from '../shared/log.ts';
 import { runCommand, say, withDatabase } from './run-command.ts';
 
-/** Settings for what a static version does not have, and without limits for the public. */
+/** Settings that switch off what a static site cannot have, and the limits for clients. */
 const WITHOUT_SERVER = {
   NODE_ENV: 'development',
   AUTH_DISABLED: '0',
   COMMUNITY_NOTES_ENABLED: '0',
   ANALYTICS_POSTHOG_KEY: '',
-  // Tiles would be requested from another host.
+  // Map tiles would be requested from another host.
   BASEMAP: 'built-in',
   RATE_LIMIT_PER_MINUTE: '0',
   LIST_MEGABYTES_PER_MINUTE: '0',
@@ -37,7 +37,7 @@ await runCommand(USAGE, async (args) => {
     throw new Error('--url is needed where PUBLIC_URL is not set: citations and link previews name it.');
   const log = createLog('warn');
   const [counting, exporting] = [countingThread(), exportThread()];
-  // Temporary folder for the city files of this run, apart from the server’s own cache.
+  // Temporary folder for the city files of this run, separate from the server’s cache.
   const folder = await mkdtemp(join(tmpdir(), 'crimemap-publish-'));
   try {
     return await withDatabase(config, log, async ({ web, probe }) => {

@@ -7,8 +7,9 @@ import { withoutPasswords } from '../shared/log.ts';
 export const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
 /**
- * Ends the process with the result of `work`: a last line, or the exit code. Errors are sentences for the operator.
- * `--help` prints `usage` instead, and an unknown option prints it below the error.
+ * Runs a command and ends the process with the result of `work`: a last line to print, or the exit code. Errors are
+ * printed as sentences for the operator. `--help` prints `usage` instead. After an unknown option, `usage` is printed
+ * below the error.
  */
 export async function runCommand(
   usage: string,
@@ -26,14 +27,14 @@ export async function runCommand(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const isUnknownOption = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
-    // Removes Node's hint about file names that begin with a dash.
+    // Remove Node's hint about file names that begin with a dash.
     const [reason = ''] = isUnknownOption ? message.split('. ') : [message];
     process.stderr.write(`${withoutPasswords(reason)}\n${isUnknownOption ? `${usage}\n` : ''}`);
     process.exit(1);
   }
 }
 
-/** Runs `work` with the server's database, whose tables must be of this version. */
+/** Runs `work` with the database of the server. The tables must be those of this version of the server. */
 export async function withDatabase<Value>(
   settings: DatabaseSettings,
   log: Notices,

@@ -14,7 +14,7 @@ const cities = ['toronto', 'york', 'edmonton', 'montreal'].map((id) => cityOf(id
 let db: TestDatabase;
 type Server = Awaited<ReturnType<typeof aServer>>;
 let app: Server;
-/** Servers that single tests start. */
+/** Servers that single tests start, to be stopped afterwards. */
 let others: Server[] = [];
 beforeAll(async () => {
   db = await aDatabase();
@@ -66,19 +66,19 @@ afterAll(async () => {
 const ask = async () =>
   (await app.inject({ url: '/api/canada' })).json<{ cities: RecentTally[]; coverage: Coverage[] }>();
 
-it('counts each city’s reports in its own period and returns this period', async () => {
+it('reports of each city are counted in the city’s own period, which is returned', async () => {
   const periods = (await ask()).cities.map(({ city, since, until, reports }) => [city, since, until, reports]);
   expect(periods).toEqual([
-    // Its newest data ended long ago, so the period ends with the data.
+    // The newest data is old, so the period ends with the data.
     ['toronto', '2026-09-01', '2026-09-30', 2],
     ['york', '2026-11-17', '2026-11-19', 2],
-    // There is no data of today, so the seven days end yesterday.
+    // There is no data of today yet, so the seven days end yesterday.
     ['edmonton', '2026-11-12', '2026-11-18', 1],
     ['montreal', null, null, null],
   ]);
 });
 
-/** Returns the response of a new server without cached values. */
+/** Returns the response of a new server, which has no cached values. */
 async function anotherServer(cities: readonly City[]) {
   const cityDetails = createCityDetails({ db, cities, now });
   const some = await aServer({
@@ -89,7 +89,7 @@ async function anotherServer(cities: readonly City[]) {
   return some.inject('/api/canada');
 }
 
-it('returns a trend of twelve equal periods that ends with the counted one', async () => {
+it('trend has twelve periods of equal length, the last of which is the counted period', async () => {
   const own = await aDatabase();
   const on = (occurred_on: string) => ({ city: 'york', dataset: 'occurrences', occurred_on });
   await seedIncidents(own, ['2026-11-19', '2026-11-17', '2026-11-15', '2026-10-16', '2026-10-14'].map(on));
@@ -101,24 +101,24 @@ it('returns a trend of twelve equal periods that ends with the counted one', asy
     routes: (serve) => canadaRoutes(serve, { cities: york, cityDetails, totals: incidentTotals(own), now }),
   });
   const [tally] = (await server.inject('/api/canada')).json<{ cities: RecentTally[] }>().cities;
-  // Three days each; the first begins on October 15.
+  // Each period has three days; the first one begins on October 15.
   expect(tally).toMatchObject({ since: '2026-11-17', reports: 2, trend: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2] });
   await server.close();
   await own.stop();
 });
 
-it('returns no trend if a part of the twelve periods could not be read', async () => {
+it('trend is null if a part of the twelve periods could not be read', async () => {
   const { cities: tallies } = await ask();
   expect(tallies.some(({ reports }) => reports !== null)).toBe(true);
   for (const { trend } of tallies) expect(trend).toBeNull();
 });
 
-it('returns the reason instead of a number for a city without data', async () => {
+it('city without data has a reason instead of a number', async () => {
   const montreal = (await ask()).cities.at(-1);
   expect(montreal).toMatchObject({ reports: null, reason: 'not_read', newest: null, state: 'never' });
 });
 
-it('returns the state of the counted data and of each source', async () => {
+it('response contains the state of the counted data and of each source', async () => {
   const failed = (city: string, dataset: string) =>
     db.pool.query(
       `insert into datasets (city, dataset, data_source, tried_at, failures, problem_code) values ($1, $2, 'official', $3, 1, 'refused')`,
@@ -144,7 +144,7 @@ it('returns the state of the counted data and of each source', async () => {
   await db.pool.query('delete from datasets where failures > 0');
 });
 
-it('is stale if newer days could not be read, even if the older file is fresh', async () => {
+it('state is stale if newer days could not be read, even if the older file is fresh', async () => {
   const own = await aDatabase();
   const york = [cityOf('york') as City];
   const of = { city: 'york', dataset: 'occurrences_2021_2024', occurred_on: '2024-12-30', reported_on: '2024-12-31' };
@@ -162,13 +162,13 @@ it('is stale if newer days could not be read, even if the older file is fresh', 
   await own.stop();
 });
 
-it('allows caching only if every city has data', async () => {
+it('response may be cached only if every city has data', async () => {
   const headers = async (cities: readonly City[]) => (await anotherServer(cities)).headers['cache-control'];
   expect(await headers(cities)).toBe('no-cache');
   expect(await headers(cities.slice(0, 3))).toBe('public, max-age=120');
 });
 
-it('returns an error if a city cannot be counted', async () => {
+it('error is returned if a city cannot be counted', async () => {
   const cityDetails = createCityDetails({ db, cities, now });
   const reportsBetween = async () => {
     throw Object.assign(new Error('the database is away'), { code: '57P01' });
@@ -181,7 +181,7 @@ it('returns an error if a city cannot be counted', async () => {
   expect((await failing.inject('/api/canada')).json()).toMatchObject({ code: 'not_available' });
 });
 
-it('returns the data source and the newest day of each city', async () => {
+it('response contains the data source and the newest day of each city', async () => {
   expect((await ask()).cities.map(({ data_source, newest }) => [data_source, newest])).toEqual([
     ['official', '2026-09-30'],
     ['official', '2026-11-19'],
@@ -190,7 +190,7 @@ it('returns the data source and the newest day of each city', async () => {
   ]);
 });
 
-it('lists only the crime types that each city publishes', async () => {
+it('response lists only the crime types that each city publishes', async () => {
   const { coverage } = await ask();
   const types = (city: string) => coverage.filter((one) => one.city === city).map(({ crime_type }) => crime_type);
   expect(types('toronto')).toContain('shooting');

@@ -20,9 +20,9 @@ import { daysBefore, type Now } from '../platform/base/clock.ts';
 import { createCache } from '../shared/cache.ts';
 
 /**
- * Counts a city's recent reports in the first of its own periods that has any. If none has, counts as many days as the
- * longest period, up to the newest day with data. State and freshness come from the counted sources. Without data, the
- * result contains the reason.
+ * Counts the recent reports of a city in the first of the city's periods that contains any. If none does, counts as
+ * many days as the longest period has, ending with the newest day with data. State and freshness are those of the
+ * counted sources. Without data, the result contains the reason.
  */
 async function recentTally(
   city: CityDetail,
@@ -48,7 +48,7 @@ async function recentTally(
     const days = (Date.parse(until) - Date.parse(since)) / DAY_MS + 1;
     const starts = Array.from({ length: TREND_PERIODS }, (_, at) => daysBefore(since, (TREND_PERIODS - 1 - at) * days));
     const [first = since] = starts;
-    // Counts the same types in each period.
+    // Use only types that are published for all periods, so that the periods can be compared.
     const types = typesThroughout(sources, { since: first, until });
     if (!types || types.length === 0) return null;
     const counts: number[] = [];
@@ -62,7 +62,7 @@ async function recentTally(
     return {
       city: id,
       data_source,
-      // The unread file would contain newer data.
+      // A file that could not be read would contain newer data.
       state: state === 'fresh' && unreadTailOf(sources, null) ? 'stale' : state,
       since,
       until,
@@ -87,7 +87,7 @@ async function recentTally(
   return present(since, newest, await totals.reportsBetween(id, data_source, since, newest));
 }
 
-/** Number of periods of the same length in a city's small chart. */
+/** Number of periods of equal length in the small chart of a city. */
 const TREND_PERIODS = 12;
 
 const latest = (values: readonly (string | null)[]): string | null =>
@@ -100,10 +100,13 @@ export interface CanadaDeps {
   readonly now: Now;
 }
 
-/** Cache time in milliseconds, the same as for each city's own endpoint. */
+/** Milliseconds for which the numbers are cached, the same as for each city's own endpoint. */
 const TTL_MS = 120_000;
 
-/** Serves the numbers of all cities. Counts one city after the other, each at most once in two minutes. */
+/**
+ * Registers the endpoint for the numbers of all cities. Cities are counted one after another, each at most once in two
+ * minutes.
+ */
 export function canadaRoutes(serve: Serve, { cities, cityDetails: presented, totals, now }: CanadaDeps): void {
   const coverage: Coverage[] = cities.flatMap(coverageOf);
   const tallies = createCache(async (city: CityId) => recentTally(await presented.of(city), totals, now()), {
@@ -114,7 +117,7 @@ export function canadaRoutes(serve: Serve, { cities, cityDetails: presented, tot
     for (const { id } of cities) {
       const tally = await tallies.of(id);
       counted.push(tally);
-      // A city without data may have some in a moment.
+      // Do not cache a city without data, because its first import may end at any moment.
       if (!tally.data_source) tallies.forget(id);
     }
     const whole = counted.every(({ data_source }) => data_source !== null);

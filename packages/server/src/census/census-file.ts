@@ -4,28 +4,28 @@ import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import { number, text, whole } from '@crimemap/cities/kit/values';
 import type { LngLat } from '@crimemap/contract/geo';
 
-/** A dissemination block, the smallest area of published census data, with a representative point. */
+/** Dissemination block, the smallest area for which census data is published, with a point that represents it. */
 export interface CensusBlock {
   readonly dbuid: string;
   readonly at: LngLat;
   readonly residents: number;
-  /** Private dwellings, occupied or not. */
+  /** Number of private dwellings, occupied or not. */
   readonly dwellings: number;
 }
 
 export interface BlockTally {
   readonly read: number;
-  /** Number of read rows whose point is not near. */
+  /** Number of rows that were read but whose point is not near one of our cities. */
   readonly elsewhere: number;
-  /** Number of read rows without a valid id, point or count. */
+  /** Number of rows that were read but have no valid id, point or count. */
   readonly broken: number;
 }
 
 /**
- * Columns of StatCan’s Geographic Attribute File (`2021_92-151_X.csv`), by the beginning of their names. Each name is
- * English and French in one (`DBPOP2021_IDPOP2021`). The file has a point for each dissemination area
- * (`DARPLAT_ADLAT`), which represents all its blocks. Other versions have a point for each block (`DBRPLAT`), which is
- * preferred.
+ * Columns of StatCan’s Geographic Attribute File (`2021_92-151_X.csv`), recognised by the beginning of their names.
+ * Each name is English and French in one (`DBPOP2021_IDPOP2021`). In this file, each dissemination area has one point
+ * (`DARPLAT_ADLAT`) for all its blocks. Other versions have a point for each block (`DBRPLAT`), which is used if it
+ * exists.
  */
 const COLUMNS = {
   dbuid: [/^DBUID\b|^DBUID_/i],
@@ -37,12 +37,12 @@ const COLUMNS = {
 type CensusColumn = keyof typeof COLUMNS;
 
 const FORMAT = { id: '2021_92-151_X', feed: { protocol: 'zip-csv', url: '', required: [], optional: [] } } as const;
-/** Maximum count in a block. A larger number is invalid. */
+/** Maximum number of residents or dwellings in a block; a larger number is invalid. */
 const MOST = 1_000_000;
 const BLOCKS_PER_BATCH = 2_000;
 /**
- * Codes of the provinces and territories, the first two digits of a block’s number. The complete file contains every
- * code.
+ * Codes of the provinces and territories, which are the first two digits of a block’s id. A complete file contains all
+ * of them.
  */
 const PROVINCES = ['10', '11', '12', '13', '24', '35', '46', '47', '48', '59', '60', '61', '62'];
 
@@ -75,9 +75,9 @@ function blockOf(row: Row, columns: Record<CensusColumn, string>): CensusBlock |
 }
 
 /**
- * Yields the blocks of StatCan’s file whose point `isNear`, in batches, with a tally of all rows. Reads a plain, gzip
- * or zip file as a stream and detects the format by content. Throws `SourceProblem` for another, a truncated or a
- * partial file. A partial file would make areas at its edge look empty.
+ * Yields, in batches, the blocks of StatCan’s file whose point `isNear`, with the counts of all rows. Reads a plain,
+ * gzip or zip file as a stream; the format is recognised by the content. Throws `SourceProblem` for any other file, and
+ * for a truncated or partial one. With a partial file, areas at its edge would seem to have no residents.
  */
 export async function* blocksOfFile(
   path: string,

@@ -9,12 +9,12 @@ interface WrittenBlocks {
   readonly changed: number;
 }
 
-/** Stores the census blocks near our cities. */
+/** Store of the census blocks near our cities. */
 export function censusStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /**
-     * Adds new blocks and updates changed ones in one transaction. Returns how many it wrote. Writes none if a batch
-     * cannot be read.
+     * Adds new blocks and updates changed ones, in one transaction. Returns how many were written. If a batch cannot be
+     * read, none is written.
      */
     async put(batches: AsyncIterable<readonly CensusBlock[]>): Promise<WrittenBlocks> {
       return together(kysely, async (trx) => {
@@ -39,7 +39,7 @@ export function censusStore({ kysely }: Pick<Db, 'kysely'>) {
       });
     },
 
-    /** Returns the blocks whose point is in the box, edges included. */
+    /** Returns the blocks whose point is inside the box or on its edge. */
     async inBox([[west, south], [east, north]]: Bounds): Promise<CensusBlock[]> {
       const rows = await kysely
         .selectFrom('census_blocks')

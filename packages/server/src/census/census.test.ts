@@ -41,8 +41,8 @@ const held = async () => (await db.pool.query('select * from census_blocks order
 const WEST = areaBetween('D11', [-79.5, -79.4]);
 const EAST = areaBetween('D55', [-79.4, -79.3], { population: 7_777 });
 
-describe('importing StatCan’s dissemination blocks', () => {
-  it('imports the blocks near our cities, and counts each row as near, elsewhere or broken', async () => {
+describe('import of StatCan’s dissemination blocks', () => {
+  it('stores the blocks near our cities, and counts each row as near, elsewhere or broken', async () => {
     expect(await take(CSV)).toEqual({ read: 21, elsewhere: 12, broken: 1, added: 8, changed: 0 });
     expect(await held()).toContainEqual({
       dbuid: '35209901003',
@@ -53,7 +53,7 @@ describe('importing StatCan’s dissemination blocks', () => {
     });
   });
 
-  it('changes nothing in a second import, and updates the blocks that differ in another version', async () => {
+  it('changes nothing the second time, and updates the blocks that differ in another version', async () => {
     await take(CSV);
     const before = await held();
     expect(await take(gzipSync(CSV), 'file.csv.gz')).toMatchObject({ added: 0, changed: 0 });
@@ -61,12 +61,12 @@ describe('importing StatCan’s dissemination blocks', () => {
     expect(await take(CSV.replace(',480,200,', ',481,200,'))).toMatchObject({ added: 0, changed: 1 });
   });
 
-  it('reads a zip archive that also contains a guide', async () => {
+  it('reads a zip archive that also contains another file', async () => {
     const archive = zipSync({ 'guide.txt': strToU8('short'), '2021_92-151_X.csv': strToU8(CSV) });
     expect(await take(Buffer.from(archive), 'blocks.zip')).toMatchObject({ read: 21, added: 8 });
   });
 
-  it('reads English column names and a point for each block', async () => {
+  it('reads English column names, and a point for each block if there is one', async () => {
     const rows = [
       'DBUID,DBPOP2021,DBTDWELL2021,DARPLAT,DARPLONG,DBRPLAT,DBRPLONG',
       '35209901001,120,50,43.650000,-79.450000,43.651000,-79.452000',
@@ -90,8 +90,8 @@ describe('importing StatCan’s dissemination blocks', () => {
   });
 });
 
-describe('blocks inside an area', () => {
-  it('counts a block by its point, and a block just outside all areas in the nearest one', async () => {
+describe('census counts of an area', () => {
+  it('include each block by its point; a block just outside all areas counts in the nearest one', async () => {
     await take(CSV);
     expect(await censusSumsOf(db, [WEST, EAST])).toEqual({
       D11: { residents: 1_000, dwellings: 500 },
@@ -101,7 +101,7 @@ describe('blocks inside an area', () => {
     expect(await censusSumsOf(db, [near])).toEqual({ D52: { residents: 600, dwellings: 250 } });
   });
 
-  it('returns null without blocks, and zeros for an area without any', async () => {
+  it('are null without blocks, and zero for an area that contains none', async () => {
     expect(await censusSumsOf(db, [WEST])).toBeNull();
     await take(CSV);
     expect(await censusSumsOf(db, [areaBetween('D22', [-70.2, -70.1])])).toBeNull();
@@ -133,7 +133,7 @@ describe('residents of a boundary layer', () => {
       NOW,
     );
 
-  it('returns the published numbers until the census is imported, then the sums of its blocks', async () => {
+  it('are the published numbers until the census is imported, then the sums of the blocks', async () => {
     await put();
     const before = await shown();
     expect([before.version, before.of('D11'), before.of('D55')]).toEqual([
@@ -154,7 +154,7 @@ describe('residents of a boundary layer', () => {
     expect((await areasStore(db).present('toronto', 'division'))?.version, 'its boundaries are the same').toBe('v1');
   });
 
-  it('returns the same version after the same blocks are counted again', async () => {
+  it('have the same version if the same blocks are counted again', async () => {
     await put();
     await take(CSV);
     await countCensus(db, [toronto]);

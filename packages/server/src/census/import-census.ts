@@ -9,7 +9,7 @@ import { type BlockTally, blocksOfFile, type CensusBlock } from './census-file.t
 
 const NEAR_DEGREES = NEAR_METRES / 60_000;
 
-/** True if a point (longitude, latitude) may be in an area of one of our cities. */
+/** True if a point (longitude, latitude) is within the bounds of one of our cities. */
 const isNearOurCities = (at: LngLat): boolean => CITIES.some(({ valid }) => isInBounds(at, valid));
 
 export interface ImportedBlocks extends BlockTally {
@@ -18,8 +18,8 @@ export interface ImportedBlocks extends BlockTally {
 }
 
 /**
- * Imports the blocks near our cities from StatCan’s file of dissemination blocks. Throws `SourceProblem` for a
- * truncated or another file, and then imports none. Importing the same file again changes nothing.
+ * Imports the blocks near our cities from StatCan’s file of dissemination blocks. If the file is truncated or is
+ * another file, throws `SourceProblem` and imports nothing. Importing the same file again changes nothing.
  */
 export async function importCensus(
   db: Pick<Db, 'kysely'>,
@@ -42,8 +42,8 @@ export async function importCensus(
 }
 
 /**
- * Returns the residents and dwellings of the blocks in each area. As for reports, a block just outside all areas counts
- * in the nearest one. Areas without blocks have 0 of both. Returns `null` if none of the areas has a block.
+ * Returns the residents and dwellings of the blocks in each area. A block just outside all areas counts in the nearest
+ * area, as reports do. An area without blocks has 0 residents and 0 dwellings. Returns `null` if no area has a block.
  */
 export async function censusSumsOf(db: Pick<Db, 'kysely'>, areas: readonly BoundaryArea[]): Promise<CensusSums | null> {
   const blocks = await censusStore(db).inBox(boxAround(areas));

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 
-/** Selects the rows whose corrections are counted. */
+/** Filter for the rows whose corrections are counted. */
 export interface CorrectedRows {
   readonly city: CityId;
   readonly source: DataSource;
   /** Crime types that the reader may see; `null`: all. */
   readonly types: readonly CrimeType[] | null;
-  /** Column of the city’s first or second kind of area. */
+  /** Column that `code` refers to: the city’s first kind of area (`area`) or its second (`neighbourhood`). */
   readonly field: 'area' | 'neighbourhood';
   readonly code: string;
   /** Only imports from this instant on. */
@@ -20,16 +20,17 @@ export interface CorrectedRows {
 
 /** Numbers of rows that imports corrected in an area. */
 export interface AreaCorrections {
-  /** Rows added on a day before the newest one at the time. */
+  /** Rows that were added for a day before the newest available day. */
   readonly late: number;
   readonly changed: number;
-  /** `null`: unknown, since vanished rows are erased after a while and then have neither type nor neighbourhood. */
+  /** `null` if unknown, because the type and neighbourhood of vanished rows are erased after 30 days. */
   readonly vanished: number | null;
   readonly returned: number;
 }
 
 /**
- * Counts the corrections of an area’s rows, whatever their day. A row that moved counts in its old and in its new area.
+ * Counts the corrections of the rows in an area, on any day. A row that moved counts in its old area and in its new
+ * area.
  */
 export async function correctionsOf(
   { kysely }: Pick<Db, 'kysely'>,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-it('reads corrections in an area since an instant along its city’s index by time', async () => {
+it('uses the city’s time index to read the corrections in an area since an instant', async () => {
   const { changed } = await correctionsOf(db, SINCE_MAY, NOW);
   expect(changed).toBe(2);
   const scans = await scansOf(db, (on) => correctionsOf(on, SINCE_MAY, NOW));

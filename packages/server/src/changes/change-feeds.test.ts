@@ -26,10 +26,10 @@ const reading: ImportRunChanges = {
   types: [{ was: 'assault', now: 'robbery', rows: 2, moved: 0 }],
 };
 
-it('an RSS reader gets well-formed XML, and a hostile title as text and never as markup', () => {
+it('the RSS feed is well-formed XML, with a hostile title as text and not as markup', () => {
   const { document } = new JSDOM(changesRss([reading], context), { contentType: 'text/xml' }).window;
   const [item] = document.querySelectorAll('item');
-  // Readers interpret a title as HTML. This is what they show.
+  // Feed readers interpret a title as HTML. This is the text that they show.
   const shown = new JSDOM(`<p>${item?.querySelector('title')?.textContent}</p>`).window.document.querySelector('p');
   expect(shown?.textContent).toBe(`${HOSTILE}: 1 added (1 reported late), 2 changed`);
   expect(shown?.children.length).toBe(0);
@@ -38,7 +38,7 @@ it('an RSS reader gets well-formed XML, and a hostile title as text and never as
   expect(item?.querySelector('pubDate')?.textContent).toBe('Mon, 04 May 2026 06:00:00 GMT');
 });
 
-it('a JSON Feed has the same as text and as HTML', () => {
+it('the JSON Feed has the same content as text and as HTML', () => {
   const { items } = JSON.parse(changesJson([reading], context)) as {
     items: { title: string; content_text: string; content_html: string; date_published: string }[];
   };
@@ -50,7 +50,7 @@ it('a JSON Feed has the same as text and as HTML', () => {
   });
 });
 
-it('names a first import as such, and not as rows that were added and published again', () => {
+it('a feed describes a first import as the first, not as rows that were added and published again', () => {
   const first = {
     ...reading,
     before: 0,
@@ -67,7 +67,7 @@ it('names a first import as such, and not as rows that were added and published 
   expect(rss.querySelector('item > description')?.textContent).toContain('first update');
 });
 
-it('an empty feed is valid', () => {
+it('a feed without entries is valid', () => {
   expect(
     new JSDOM(changesRss([], context), { contentType: 'text/xml' }).window.document.querySelector('item'),
   ).toBeNull();

@@ -5,11 +5,11 @@ import escapeHtml from 'escape-html';
 import { Feed } from 'feed';
 import { message } from '../shared/messages.ts';
 
-/** Addresses and subject of a feed. */
+/** Addresses and names that a feed contains. */
 export interface FeedContext {
   readonly language: Language;
   readonly cityName: string;
-  /** Address of the page with the same content. */
+  /** Address of the web page with the same content. */
   readonly page: string;
   readonly self: string;
   readonly datasetTitle: (dataset: string) => string;
@@ -40,7 +40,7 @@ function itemOf(reading: ImportRunChanges, { language, page, datasetTitle }: Fee
   ].filter((line) => line !== false);
   const about = { id: `${page}#reading-${reading.reading}`, at: reading.at };
   const title = datasetTitle(reading.dataset);
-  // A first import had nothing to compare with, so it added and changed nothing.
+  // A first import has nothing to compare with, so it shows only its number of rows.
   if (before === 0 && after > 0) return { ...about, title: `${title}: ${say('changes_first', after)}`, lines: [] };
   return {
     ...about,
@@ -57,7 +57,7 @@ function itemOf(reading: ImportRunChanges, { language, page, datasetTitle }: Fee
 
 const asHtml = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
 
-/** Returns RSS 2.0. Readers interpret its texts as HTML, so they are escaped as HTML. */
+/** Returns RSS 2.0. Feed readers interpret titles and texts as HTML, so they are escaped as HTML. */
 export function changesRss(readings: readonly ImportRunChanges[], context: FeedContext): string {
   const { language, page, self } = context;
   const feed = new Feed({

@@ -112,7 +112,7 @@ it('a member gets every change of the shown source, newest first', async () => {
   });
 });
 
-it('nobody gets more than the area of a row that is no longer published', async () => {
+it('a row that is no longer published shows only its area', async () => {
   const gone = (await list()).changes.filter(({ withdrawn }) => withdrawn);
   expect(gone.map(({ kind, area, was, now }) => ({ kind, area, was, now }))).toEqual([
     { kind: 'added', area: 'D51', was: null, now: null },
@@ -120,7 +120,7 @@ it('nobody gets more than the area of a row that is no longer published', async 
   ]);
 });
 
-it('a guest gets only changes between types they may see, singly and in sums', async () => {
+it('a guest gets only changes between types for guests, in the list and in the sums', async () => {
   expect(kindsOf(await list('', 'guest'))).toEqual([
     ['returned', undefined, 'homicide'],
     ['vanished', undefined, undefined],
@@ -135,7 +135,7 @@ it('a guest gets only changes between types they may see, singly and in sums', a
   expect((await get('toronto', 'guest')).headers).toMatchObject({ 'cache-control': 'private, no-cache' });
 });
 
-it('is filtered by kind, dataset and import, and paged without a gap or a repeat', async () => {
+it('the list is filtered by kind, dataset and import, and its pages have no gap or repeat', async () => {
   expect((await list('?kind=changed')).changes).toHaveLength(3);
   expect((await list('?dataset=shootings')).changes).toHaveLength(1);
   expect((await list('?reading=1')).changes).toHaveLength(1);
@@ -156,7 +156,7 @@ it('is filtered by kind, dataset and import, and paged without a gap or a repeat
   expect(await runs(`?limit=5&cursor=${first.next}`)).toEqual(['2', '1']);
 });
 
-it('sums cover imports of all pages, and imports without changes can be left out', async () => {
+it('the sums cover the imports of all pages, and can leave out imports without changes', async () => {
   const sums = async (query = '') =>
     (await get(`toronto/readings${query}`)).json<{ sums: ImportRunTotals; readings: ImportRunChanges[] }>();
   expect((await sums('?limit=1')).sums).toEqual({
@@ -175,8 +175,8 @@ it('sums cover imports of all pages, and imports without changes can be left out
   await db.pool.query('update change_summaries set before = 50, after = 51 where run = 1');
 });
 
-it('filters imports and changes since a day of the city’s calendar', async () => {
-  // The imports of this test are at 2 in the morning of May 4 in Toronto.
+it('filters imports and changes since a day in the city’s calendar', async () => {
+  // The imports of this test run at 2:00 on May 4 in Toronto.
   for (const [day, count] of [
     ['2026-05-04', 3],
     ['2026-05-05', 0],
@@ -187,7 +187,7 @@ it('filters imports and changes since a day of the city’s calendar', async () 
   }
 });
 
-it('each import adds up: before plus new rows, less vanished ones, is after', async () => {
+it('each import adds up: rows before plus new rows minus vanished rows equals rows after', async () => {
   for (const { before, added, returned, vanished, after } of (await readings()).readings)
     expect(before + added + returned - vanished).toBe(after);
 });
@@ -209,7 +209,7 @@ it('a city without data has no changes', async () => {
   expect(reply.json()).toEqual({ data_source: null, changes: [], next: null });
 });
 
-it('the feeds contain imports with changes, as a guest sees them, and return 304 if unchanged', async () => {
+it('feeds contain imports with changes, as a guest sees them, and return 304 if unchanged', async () => {
   const json = await get('toronto.json', 'member');
   expect(json.headers).toMatchObject({
     'content-type': 'application/feed+json; charset=utf-8',
@@ -243,7 +243,7 @@ it('the feeds contain imports with changes, as a guest sees them, and return 304
   expect((await (await server()).inject({ url: '/api/changes/toronto.json', headers: held })).statusCode).toBe(304);
 });
 
-it('the RSS feed says the same in the requested language, without markup', async () => {
+it('the RSS feed has the same content in the requested language, without markup', async () => {
   const reply = await get('toronto.rss?lang=fr&dataset=shootings');
   expect(reply.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(reply.body).toContain('ce qui a changé dans les données publiées');

@@ -12,19 +12,18 @@ import { typesFor } from '../incidents/index.ts';
 import { changesJson, changesRss, type FeedContext } from './change-feeds.ts';
 import type { ChangesStore } from './changes.store.ts';
 
-/** Dependencies of the endpoints about changes. */
 interface ChangesDeps {
   readonly changes: ChangesStore;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
   readonly publicUrl: string | null;
 }
 
-/** Number of imports in a feed: more than two weeks of a city whose sources are imported every day. */
+/** Number of imports in a feed: covers more than two weeks for a city whose sources are imported every day. */
 const FEED_IMPORT_RUNS = 50;
 
 const NO_SUMS = { readings: 0, unchanged: 0, added: 0, late: 0, changed: 0, vanished: 0, returned: 0 };
 
-/** Returns the start of a calendar day of the city as `since`. */
+/** Returns the start of a calendar day in the city as the `since` filter. */
 const from = (city: CityId, day: string | undefined) => ({
   since: day === undefined ? undefined : new Date(startOfDay(day, cityOf(city)?.time_zone ?? DEFAULT_TIME_ZONE)),
 });
@@ -50,7 +49,7 @@ export function changesRoutes(serve: Serve, { changes, shownSource, publicUrl }:
     return sent({ data_source: source, readings: [...entries], sums, next }, THEIR_OWN);
   });
 
-  /** Always requested as a guest, since a feed is stored in shared caches. */
+  /** Reads the changes as a guest, because shared caches store feeds. */
   const feedOf = async (
     { path }: typeof getChangesRss | typeof getChangesJson,
     city: CityId,

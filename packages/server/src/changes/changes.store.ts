@@ -29,7 +29,7 @@ interface Page<Entry> {
   readonly next: string | null;
 }
 
-/** Returns a page. `rows` has one more row than a page if there is a next one. */
+/** Returns a page. `rows` has one row more than the page if there is a next page. */
 function pageOf<Row, Entry>(rows: readonly Row[], limit: number, id: (row: Row) => number, of: (row: Row) => Entry) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -48,7 +48,7 @@ interface ChangeRow {
   readonly now: LedgerFacts | null;
 }
 
-/** Returns a change. If it was withdrawn, only its area is shown, whether the rest is already erased or not. */
+/** Returns a change. A withdrawn row shows only its area, even if its other fields are not erased yet. */
 function changeOf({ id, run, dataset, kind, at, late, withdrawn_at, was, now }: ChangeRow): IncidentChange {
   const withdrawn = withdrawn_at !== null;
   const facts = (of: LedgerFacts | null) => (withdrawn ? null : (of as IncidentChange['was']));
@@ -66,12 +66,10 @@ function changeOf({ id, run, dataset, kind, at, late, withdrawn_at, was, now }: 
   };
 }
 
-/** Changes recorded by merges, as readers see them. */
+/** Reads the changes that merges recorded. */
 export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /**
-     * Returns single changes, newest first, if all their crime types are among `types`. Erased changes have no types.
-     */
+    /** Returns single changes, newest first, whose crime types are all among `types`. Erased changes have no types. */
     async list({ city, source, types, dataset, kind, since, reading, cursor, limit }: ChangesQuery) {
       let query = kysely
         .selectFrom('incident_changes')
@@ -96,7 +94,10 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
       return pageOf(rows, limit, ({ id }) => id, changeOf);
     },
 
-    /** Returns sums of imports, newest first. All readers get the same sums, but only type pairs that they may see. */
+    /**
+     * Returns the sums of each import, newest first. All readers get the same sums, but only the type pairs that they
+     * may see.
+     */
     async readings(filter: ChangesFilter & { readonly changedOnly?: boolean }): Promise<Page<ImportRunChanges>> {
       const { types, cursor, limit, changedOnly } = filter;
       let query = kysely.selectFrom('change_summaries').selectAll().where(isAmong(filter));
@@ -121,7 +122,7 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
       );
     },
 
-    /** Sums the imports of all pages, including those that changed nothing. */
+    /** Returns the totals of the imports on all pages, including imports that changed nothing. */
     async sums(filter: ChangesFilter): Promise<ImportRunTotals> {
       const of = (column: 'added' | 'late' | 'changed' | 'vanished' | 'returned') =>
         sql<number>`coalesce(sum(${sql.ref(column)}) filter (where before > 0), 0)::int`.as(column);
@@ -144,7 +145,7 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
 
 const CHANGED_SOMETHING = sql<boolean>`(added + changed + vanished + returned > 0)`;
 
-/** Returns the condition that an import matches the filter. */
+/** Returns the SQL condition for imports that match the filter. */
 function isAmong({ city, source, dataset, kind, since }: ChangesFilter) {
   return (summary: ExpressionBuilder<ChangeTables, 'change_summaries'>) =>
     summary.and([

@@ -3,12 +3,15 @@ import type { Db } from '../db/pool.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 
-/** Number of rows written at a time. A source that drops a year leaves many, while others write too. */
+/**
+ * Number of rows per statement. A source that drops a year leaves many vanished rows to erase, while other processes
+ * write too.
+ */
 const BATCH_ROWS = 5_000;
 
 /**
- * Erases the facts of rows that vanished before `since`, in the listed changes and in the stored rows. Area and key
- * stay; a returning row is recognised by its key. Returns the number of written rows.
+ * Erases the details of rows that vanished before `since`, in the recorded changes and in the stored rows. Area and key
+ * stay, because a returning row is recognised by its key. Returns the number of written rows.
  */
 export async function eraseVanished(
   { pool }: Pick<Db, 'pool'>,
@@ -42,8 +45,8 @@ export async function eraseVanished(
 }
 
 /**
- * Starts erasing the facts of rows that vanished 30 days ago, once an hour on one server of all. Older versions are
- * deleted by then.
+ * Starts an hourly job, on one server of all, that erases the details of rows that vanished 30 days ago. By then, older
+ * versions are deleted.
  */
 export function startVanishedCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   return startHourly(hourly, {

@@ -21,7 +21,7 @@ const NUMBERS = { total: 1241, reason: null, left_out: [], sha256: 'a'.repeat(64
 const formsOf = (language: 'en' | 'fr', change: object = {}) =>
   citationForms({ ...CITED, ...change }, NUMBERS, language);
 
-describe('a citation written out', () => {
+describe('citation text', () => {
   it('names author, year and day, dataset, version, publisher and address, in APA and in Chicago', () => {
     const { title, apa, chicago } = formsOf('en');
     expect(title).toBe('Reports to police, Toronto: crime type Shooting; area D51');
@@ -47,7 +47,7 @@ describe('a citation written out', () => {
   });
 });
 
-describe('a citation of a number with missing data', () => {
+describe('citation of a number with missing data', () => {
   const missing = [{ from: '2022-01-01', until: '2022-12-31', reason: 'not_read' as const }];
   const held = { reason: 'not_read' as const, from: '2003-01-01', until: '2026-11-19', missing };
   const unread = { reason: 'not_read' as const, from: null, until: null, missing: [] };
@@ -62,7 +62,7 @@ describe('a citation of a number with missing data', () => {
     return [apa, chicago, String(csl[0]?.['note'])];
   };
 
-  it('names what could not be read in every form', () => {
+  it('names the data that could not be read, in every form', () => {
     for (const text of written(left_out))
       expect
         .soft(text)
@@ -72,7 +72,7 @@ describe('a citation of a number with missing data', () => {
     for (const text of written(left_out, 'fr')) expect.soft(text).toContain('du 2022-01-01 au 2022-12-31');
   });
 
-  it('gives no zero if there is no data', () => {
+  it('shows no zero if there is no data', () => {
     const nothing = { ...NUMBERS, total: null, reason: 'not_read' as const, left_out };
     const { apa, chicago, csl } = citationForms(CITED, nothing, 'en');
     for (const text of [apa, chicago, String(csl[0]?.['note'])]) {
@@ -81,7 +81,7 @@ describe('a citation of a number with missing data', () => {
     }
   });
 
-  it('names three of several types, and nothing if everything was read', () => {
+  it('names three of several types, and no gaps if all data was read', () => {
     const four = (['theft', 'assault', 'robbery', 'fraud'] as const).map((crime_type) => ({ crime_type, ...held }));
     for (const text of written(four as typeof left_out))
       expect.soft(text).toContain('Theft, Assault, Robbery and 1 more from 2022-01-01');
@@ -109,7 +109,7 @@ describe.each(['en', 'fr'] as const)('a citation library (%s)', (language) => {
     expect(literal(fromBibtex)).toEqual(literal(fromCsl));
   });
 
-  it('reads the same dataset from the RIS, whose fields each take one line', () => {
+  it('reads the same dataset from the RIS, which has one field per line', () => {
     const { ris, csl, title } = formsOf(language);
     const lines = ris.split('\r\n').slice(0, -1);
     for (const line of lines) expect.soft(line).toMatch(/^[A-Z][A-Z0-9] {2}- [^\r\n]*$/);

@@ -8,7 +8,7 @@ import { message } from '../shared/messages.ts';
 
 type Cited = Pick<Citation, 'id' | 'url' | 'read_on' | 'view' | 'filters' | 'data_source' | 'edition'>;
 interface Numbers {
-  /** `null`: there is no number, and `reason` says why. */
+  /** `null` if there is no number; `reason` says why. */
   readonly total: number | null;
   readonly reason: AbsenceReason | null;
   readonly left_out: readonly LeftOut[];
@@ -16,12 +16,13 @@ interface Numbers {
 }
 
 const SITE = 'Canada Crime Map';
-/** Number of digits of a version that a citation shows. */
+/** Number of version digits that a citation shows. */
 const VERSION_DIGITS = 8;
 
 /**
- * Returns a citation in one language. It cites a dataset whose author is the police service and whose publisher is this
- * site, with its version. This follows RDA’s dynamic data citation (10.15497/RDA00016) and the two styles.
+ * Returns a citation in one language. The citation names the police service as author, this site as publisher, and the
+ * version of the dataset. Follows RDA’s data citation recommendation (10.15497/RDA00016) and the APA and Chicago
+ * styles.
  */
 export function citationForms(cited: Cited, numbers: Numbers, language: Language): CitationForms {
   const { id, url, view, filters, read_on: readOn } = cited;
@@ -101,7 +102,7 @@ export function citationForms(cited: Cited, numbers: Numbers, language: Language
 const bibtexOf = (key: string, fields: Readonly<Record<string, string>>): string =>
   [`@dataset{${key},`, ...Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`), '}', ''].join('\n');
 
-/** Returns RIS for EndNote, Mendeley and Zotero: one field per line in the given order, with CR LF. */
+/** Returns RIS for EndNote, Mendeley and Zotero: one field per line, in the given order, with CR LF line ends. */
 const risOf = (fields: readonly (readonly [tag: string, value: string])[]): string =>
   [...fields, ['ER', ''] as const].map(([tag, value]) => `${tag}  - ${value}\r\n`).join('');
 
@@ -111,5 +112,5 @@ const LATEX: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 };
 
-/** Returns a text escaped for LaTeX. */
+/** Escapes a text for LaTeX. */
 const latex = (text: string): string => text.replace(/[\\{}$&#%_~^]/g, (sign) => LATEX[sign] ?? `\\${sign}`);

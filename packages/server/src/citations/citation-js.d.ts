@@ -1,4 +1,4 @@
-/** Types for a citation library with which tests read our citations. */
+/** Types of the citation library that tests use to read our citations. */
 declare module '@citation-js/core' {
   interface CslItem {
     readonly type?: string;

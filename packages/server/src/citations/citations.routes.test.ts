@@ -10,7 +10,7 @@ const { db, clock, folder, guest, member, serverFor, cite, cited, read, file, aL
   await citationsForThisFile();
 
 describe('a citation', () => {
-  it('has three files, which agree with each other', async () => {
+  it('has three files that agree with each other', async () => {
     const { id, numbers } = await cited({ city: 'toronto', year: 2024 });
     const csv = (await file(id, 'csv')).body.trimEnd().split('\r\n');
     const geojson = (await file(id, 'geojson')).json<{ features: unknown[]; not_placed: number; total: number }>();
@@ -22,7 +22,7 @@ describe('a citation', () => {
     );
   });
 
-  it('is the same for the same view and version, in any order of parameters and for any reader', async () => {
+  it('is the same for the same view and version, for any order of parameters and any reader', async () => {
     const one = await cited({ city: 'toronto', crime_types: ['homicide', 'shooting'], division: ['d51', 'D11'] });
     const other = await cited(
       { city: 'toronto', division: ['D11', 'D51'], crime_types: ['shooting', 'homicide'] },
@@ -50,7 +50,7 @@ describe('a citation', () => {
     expect(body).toContain(fr);
   });
 
-  it('is new each time for a circle, hexagon or box, so that nobody learns whether a place was cited', async () => {
+  it('is new each time for a circle, hexagon or box, so that nobody learns whether someone cited a place', async () => {
     const circle = { lng: -79.39, lat: 43.655, metres: 777 };
     const box = { north: 43.66, south: 43.65, east: -79.38, west: -79.4 };
     for (const place of [{ circle }, { box }, { hexagon: '0.21' }]) {
@@ -63,7 +63,7 @@ describe('a citation', () => {
     }
   });
 
-  it('is made once if several readers cite the same view concurrently', async () => {
+  it('is made only once if several readers cite the same view concurrently', async () => {
     const view: View = { city: 'toronto', crime_types: ['shooting'], months: '4-6' };
     const apart = await Promise.all([serverFor('guest'), serverFor('member')]);
     const citations = await Promise.all([...apart, guest, member].map((as) => cited(view, as)));
@@ -74,7 +74,7 @@ describe('a citation', () => {
     await Promise.all(apart.map((server) => server.close()));
   });
 
-  it('contains only the types that guests may see, for every reader, if a guest made it', async () => {
+  it('made by a guest contains only the types for guests, for every reader', async () => {
     const { id, view, numbers, sources } = await cited({ city: 'toronto', year: 2024 }, guest);
     const seen = ['shooting', 'homicide'];
     expect(view.crime_types).toEqual(seen);
@@ -97,7 +97,7 @@ describe('a citation', () => {
     }
   });
 
-  it('opens without today’s number for an unknown area that was once accepted', async () => {
+  it('of an area that is now unknown opens without a current number', async () => {
     const { id } = await cited({ city: 'toronto', year: 2024, months: '4' });
     await db.pool.query(
       `update citations set view = (view::jsonb || '{"neighbourhood": ["Nowhere"]}')::json where id = $1`,
@@ -107,7 +107,7 @@ describe('a citation', () => {
     expect((await read(id)).numbers).toMatchObject({ today: null, cited: { total: expect.any(Number) } });
   });
 
-  it('has no number, as cited or today, if no file has the data', async () => {
+  it('has neither a cited nor a current number if no file has the data', async () => {
     const { id } = await cited({ city: 'toronto', crime_types: ['hate_crime'] });
     const { numbers } = await read(id);
     expect(numbers).toMatchObject({ cited: { total: null }, today: { total: null } });
@@ -116,7 +116,7 @@ describe('a citation', () => {
     expect((await read(id)).numbers).toMatchObject({ cited: { total: null }, today: { total: null } });
   });
 
-  it('has another id in another version', async () => {
+  it('has another id for another version', async () => {
     const view: View = { city: 'toronto', crime_types: ['robbery'] };
     const one = await cited(view);
     await aLaterVersion();
@@ -132,7 +132,7 @@ describe('a citation', () => {
     expect(rows.map(({ said }) => said).join()).not.toMatch(/79\.38123/);
   });
 
-  it('shows guests its filters and no number if it has types for members', async () => {
+  it('with types for members shows guests its filters and no number', async () => {
     const { id, numbers } = await cited({ city: 'toronto', crime_types: ['assault'] });
     expect(numbers?.cited.total).toBeGreaterThan(0);
     const shown = await read(id, guest);
@@ -142,7 +142,7 @@ describe('a citation', () => {
     expect((await cite({ city: 'toronto', crime_types: ['assault'] }, guest)).statusCode).toBe(401);
   });
 
-  it('does not need its version: all of its files return after the version and the cache are deleted', async () => {
+  it('returns all its files after the version and the cache are deleted', async () => {
     const { id, edition } = await cited({ city: 'toronto', crime_types: ['shooting'], year: 2025 });
     const kinds = ['csv', 'geojson', 'parquet'];
     const before = await Promise.all(kinds.map(async (kind) => (await file(id, kind)).rawPayload));
@@ -158,7 +158,7 @@ describe('a citation', () => {
     await later.close();
   });
 
-  it('says so if its files are lost', async () => {
+  it('reports that its files are lost', async () => {
     const { id } = await cited({ city: 'toronto', crime_types: ['shooting'], months: '7' });
     await rm(join(folder, 'citations'), { recursive: true });
     await rm(join(folder, 'file-cache'), { recursive: true });
@@ -181,12 +181,12 @@ describe('a citation', () => {
     [{ city: 'toronto', box: { north: 43, south: 44, east: -79, west: -80 } }, 422],
     [{ city: 'toronto', hexagon: '9999.9999' }, 422],
   ])('%j is rejected with %i', async (view, status) => expect((await cite(view)).statusCode).toBe(status));
-  it('is not found if it does not exist', async () => {
+  it('returns 404 if it does not exist', async () => {
     expect((await member.inject('/api/citations/0000000000')).statusCode).toBe(404);
     expect((await member.inject('/api/citations/x')).statusCode).toBe(400);
   });
 
-  it('is rejected before any work if the network has used its megabytes of the day', async () => {
+  it('is rejected before any work if the network has used its daily megabytes', async () => {
     const before = (await readdir(join(folder, 'file-cache/citations'))).length;
     await db.pool.query('insert into attempts (key, points, expire) values ($1, 300, $2)', [
       'cited_megabytes:127.0.0.1',
@@ -196,7 +196,7 @@ describe('a citation', () => {
     expect((await readdir(join(folder, 'file-cache/citations'))).length).toBe(before);
   });
 
-  it('is limited per network and hour, and an existing citation does not count', async () => {
+  it('is limited per network and hour, and citing an existing citation does not count', async () => {
     await cited({ city: 'toronto', crime_types: ['robbery'] });
     await db.pool.query('delete from attempts');
     await db.pool.query('insert into attempts (key, points, expire) values ($1, 60, $2)', [

@@ -27,7 +27,7 @@ interface CitationsDeps extends CiteDeps {
 const NONE = 'There is no such citation.';
 const GONE = 'The files of this citation are no longer available.';
 
-/** Registers the endpoints that make and read citations, and that return their rows as files. */
+/** Registers the endpoints that make citations, read them and return their rows as files. */
 export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
   const base = (requestMeta: RequestMeta) => baseOf(deps.publicUrl, requestMeta);
   const standing = async (citation: StoredCitation | null) => {

@@ -8,12 +8,12 @@ import type { ObjectKey } from '../object-store/index.ts';
 
 type CsvState = NonNullable<Citation['numbers']>['csv'];
 
-/** Names of the files in the object store. Citations from before packs have no `zip`. */
+/** Keys of the citation’s files in the object store. Citations made before packs existed have no `zip`. */
 export type CitedKeys = Readonly<Record<RowsKind, ObjectKey> & { zip?: ObjectKey }>;
 
 /**
- * Stored content of a citation. `files` and `figure` are `null` if the version's own files were deleted before they
- * were made.
+ * Stored content of a citation. `files` and `figure` are `null` if the version’s files were deleted before the
+ * citation’s files were made.
  */
 export interface Retained {
   readonly csv: CsvState;
@@ -31,7 +31,7 @@ export interface StoredCitation {
   readonly sha256: string;
   readonly bytes: number;
   readonly cited_at: Date;
-  /** `null`: cited before citations stored their content. */
+  /** `null` for citations made before their content was stored. */
   readonly retained: Retained | null;
   readonly taken_down_at: Date | null;
   readonly taken_down_for: TakenDownFor | null;
@@ -40,12 +40,14 @@ export interface StoredCitation {
 const COLUMNS =
   'id, city, edition, view, about, sha256, bytes::float8 as bytes, cited_at, retained, taken_down_at, taken_down_for';
 
-/** Stored citations. Who cited is not recorded. */
+/** Stores citations. The citing person is not recorded. */
 export function citationsStore({ pool }: Pick<Db, 'pool'>) {
   const one = async (column: 'id' | 'same_as', value: string): Promise<StoredCitation | null> =>
     (await pool.query<StoredCitation>(`select ${COLUMNS} from citations where ${column} = $1`, [value])).rows[0] ??
     null;
-  /** After this, the citation names its files, so the cleanup of unnamed files does not delete them. */
+  /**
+   * Removes the files from the list of unnamed files, because the citation now names them. The cleanup then keeps them.
+   */
   const own = (tx: Pick<Db['pool'], 'query'>, { files }: Retained) =>
     tx.query('delete from stored_objects where key = any($1)', [Object.values(files ?? {})]);
 
@@ -53,7 +55,7 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
     byId: (id: string) => one('id', id),
     sameAs: (hash: string) => one('same_as', hash),
 
-    /** Returns the ids of all citations of these cities that were not deleted. */
+    /** Returns the ids of all citations of these cities, without deleted citations. */
     async idsOf(cities: readonly CityId[]): Promise<string[]> {
       const { rows } = await pool.query<{ id: string }>(
         'select id from citations where city = any($1) and taken_down_at is null order by id',
@@ -62,7 +64,7 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
       return rows.map(({ id }) => id);
     },
 
-    /** Returns `stands`, `taken down`, or `none` if no such citation exists. */
+    /** Returns the state of a citation: `stands`, `taken down`, or `none` if it does not exist. */
     async standing(id: string): Promise<'stands' | 'taken down' | 'none'> {
       const { rows } = await pool.query<{ stands: boolean }>(
         'select taken_down_at is null as stands from citations where id = $1',
@@ -71,7 +73,7 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
       return rows[0] ? (rows[0].stands ? 'stands' : 'taken down') : 'none';
     },
 
-    /** Stores a citation unless an equal one exists. */
+    /** Stores a citation unless there is an equal citation. */
     add: (citation: StoredCitation & { readonly retained: Retained }, sameAs: string | null): Promise<void> =>
       writeIn(pool, async ({ pool: tx }) => {
         const { id, city, edition, view, about, sha256, bytes, cited_at, retained } = citation;
@@ -102,7 +104,7 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
       return rows.map(({ id }) => id);
     },
 
-    /** Stores the content of an old citation. Only the first call has an effect. */
+    /** Stores the content of an old citation. Later calls for the same citation have no effect. */
     keep: (id: string, retained: Retained): Promise<void> =>
       writeIn(pool, async ({ pool: tx }) => {
         const { rowCount } = await tx.query(
@@ -116,8 +118,8 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
 export type CitationsStore = ReturnType<typeof citationsStore>;
 
 /**
- * Deletes a citation's content in the transaction of the decision, after which nothing names its files. Returns the
- * files, or `none` if there is no such citation. A second call has no effect.
+ * Deletes a citation’s content in the transaction of the moderator’s decision, so that its files can be deleted
+ * afterwards. Returns the files, or `none` if the citation does not exist. A second call has no effect.
  */
 export async function takeDown(
   { pool }: Pick<Statements, 'pool'>,

@@ -17,7 +17,7 @@ export interface CiteDeps {
   readonly now: Now;
 }
 
-/** Client that cites. Only the number of citations per network is stored. */
+/** Client that makes the citation. Only the number of citations per network is stored. */
 interface Citing {
   readonly clientKey: string;
   readonly signal: AbortSignal;
@@ -26,13 +26,13 @@ interface Citing {
 }
 
 /**
- * Cites a view in the newest version that contains it. Stores its numbers, its drawing, its files and the digest of its
- * CSV.
+ * Cites a view in the newest version that contains it. Stores its numbers, its drawing, its files and the SHA-256 of
+ * its CSV.
  *
- * A view without a place is one citation per version, for everyone who cites it. A view with a place is a new citation each
- * time.
+ * A view without a place has one citation per version, which everyone shares. A view with a place gets a new citation
+ * each time.
  *
- * Throws a problem: 401 for a guest who may not see the whole view, 404 for a city without a version, 422 for an
+ * Throws `ApiError`: 401 for a guest who may not see the whole view, 404 for a city without a version, 422 for an
  * unknown area, 429 for too many citations from a network.
  */
 export async function citeViewAs(
@@ -52,12 +52,12 @@ export async function citeViewAs(
   const before = sameAs && (await citations.sameAs(sameAs));
   if (before) return before;
   await attempts.count('cite', clientKey);
-  // The limit is checked before any work.
+  // Check the limit before any work.
   await attempts.count('cited_megabytes', clientKey);
   const aboutOf = (totals: Parameters<typeof exportAbout>[0]['totals']) =>
     exportAbout({ view, manifest, totals, base });
   const made = await files.make({ view, manifest, aboutOf }, { clientKey, signal }).catch((error: unknown) => {
-    // A new version was published meanwhile. The client's next request cites that version.
+    // A new version was published meanwhile. The client’s retry cites the new version.
     throw error instanceof FileGone ? new ApiError('not_available', { retryAfterSeconds: 1 }) : error;
   });
   const { about, figure, keys, sha256, bytes } = made;
@@ -83,7 +83,7 @@ export async function citeViewAs(
     taken_down_for: null,
   } as const;
   await citations.add(citation, sameAs);
-  // Another client may have cited the same just before.
+  // Another client may have stored an equal citation just before.
   const written = (sameAs && (await citations.sameAs(sameAs))) || citation;
   if (written.id !== citation.id) await files.forget(keys);
   return written;
@@ -93,7 +93,7 @@ export async function citeViewAs(
 const hasPlace = ({ circle, box, hexagon }: View): boolean =>
   circle !== undefined || box !== undefined || hexagon !== undefined;
 
-/** The hash includes the site's address, since it appears in the files. */
+/** The hash includes the site’s address, because the files contain the address. */
 const hashOf = (view: View, version: string, base: string): string =>
   createHash('sha256')
     .update(JSON.stringify([view.city, queryOfView(view), version, base]))
@@ -102,16 +102,16 @@ const hashOf = (view: View, version: string, base: string): string =>
 const DECIMALS = 4;
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
-/** Rounds to about 11 m, as links do, so that a citation reveals a place no more exactly. */
+/** Rounds the centre to about 11 m, as links do, so that a citation reveals the place no more exactly than a link. */
 const roundedCircle = (circle: View['circle']): View['circle'] =>
   circle && { ...circle, lng: rounded(circle.lng), lat: rounded(circle.lat) };
 
 const roundedBox = (box: View['box']): View['box'] =>
   box && { north: rounded(box.north), south: rounded(box.south), east: rounded(box.east), west: rounded(box.west) };
 
-/** Without letters that look like digits, since ids are read aloud or typed from paper. */
+/** Excludes letters that look like digits, because people read ids aloud or type them from paper. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits, too many to guess. */
+/** 16 digits have 80 bits, too many to guess. */
 const LENGTH = 16;
 
 /** Returns a random id for a new citation. */

@@ -24,12 +24,12 @@ export interface CitedFilesDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Result of citing. Nothing is stored permanently yet. */
+/** Files made for a citation, before they are stored permanently. */
 export interface MadeFiles {
   readonly about: ExportAbout;
   readonly figure: CitedFigure;
   readonly keys: CitedKeys;
-  /** SHA-256 of the CSV as clients get it. */
+  /** SHA-256 of the CSV as clients receive it. */
   readonly sha256: string;
   readonly bytes: number;
   /** Total size of all stored files in bytes. */
@@ -42,28 +42,29 @@ interface MadeOf {
   readonly aboutOf: (totals: RowTotals) => ExportAbout;
 }
 
-/** Files of citations. Each citation has its own, so that no version of the data has to be stored for it. */
+/** Files of citations. Each citation has its own files, so the cited version of the data can be deleted. */
 export interface CitedFiles {
   /**
-   * Makes the files. Throws a 503 problem while too many clients wait, and `FileGone` if the version's own files have
+   * Makes the files. Throws `ApiError` 503 while too many clients wait, and `FileGone` if the version’s own files have
    * been deleted.
    */
   make(of: MadeOf, client: Parameters<WithRows>[2]): Promise<MadeFiles>;
   /**
-   * Stores the files permanently. Nothing names them before the citation is stored. Throws a 503 problem if there is no
-   * space.
+   * Stores the files permanently. No citation refers to them until the citation itself is stored. Throws `ApiError` 503
+   * if there is no space.
    */
   store(made: MadeFiles): Promise<void>;
   /** Returns a file, or `null` if it is no longer stored. */
   find(files: CitedKeys, kind: ExportKind): Promise<CachedFile | null>;
   /**
-   * Deletes the files from the cache and the store. The cleanup of unnamed files deletes what cannot be deleted now.
+   * Deletes the files from the cache and the store. Files that cannot be deleted now are deleted later by the cleanup
+   * of unnamed files.
    */
   forget(files: CitedKeys): Promise<void>;
 }
 
 const KINDS = Object.keys(ENDINGS) as ExportKind[];
-/** Maximum size in bytes, far above the largest file, which has a city's three million rows. */
+/** Maximum file size in bytes, far above the largest file, which has the three million rows of a city. */
 const FILE_MAX_BYTES = 512 * 1024 * 1024;
 
 export function citedFiles({ withRows, packs, cache, objects, stored, now, log }: CitedFilesDeps): CitedFiles {
@@ -84,7 +85,10 @@ export function citedFiles({ withRows, packs, cache, objects, stored, now, log }
     }
   }
 
-  /** A whole file is in memory during its transfer, so only one is transferred at a time, and once for all clients. */
+  /**
+   * A file is held in memory during its transfer, so only one file is transferred at a time. Clients of the same file
+   * share one transfer.
+   */
   const inMemory = pLimit(1);
   const underWay = new Map<string, Promise<CachedFile | null>>();
   async function fetched(key: ObjectKey, name: string): Promise<CachedFile | null> {
@@ -120,7 +124,7 @@ export function citedFiles({ withRows, packs, cache, objects, stored, now, log }
       await stored.announce(Object.values(keys), now());
       for (const { key, name } of filesOf(keys)) {
         const file = await cache.find(name);
-        // The cache is too small for everything that is being cited.
+        // The cache is too small for all current citations.
         if (!file) throw new ApiError('not_available', { retryAfterSeconds: 30 });
         await inMemory(async () => {
           const bytes = await readFile(join(file.folder, file.name));

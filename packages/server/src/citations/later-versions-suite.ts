@@ -10,7 +10,7 @@ export function itKeepsCitations(
   { db, clock, cited, read, file, serverFor, aLaterVersion }: Citations,
   views: readonly View[],
 ): void {
-  it('citations keep their bytes and numbers after three later versions, and show today’s numbers beside them', async () => {
+  it('citations keep their bytes and numbers after three later versions, and show current numbers beside them', async () => {
     const when = clock.now;
     const before: { citation: Citation; csv: Buffer }[] = [];
     for (const view of views) {
@@ -18,7 +18,7 @@ export function itKeepsCitations(
       before.push({ citation, csv: (await file(citation.id, 'csv')).rawPayload });
     }
     for (let later = 0; later < 3; later += 1) await aLaterVersion();
-    // After this time, nothing is left of the cited versions.
+    // After this time, the cited versions are deleted.
     clock.now = new Date(clock.now.getTime() + 400 * DAY_MS);
     const swept = await cleanUpVersions(db, { now: clock.now });
     const later = await serverFor('member');

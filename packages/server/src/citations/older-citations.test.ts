@@ -6,7 +6,9 @@ import { citationsForThisFile, sha } from './testing-citations.ts';
 
 const { db, clock, cited, read, file, serverFor, aLaterVersion } = await citationsForThisFile();
 
-/** Turns a citation into an old one, whose name is a hash of ten digits and whose files are made at each request. */
+/**
+ * Turns a citation into one of the old kind: its name is a hash of ten digits, and its files are made at each request.
+ */
 async function asOnceCited(id: string, name: string): Promise<void> {
   await db.pool.query('update citations set id = $2, retained = null, same_as = null where id = $1', [id, name]);
 }
@@ -40,7 +42,7 @@ it('an old citation opens with its numbers, files and checksum, and then no long
   expect((await file('abcdefgh00', 'geojson', await serverFor('guest'))).statusCode).toBe(200);
 });
 
-it('an old citation whose rows were removed since says so, and keeps the cited number', async () => {
+it('an old citation reports that its rows were removed since, and keeps the cited number', async () => {
   const { id, numbers } = await cited({ ...VIEW, months: '5' });
   await asOnceCited(id, 'abcdefgh11');
   const less = (numbers?.cited.total ?? 0) + 1;
@@ -52,7 +54,7 @@ it('an old citation whose rows were removed since says so, and keeps the cited n
   expect((await file('abcdefgh11', 'csv')).body).toContain('The checksum no longer matches.');
 });
 
-it('an old citation whose version is gone says so, and keeps its numbers', async () => {
+it('an old citation reports that its version is deleted, and keeps its numbers', async () => {
   const { id, numbers } = await cited({ ...VIEW, months: '6' });
   await asOnceCited(id, 'abcdefgh22');
   await db.pool.query(`update citations set edition = repeat('0', 32) where id = 'abcdefgh22'`);
@@ -73,7 +75,7 @@ it('an old citation without a pack keeps its other files, and returns 404 for th
   expect(sha((await file(id, 'csv')).rawPayload)).toBe(numbers?.sha256);
 });
 
-it('several servers together store one set of its files, and the cleanup deletes the others', async () => {
+it('several servers store one set of files together, and the cleanup deletes the other sets', async () => {
   const { id } = await cited({ ...VIEW, months: '7' });
   await asOnceCited(id, 'abcdefgh33');
   const apart = await Promise.all([serverFor('guest'), serverFor('guest'), serverFor('member')]);

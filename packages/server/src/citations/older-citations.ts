@@ -20,10 +20,11 @@ interface OlderDeps {
 }
 
 /**
- * Citations from before they stored their content. The content is made from the cited version, which stays until then.
+ * Old citations, which were made before citations stored their content. The content is made from the cited version,
+ * which is not deleted until then.
  */
 export interface OlderCitations {
-  /** Returns the citation with its content, which is made first if it is missing. */
+  /** Returns the citation with its content, and makes missing content first. */
   whole(citation: StoredCitation): Promise<StoredCitation & { readonly retained: Retained }>;
   /**
    * Makes the missing content of all citations, one after the other. Returns the number of citations and of failures.
@@ -48,7 +49,7 @@ export function olderCitations({ citations, files, manifestOf, log }: OlderDeps)
 
   async function keep(citation: StoredCitation): Promise<Retained> {
     const found = await made(citation).catch((error: unknown) => {
-      // Files are damaged, or memory was short. The next try may succeed.
+      // Files are damaged, or memory was short. A retry may succeed.
       if (error instanceof ThreadProblem) return 'not now' as const;
       throw error;
     });
@@ -60,7 +61,7 @@ export function olderCitations({ citations, files, manifestOf, log }: OlderDeps)
     await citations.keep(citation.id, retained);
     const written = await citations.byId(citation.id);
     if (written?.taken_down_at) throw new ApiError('taken_down', { reason: written.taken_down_for ?? undefined });
-    // Another server may have been first.
+    // Another server may have stored the content first.
     return written?.retained ?? retained;
   }
 
@@ -68,7 +69,7 @@ export function olderCitations({ citations, files, manifestOf, log }: OlderDeps)
     const { id, retained } = citation;
     if (retained) return { ...citation, retained };
     const before = keeping.get(id);
-    // The first client may disconnect while others wait for the same content.
+    // The work continues if the first client disconnects, because others may wait for the same content.
     const work = before ?? detached(() => keep(citation)).finally(() => keeping.delete(id));
     keeping.set(id, work);
     return { ...citation, retained: await work };
@@ -85,7 +86,7 @@ export function olderCitations({ citations, files, manifestOf, log }: OlderDeps)
           if (citation) await whole(citation);
           sum.citations += 1;
         } catch (err) {
-          // Continues with the next citation. This one is tried again in an hour.
+          // Continue with the next citation. This citation is tried again in an hour.
           log.warn({ err, citation: id }, 'the files of an older citation could not be made');
           sum.failed += 1;
         }
@@ -95,10 +96,7 @@ export function olderCitations({ citations, files, manifestOf, log }: OlderDeps)
   };
 }
 
-/**
- * Returns the description of an old citation's file: the one from when it was cited, plus a note if rows were removed
- * since.
- */
+/** Returns the description of an old citation’s file as it was when cited, with a note if rows were removed since. */
 function aboutNow(about: ExportAbout, { total, notPlaced }: RowTotals): ExportAbout {
   if (total === about.total && notPlaced === about.not_placed) return about;
   const changed = messageText('citation_rows_gone', { n: about.total, now: total });
@@ -106,9 +104,7 @@ function aboutNow(about: ExportAbout, { total, notPlaced }: RowTotals): ExportAb
   return { ...about, total, not_placed: notPlaced, notes: { en: [changed.en, ...en], fr: [changed.fr, ...fr] } };
 }
 
-/**
- * Starts making the missing content of old citations, on one server of all. When all have it, nothing remains to do.
- */
+/** Starts an hourly job, on one server of all, that makes the missing content of old citations. */
 export const startKeepingOlder = (
   older: Pick<OlderCitations, 'keepAll'>,
   hourly: Omit<Hourly, 'now'>,

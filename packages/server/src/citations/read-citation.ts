@@ -32,12 +32,12 @@ interface Reader {
 }
 
 type Client = Parameters<WithRows>[2];
-/** Returns the row counts of a view in a version. */
+/** Returns the row counts of a view in a published version. */
 export type CountNow = (view: View, manifest: PackedManifest, client: Client) => Promise<RowTotals>;
 
 const COUNTS_MAX = 500;
 
-/** Counts rows of views and caches the last counts. */
+/** Counts the rows of views, and caches the latest counts. */
 export function countingNow(withRows: WithRows): CountNow {
   const counts = new LRUCache<string, RowTotals>({ max: COUNTS_MAX });
   return async (view, manifest, client) => {
@@ -54,11 +54,14 @@ export function countingNow(withRows: WithRows): CountNow {
   };
 }
 
-/** Returns whether this reader may see a citation's numbers. Guests may if all its types are visible to them today. */
+/**
+ * True if the reader may see a citation’s numbers. Guests may see them if all types of the citation are for guests
+ * today.
+ */
 export const mayReadNumbers = (member: Member | undefined, { view }: Pick<StoredCitation, 'view'>): boolean =>
   member !== undefined || audienceOf(view) === 'guest';
 
-/** Returns a citation for a reader, with the cited numbers and today's. */
+/** Returns a citation for a reader, with the cited numbers and the current numbers. */
 export async function presentedCitation(
   citation: StoredCitation & { readonly retained: Retained },
   { member, client, base }: Reader,
@@ -96,10 +99,10 @@ export async function presentedCitation(
   };
 }
 
-/** Errors if the newest version does not exist or no longer has the area. */
+/** Errors if the city has no version or the newest version no longer has the area. */
 const GONE: readonly ErrorCode[] = ['not_found', 'unknown_area', 'impossible_place'];
 
-/** Counts the same view in the newest version, if that is from the same source. */
+/** Counts the same view in the newest version, if that version is from the same source. */
 async function countedToday({ view, about }: StoredCitation, client: Client, { manifest, countNow }: ReadingDeps) {
   const version = await versionOf(view, manifest).catch((error: unknown) => {
     if (error instanceof ApiError && GONE.includes(error.code)) return null;
@@ -125,7 +128,7 @@ const countedIn = (
   ...(reason === null ? { total, not_placed: notPlaced } : { total: null, not_placed: null }),
 });
 
-/** Returns the day, in the city's calendar, of the last import before the citation. */
+/** Returns the day of the last import before the citation, in the city’s calendar. */
 function readOn({ about, city }: StoredCitation): string {
   const read = about.sources.flatMap(({ fetched_at: at }) => (at === null ? [] : [at]));
   return dayIn(cityOf(city).time_zone, new Date(read.sort().at(-1) ?? about.edition.made_at));

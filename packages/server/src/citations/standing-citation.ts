@@ -4,7 +4,7 @@ import type { CitationsStore } from './citations.store.ts';
 
 const MAX_WAIT_MS = 2_000;
 
-/** Returns the state of a citation. Returns `stands` if the database does not respond. */
+/** Returns the state of a citation, or `stands` if the database does not respond within 2 s. */
 export async function standingCitation(
   id: string,
   citations: Pick<CitationsStore, 'standing'>,

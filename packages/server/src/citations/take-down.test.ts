@@ -27,7 +27,7 @@ const retained = async () => {
 
 const cached = async () => (await readdir(join(folder, 'file-cache/citations'))).length;
 
-it('a deleted citation responds 410 with the reason, in every form, and its files are deleted', async () => {
+it('a deleted citation returns 410 with the reason in every form, and its files are deleted', async () => {
   const before = await cited(VIEW);
   const [others, ready] = [await retained(), await cached()];
   const { id } = await cited({ ...VIEW, months: '5' });
@@ -51,7 +51,7 @@ it('a deleted citation responds 410 with the reason, in every form, and its file
   expect(written.rows).toEqual([{ retained: null, taken_down_for: 'privacy', taken_down_by: rows[0]?.id }]);
 });
 
-it('only moderators delete a citation, which must exist, with a valid reason', async () => {
+it('only moderators can delete a citation, which must exist, and only with a valid reason', async () => {
   const { id } = await cited({ ...VIEW, months: '6' });
   expect((await takeDown(id, guest)).statusCode).toBe(401);
   expect((await takeDown(id, member)).statusCode).toBe(403);
@@ -60,7 +60,7 @@ it('only moderators delete a citation, which must exist, with a valid reason', a
   expect((await file(id, 'csv')).statusCode).toBe(200);
 });
 
-it('the next cleanup deletes files of a deleted citation that remained, and no others', async () => {
+it('the next cleanup deletes remaining files of a deleted citation, and no other files', async () => {
   const [standing, gone] = [await cited({ ...VIEW, months: '7' }), await cited({ ...VIEW, months: '8' })];
   const before = await retained();
   await takeDownIn(db, gone.id, { reason: 'other', by: rows[0]?.id as string, at: clock.now });

@@ -31,13 +31,13 @@ const someRows = (count: number, seed: number): Seed[] =>
       lat: 43.65 + (at % 20) / 1000,
     };
   });
-/** Starts a database with a published city, a server for guests and one for members, and a fixed clock. */
+/** Starts a database with a published city, one server for guests and one for members, and a fixed clock. */
 export async function citationsForThisFile() {
   const db = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'citations-'));
   const clock = { now: new Date('2026-05-03T12:00:00Z') };
   const now = () => clock.now;
-  /** Starts a new server each time, with an empty cache. */
+  /** Each call starts a new server with an empty cache. */
   const serverFor = (as: 'guest' | 'member' | 'moderator', memberId?: string) =>
     aCitationsServer(db, { as, thread, now, publicUrl: BASE, folder, ...(memberId && { memberId }) });
   const publish = async () => {
@@ -52,7 +52,7 @@ export async function citationsForThisFile() {
     await db.stop();
     await rm(folder, { recursive: true });
   });
-  // All requests come from one network, whose limit they would exceed.
+  // All requests of the tests come from one network and would exceed its limit.
   beforeEach(async () => void (await db.pool.query('delete from attempts')));
 
   const cite = (view: unknown, as = member) =>
@@ -73,7 +73,7 @@ export async function citationsForThisFile() {
     },
     read: async (id: string, as = member) => (await as.inject(`/api/citations/${id}`)).json<Citation>(),
     file: (id: string, kind: string, as = member) => as.inject(`/api/citations/${id}.${kind}`),
-    /** Publishes the city again some days later, with new, removed and corrected rows. */
+    /** Publishes the city again ten days later, with new, removed and corrected rows. */
     async aLaterVersion(): Promise<void> {
       versions += 1;
       clock.now = new Date(clock.now.getTime() + 10 * DAY_MS);

@@ -12,12 +12,14 @@ interface CitationsServer {
   readonly thread: ExportThread;
   readonly now: () => Date;
   readonly publicUrl: string;
-  /** Folder of the files. */
+  /** Folder where the server stores its files. */
   readonly folder: string;
   readonly memberId?: string;
 }
 
-/** Starts a server of exports and citations with an empty cache. All its clients are of the same kind. */
+/**
+ * Starts a server of exports and citations with an empty cache. All its clients are of the same kind, such as guests.
+ */
 export async function aCitationsServer(db: Db, { as, thread, now, publicUrl, folder, memberId }: CitationsServer) {
   const objects = await openObjectStore({ dataDir: folder, objectStoreUrl: null }, now);
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: publicUrl });
@@ -29,7 +31,7 @@ export async function aCitationsServer(db: Db, { as, thread, now, publicUrl, fol
 
 export const TYPES = ['assault', 'robbery', 'shooting', 'homicide', 'auto_theft'];
 
-/** Fifty views of every kind, and one of a hexagon. */
+/** Fifty views of different kinds, and a view of a hexagon. */
 export const VIEWS: readonly View[] = [
   {},
   ...TYPES.map((type) => ({ crime_types: [type] })),

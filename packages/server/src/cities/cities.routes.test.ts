@@ -37,7 +37,7 @@ const serverOver = (db: Db) =>
   });
 const detail = async (of = app) => (await of.inject({ url: '/api/cities/toronto' })).json<CityDetail>();
 const source = async (id = 'reports') => (await detail()).sources.find(({ dataset }) => dataset === id);
-/** Rows of the current day, so that the source is fresh. */
+/** Returns rows with recent days, so that the source is fresh. */
 const recent = (count: number) => reports(count).map((row) => ({ ...row, DAY: '2026-11-20' }));
 
 describe('GET /api/cities', () => {
@@ -52,7 +52,7 @@ describe('GET /api/cities', () => {
 });
 
 describe('GET /api/cities/:city', () => {
-  it('returns “never” for a source that has not been read yet', async () => {
+  it('returns “never” for a source that was never read', async () => {
     expect(await detail()).toMatchObject({
       data_source: null,
       fetched_at: null,
@@ -65,7 +65,7 @@ describe('GET /api/cities/:city', () => {
     const slow = aSource(recent(6));
     let seen: Awaited<ReturnType<typeof source>>;
     slow.before = async (nth) => {
-      // The previous page is stored while this one is requested.
+      // Wait until the previous page is stored before returning this page.
       if (nth === 6)
         await expect
           .poll(async () => {
@@ -79,7 +79,7 @@ describe('GET /api/cities/:city', () => {
     expect((await source())?.progress).toBeNull();
   });
 
-  it('returns “fresh” after a successful import, with a tally that adds up [2§1.23]', async () => {
+  it('returns “fresh” after a successful import, with totals that add up [2§1.23]', async () => {
     const rows = [...recent(100), { ...recent(1)[0], OBJECTID: 200, EVENT: 'x', KIND: 'secret' }] as ReturnType<
       typeof reports
     >;
@@ -109,7 +109,7 @@ describe('GET /api/cities/:city', () => {
     expect((await source())?.state).toBe('stale');
   });
 
-  it('returns “failed” with the problem and the stored rows', async () => {
+  it('returns “failed”, the problem and the stored rows', async () => {
     await read(db, aSource(recent(3)));
     await read(db, aSource(recent(3).map(({ KIND, ...row }) => row) as never));
     expect(await source()).toMatchObject({
@@ -119,7 +119,7 @@ describe('GET /api/cities/:city', () => {
     });
   });
 
-  it('returns the first stored day, and the time of the next try after a failed first import', async () => {
+  it('returns the first stored day, and the time of the next retry after a failed first import', async () => {
     const changed = aSource(recent(3).map(({ KIND, ...row }) => row) as never);
     await read(db, changed);
     expect(await source()).toMatchObject({
@@ -135,7 +135,7 @@ describe('GET /api/cities/:city', () => {
     expect(await source()).toMatchObject({ held_from: '2025-03-04', newest: '2025-03-04', next_try: null });
   });
 
-  it('labels sample data, and returns why the official data is missing', async () => {
+  it('labels sample data, and says why the official data is missing', async () => {
     await read(db, aSource(recent(3)), { as: 'rehearsal' });
     expect(await source()).toMatchObject({ state: 'fresh', data_source: 'rehearsal' });
     const none = aSource(recent(3));
@@ -144,7 +144,7 @@ describe('GET /api/cities/:city', () => {
     expect(await source()).toMatchObject({ state: 'failed', data_source: 'rehearsal', rows: { fetched: 3 } });
   });
 
-  it('returns the last known data without the database, and marks it as stale in time', async () => {
+  it('returns the last known data during a database outage, and marks it as stale in time', async () => {
     await read(db, aSource(recent(3)));
     const pool = poolAt(db.url, () => undefined, { size: 2 });
     const server = await serverOver(pool);
@@ -156,7 +156,7 @@ describe('GET /api/cities/:city', () => {
     await server.close();
   });
 
-  it('rejects an unknown city, a city that is not served and an unknown parameter', async () => {
+  it('rejects unknown cities, cities that are not served, and unknown parameters', async () => {
     const status = async (url: string) => (await app.inject({ url })).statusCode;
     expect.soft(await status('/api/cities/atlantis')).toBe(400);
     expect.soft(await status('/api/cities/peel')).toBe(404);

@@ -20,7 +20,7 @@ import { ALWAYS_ANEW, createCache } from '../shared/cache.ts';
 import { citiesStore, type DatasetLine, type RunLine } from './cities.store.ts';
 import { describeSource, NO_ROWS } from './describe-source.ts';
 
-/** Returns the public facts about a city, without the fields that only the server needs. */
+/** Returns the public facts about a city, without the fields for the server only. */
 const factsOf = (city: City): WireCity => z.parse(WireCity, city);
 
 const sum = (tallies: readonly RowTally[]): RowTally =>
@@ -35,7 +35,7 @@ const sum = (tallies: readonly RowTally[]): RowTally =>
     NO_ROWS,
   );
 
-/** Describes a city and its sources for one kind of data: official data, or the sample data that replaces it. */
+/** Describes a city and its sources, either for official data or for the sample data that replaces it. */
 function describeCity(city: City, lines: readonly DatasetLine[], runs: readonly RunLine[], now: Date): CityDetail {
   const stored = lines.filter((line) => line.fetched_at !== null);
   const dataSource: DataSource | null =
@@ -79,14 +79,14 @@ interface Published {
 }
 
 /**
- * Returns a city as a published version contains it. The state of its sources and the outcome of their rows come from
- * the last import.
+ * Returns a city as in a published version. The state of its sources and the outcome of their rows come from the last
+ * import.
  */
 function publishedCity(city: CityDetail, { source: data_source, sources: held, rows }: Published): CityDetail {
   const sources = city.sources.map((source) => {
     const dataset = held.find((one) => one.dataset === source.dataset);
     if (!dataset) return source;
-    // If a later import found no newer data, its time is used.
+    // If a later import found no newer data, use the time of that import.
     const read = source.newest === dataset.newest ? source : dataset;
     return { ...source, ...dataset, fetched_at: read.fetched_at };
   });
@@ -107,8 +107,8 @@ interface CitiesDeps {
 }
 
 /**
- * Creates a reader of the current facts about each city. Returns the last ones during a database outage, because the
- * shown data stays on the screen, too.
+ * Creates a reader of the current facts about each city. During a database outage it returns the last known facts,
+ * because the page still shows the last data, too.
  */
 export function createCityDetails({ db, cities, now }: CitiesDeps) {
   const store = citiesStore(db);
@@ -128,9 +128,9 @@ export type CityDetails = ReturnType<typeof createCityDetails>;
 export interface CitiesRoutesDeps {
   readonly cities: readonly City[];
   readonly cityDetails: CityDetails;
-  /** Returns a city's feed of live calls, if it has one. */
+  /** Returns the source of a city’s live calls, if it has any. */
   readonly live?: (city: City) => Promise<Source | undefined>;
-  /** Returns the version that answers a request inside the server, or `null` for a request from outside. */
+  /** Returns the version that a request from inside the server uses, or `null` for a request from outside. */
   readonly chosen: (city: CityId) => Promise<Published | null>;
 }
 

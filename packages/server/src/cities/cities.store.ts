@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** State of a dataset after its imports. */
+/** Stored state of a dataset after its imports. */
 export type DatasetLine = Selectable<Tables['datasets']>;
 
 /** An import in progress. */
@@ -20,7 +20,7 @@ export function citiesStore({ kysely }: Db) {
           .select(['dataset', 'data_source', 'fetched', 'announced'])
           .where('city', '=', city)
           .where('state', '=', 'reading')
-          // The import of a process that died is not in progress until another process resumes it.
+          // If the process of an import died, the import is not in progress until another process resumes it.
           .where(
             sql<boolean>`exists (select from leases where name = concat('ingest ', city, ' ', dataset) and until > clock_timestamp())`,
           )

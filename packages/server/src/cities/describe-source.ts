@@ -8,12 +8,13 @@ import { holdingsOf } from '../packed-incidents/index.ts';
 import { messageText } from '../shared/messages.ts';
 import type { DatasetLine, RunLine } from './cities.store.ts';
 
-/** Returns a sentence for visitors about a source's problem: what is wrong, and what happens next. */
+/** Returns a sentence for visitors about a source’s problem: what is wrong and what happens next. */
 const sentenceOf = (code: string): Text =>
   messageText(`source_${SOURCE_PROBLEMS.find((one) => one === code) ?? 'server_error'}`);
 
 /**
- * Stored state of one dataset. `line` is the shown data. `official` is the real source, also if `line` is sample data.
+ * Stored state of one dataset. `line` is the shown data, which may be sample data. `official` is always the real
+ * source.
  */
 export interface Known {
   readonly line: DatasetLine | undefined;
@@ -46,7 +47,7 @@ export function describeSource(city: City, dataset: Dataset, known: Known, now: 
   };
 }
 
-/** Returns the time of the next try for a source that could not be read, or `null`. */
+/** Returns the time of the next retry for a source that could not be read, or `null`. */
 function nextTry({ line, official }: Known): string | null {
   const failed = [line, official].find((one) => one?.problem_code);
   if (!failed?.tried_at || failed.failures === 0) return null;
@@ -72,7 +73,7 @@ function stateOf(
   now: Date,
 ): { state: SourceState; problem: Text | null } {
   const code = line?.problem_code ?? official?.problem_code ?? null;
-  // NOTE: an import in progress hides an earlier failure only until there is something to show.
+  // NOTE: an import in progress hides an earlier failure only until there are rows to show.
   if (run && !line?.fetched_at) return { state: 'loading', problem: null };
   if (code !== null) return { state: 'failed', problem: sentenceOf(code) };
   if (!line?.fetched_at) return { state: 'never', problem: null };
@@ -94,14 +95,14 @@ function stateOf(
 
 const WORST_FIRST: readonly SourceState[] = ['failed', 'never', 'loading', 'stale', 'fresh'];
 
-/** Returns the worst state of these sources; `never` for none. */
+/** Returns the worst state of these sources, or `never` without sources. */
 const worstOf = (sources: readonly Pick<Source, 'state'>[]): SourceState =>
   WORST_FIRST.find((state) => sources.some((source) => source.state === state)) ?? 'never';
 
-/** True if a source has any rows. */
+/** True if a source has shown or not placed rows. */
 export const holdsRows = ({ rows }: Pick<Source, 'rows'>): boolean => rows.shown + rows.not_placed > 0;
 
-/** Returns the state of a city: the worst of its sources with rows, or the worst of all if none has rows. */
+/** Returns the state of a city: the worst state of its sources with rows, or of all sources if none has rows. */
 export function shownState(sources: readonly Pick<Source, 'state' | 'rows'>[]): SourceState {
   const shown = sources.filter(holdsRows);
   return worstOf(shown.length > 0 ? shown : sources);

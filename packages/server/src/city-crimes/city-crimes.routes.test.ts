@@ -9,7 +9,7 @@ import { seedIncidents } from '../incidents/testing.ts';
 import { cityStatistics } from '../statistics/city-statistics.ts';
 import { cityCrimesRoutes, cityMetadata } from './city-crimes.routes.ts';
 
-/** Evening of the 19th in every city, and already the 20th in London. */
+/** The evening of November 19 in the cities, but already November 20 in London. */
 const now = () => new Date('2026-11-20T03:00:00Z');
 const NOTHING_ELSE = {
   held_from: null,
@@ -85,7 +85,7 @@ const days = async (path: string) =>
   (await ask(path)).json<Crime[]>().map(({ occ_date, date_reported }) => occ_date ?? date_reported);
 
 describe('the period', () => {
-  it('is the first of the city’s own that has a report, in its own calendar [2§1.21 2§7.21 2§7.27]', async () => {
+  it('is the first of the city’s default periods that has a report, in the city’s calendar [2§1.21 2§7.21 2§7.27]', async () => {
     expect(await days('ottawa/crimes')).toEqual(['2026-11-16']);
     expect(await days('edmonton/crimes')).toEqual(['2026-11-18']);
     expect(await days('peel/crimes')).toEqual(['2026-11-18', '2026-11-17']);
@@ -93,20 +93,20 @@ describe('the period', () => {
     expect(await days('montreal/crimes')).toEqual([]);
   });
 
-  it('is the requested one, even if it is empty [2§7.15 2§7.33]', async () => {
+  it('is the requested period, even if it has no reports [2§7.15 2§7.33]', async () => {
     expect(await days('ottawa/crimes?days=1')).toEqual([]);
     expect(await days('ottawa/crimes?days=7')).toEqual(['2026-11-16', '2026-11-13']);
     expect(await days('peel/crimes?date=2026-11-17')).toEqual(['2026-11-17']);
   });
 
-  it('in hours covers the days that they fill, for rows with only a reporting date [2§1.22 2§7.25]', async () => {
+  it('in hours is rounded up to whole days for rows with only a report date [2§1.22 2§7.25]', async () => {
     expect(await days('edmonton/crimes?hours=24')).toEqual(['2026-11-18']);
     expect(await days('edmonton/crimes?hours=25')).toEqual(['2026-11-18', '2026-11-17']);
     expect(await days('edmonton/crimes?hours=72')).toEqual(['2026-11-18', '2026-11-17']);
     expect(await days('edmonton/crimes?hours=9600')).toEqual(['2026-11-18', '2026-11-17', '2025-11-18']);
   });
 
-  it('ends yesterday if it has seven days, or today if there is data of today', async () => {
+  it('of seven days ends yesterday, or today if there are rows of today', async () => {
     const week = ['2026-11-18', '2026-11-17', '2026-11-16', '2026-11-15', '2026-11-14', '2026-11-13', '2026-11-12'];
     await seedIncidents(
       db,
@@ -121,7 +121,7 @@ describe('the period', () => {
 });
 
 describe('pages', () => {
-  /** Follows the links, and returns the ids of all pages and the number of pages. */
+  /** Follows the links to the next page. Returns the ids on all pages and the number of pages. */
   async function follow(path: string) {
     const ids: string[] = [];
     let pages = 0;
@@ -134,7 +134,7 @@ describe('pages', () => {
     return { ids, pages };
   }
 
-  it('contain the same rows as the complete list, with one row each', async () => {
+  it('contain the same rows as the complete list, without repeats', async () => {
     for (const [path, rows] of [
       ['ottawa/crimes?days=7', 2],
       ['edmonton/crimes?hours=9600', 3],
@@ -150,16 +150,16 @@ describe('pages', () => {
     }
   });
 
-  it('have the city’s own period in the link to the next one', async () => {
+  it('have the city’s default period in the link to the next page', async () => {
     expect((await ask('york/crimes?limit=1')).headers['link']).toMatch(/^<\/api\/york\/crimes\?limit=1&days=3&cursor=/);
     expect((await follow('peel/crimes?limit=1')).ids).toHaveLength(2);
   });
 
-  it('end at the first one for Montréal, which has no data', async () => {
+  it('end after the first page for Montréal, which has no data', async () => {
     expect((await ask('montreal/crimes?limit=5')).headers['link']).toBeUndefined();
   });
 
-  it('reject a cursor without its period, or one that we did not create', async () => {
+  it('reject a cursor without its period, and a cursor that the server did not create', async () => {
     const cursor = /cursor=([\w-]+)/.exec(String((await ask('york/crimes?limit=1')).headers['link']))?.[1];
     for (const query of [`cursor=${cursor}`, 'days=3&cursor=nonsense'])
       expect((await ask(`york/crimes?limit=1&${query}`)).json()).toMatchObject({
@@ -194,7 +194,7 @@ it('returns the municipality in rows of Peel [2§3.8]', async () => {
   expect(rows.map(({ city }) => city)).toEqual(['brampton', 'mississauga']);
 });
 
-it('allows public caching, for two minutes for reports and ten for statistics [2§9.1]', async () => {
+it('allows shared caches to store reports for two minutes and statistics for ten [2§9.1]', async () => {
   expect((await ask('york/crimes')).headers['cache-control']).toBe('public, max-age=120');
   expect((await ask('york/stats')).headers['cache-control']).toBe('public, max-age=600');
 });
@@ -212,7 +212,7 @@ it('lists the types and areas in the rows [2§3.13 2§3.28 2§7.16 2§7.20 2§7.
   expect((await ask('montreal/metadata')).json()).toMatchObject({ crime_types: [], neighbourhoods: [] });
 });
 
-it('counts all available reports, also for guests [2§6.17 2§7.24]', async () => {
+it('counts all available reports, for guests too [2§6.17 2§7.24]', async () => {
   expect((await ask('ottawa/stats')).json()).toMatchObject({
     total_incidents: 2,
     assault_incidents: 1,
@@ -220,7 +220,7 @@ it('counts all available reports, also for guests [2§6.17 2§7.24]', async () =
   });
 });
 
-it('returns an empty, uncached response for a city without data, and the reason in a header [2§7.22]', async () => {
+it('returns an empty, uncached response with the reason in a header for a city without data [2§7.22]', async () => {
   for (const what of ['crimes', 'metadata', 'stats'])
     expect((await ask(`montreal/${what}`)).headers['cache-control']).toBe('no-cache');
   expect((await ask('montreal/crimes')).headers['x-absence-reason']).toBe('not_read');
@@ -228,7 +228,7 @@ it('returns an empty, uncached response for a city without data, and the reason 
   expect((await ask('ottawa/crimes')).headers['x-absence-reason']).toBeUndefined();
 });
 
-it('returns an error, not an empty response, if the database is unavailable [2§7.16]', async () => {
+it('returns an error instead of an empty response if the database is unavailable [2§7.16]', async () => {
   const away = async () => {
     throw Object.assign(new Error('the database is away'), { code: '57P01' });
   };
@@ -252,7 +252,7 @@ it('returns an error, not an empty response, if the database is unavailable [2§
     expect((await withoutDatabase.inject(`/api/york/${what}`)).json()).toMatchObject({ code: 'not_available' });
 });
 
-it('returns the state of the shown sources, of each source, and all unknown words [2§3.14 2§7.18 2§7.26]', async () => {
+it('returns the combined state of the shown sources, the state of each source, and all unknown words [2§3.14 2§7.18 2§7.26]', async () => {
   expect((await ask('york/health')).json()).toEqual({
     status: 'fresh',
     api_accessible: true,
@@ -267,7 +267,7 @@ it('returns the state of the shown sources, of each source, and all unknown word
   });
 });
 
-it('rejects periods, limits, types and locations that it cannot use [2§7.33]', async () => {
+it('rejects invalid periods, limits, types and locations [2§7.33]', async () => {
   for (const path of [
     'ottawa/crimes?days=0',
     'ottawa/crimes?days=-1',

@@ -49,17 +49,17 @@ interface CityCrimesDeps {
 
 interface CityCrimesPage {
   readonly crimes: AsyncIterable<Crime> | Crime[];
-  /** Query of the next page, if there is one. */
+  /** Query and cursor of the next page; `null` on the last page. */
   readonly next: { readonly query: CityCrimesQuery; readonly cursor: string } | null;
-  /** Headers with the reason for an empty list, or with what the list lacks. */
+  /** Headers that say why the list is empty, or what data it lacks. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns a city's reports of a period, newest first. The period is the requested one, or the first of the city's own
- * periods that has any report. A period of N days covers N days of the city's calendar. With `limit`, returns one page
- * and where the next begins. Without it, returns a stream of all reports. Returns `null` if the city has no data yet.
- * Throws `invalid_input` for a cursor without its period, or for both `date` and `days`.
+ * Returns a city’s reports of a period, newest first. The period is the requested period, or the first of the city’s
+ * default periods that has a report. A period of N days covers N days of the city’s calendar. With `limit`, returns one
+ * page and the start of the next page. Without it, returns a stream of all reports. Returns `null` if the city has no
+ * data yet. Throws `invalid_input` for a cursor without its period, or for both `date` and `days`.
  */
 async function cityCrimesFor(
   city: PeriodCity,
@@ -105,14 +105,14 @@ async function cityCrimesFor(
       if (any) return { crimes, next: null, headers };
     }
   }
-  // The last period begins earliest.
+  // The last period in the list begins earliest.
   return none(periods.at(-1)?.since);
 }
 
 interface Period {
   /** First day of the period. */
   readonly since: string;
-  /** Query for this period, if the request had none. */
+  /** Query parameters for this period, if the request had none. */
   readonly period: Pick<CityCrimesQuery, 'days' | 'hours'>;
 }
 
@@ -120,7 +120,7 @@ const DAY_HOURS = 24;
 
 /**
  * Returns the periods to try, in this order. Rows have a day and mostly no hour, so hours are rounded up to days.
- * `startedToday`: there is data of today.
+ * `startedToday`: there are rows of today.
  */
 function periodsOf(
   city: PeriodCity,
@@ -140,8 +140,7 @@ function periodsOf(
 }
 
 /**
- * Returns the part of a query that is not about time. A municipality is the area in York, and the neighbourhood in
- * Peel.
+ * Returns the filters of a query other than time. The municipality is the area in York and the neighbourhood in Peel.
  */
 function whatOf(
   city: PeriodCity,
@@ -162,8 +161,8 @@ interface MetadataDeps {
 }
 
 /**
- * Caches the names in each city's rows for as long as its statistics; `null` if there are no rows yet. Returns the last
- * names during a database outage.
+ * Caches the names in each city’s rows for as long as its statistics; `null` if the city has no rows yet. Returns the
+ * last known names during a database outage.
  */
 export const cityMetadata = ({ shownSource, totals }: MetadataDeps): LoadingCache<CityId, CityMetadata | null> =>
   createCache(
@@ -180,16 +179,17 @@ export interface CityCrimesRoutesDeps extends CityCrimesDeps {
   readonly cities: { of(city: CityId): Promise<CityDetail> };
 }
 
-/** Responses are the same for everyone, so shared caches may store them as long as the client. */
+/** Responses are the same for everyone, so shared caches may store them for as long as a browser may. */
 const publicFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
-/** A city without data may have some in a moment. */
+/** A city without data may have data soon, so its response is not cached. */
 const NOT_YET = { 'cache-control': 'no-cache' };
 const NOTHING_HELD = { ...NOT_YET, [ABSENCE_HEADER]: 'not_read' };
 const NO_METADATA: CityMetadata = { crime_types: [], districts: [], neighbourhoods: [], sectors: [], wards: [] };
 
 /**
- * Serves each city's own endpoints: its recent reports, the names in them, its statistics and the state of its sources.
+ * Registers the endpoints of each city: its recent reports, the names in them, its statistics and the state of its
+ * sources.
  */
 export function cityCrimesRoutes(serve: Serve, deps: CityCrimesRoutesDeps): void {
   for (const city of Object.keys(CITY_CALLS) as PeriodCity[]) {
@@ -213,7 +213,7 @@ export function cityCrimesRoutes(serve: Serve, deps: CityCrimesRoutesDeps): void
   }
 }
 
-/** Returns the combined state of a city's sources. */
+/** Returns the combined state of a city’s sources, and the state of each source. */
 function healthOf(city: CityDetail): CityHealth {
   const { sources, data_source, newest, fetched_at } = city;
   const shown = sources.some(holdsRows) ? sources.filter(holdsRows) : sources;

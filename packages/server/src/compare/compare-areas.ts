@@ -18,8 +18,8 @@ type Call = typeof compareAreas;
 type Query = QueryOf<Call>;
 
 /**
- * Compares areas of one kind with each other and with their city, for guests only by types they may see. Sorted by
- * name.
+ * Compares areas of one kind with each other and with their city, sorted by name. For guests, compares only by the
+ * types they may see.
  */
 export const comparedAreas = (
   member: Member | undefined,
@@ -58,7 +58,7 @@ async function comparedIn(
   const filter = countFilter(member, city.id, counted);
   const reply = await countsIn(version, filter, { city: city.id, query: counted }, deps);
   const counts = countsByArea(reply.groups);
-  // If rows were counted but none names an area, the areas of the rows are not known yet.
+  // If rows were counted but no row names an area, the areas of the rows are not known yet.
   const reason = reply.reason ?? (reply.total && counts.size === 0 ? 'not_read' : null);
   const rated = areas.map((area) => ({
     ...area,
@@ -94,8 +94,8 @@ async function comparedIn(
 }
 
 /**
- * Returns the days to count: the requested ones, otherwise the newest twelve whole months with a rate. `since` and
- * `until` are the available days at an open end.
+ * Returns the days to count: the requested days, or else the newest twelve whole months that have a rate. If the
+ * request has only one end, the first or last available day is returned as the other.
  */
 async function periodOf(
   version: PackedCity | null,
@@ -119,7 +119,7 @@ async function periodOf(
   return { counted: twelve, ...twelve };
 }
 
-/** Returns the kind of area of all codes, and the codes as in its boundary layer. */
+/** Returns the kind of area that has all the codes, and the codes as written in the boundaries. */
 async function kindOf(
   city: City,
   { areas: written, kind: requested }: Query,
@@ -131,7 +131,7 @@ async function kindOf(
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const { features } = await areasOf(city, kind);
-      // Names come first, so that a code takes precedence over another area's equal name.
+      // Names come first in the map, so that a code overwrites another area’s equal name.
       const named = (of: 'name' | 'code') =>
         features.map(({ properties }) => [areaKey(properties[of]), properties.code] as const);
       const byKey = new Map([...named('name'), ...named('code')]);

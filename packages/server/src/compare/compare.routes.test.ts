@@ -102,7 +102,7 @@ afterAll(async () => {
 });
 
 describe('compared areas', () => {
-  it('have counts, rates with intervals as wide as the city’s areas differ, and one of three words beside the city’s rate', async () => {
+  it('have counts, rates, intervals that allow for how much areas differ, and one of three words for the comparison with the city', async () => {
     const reply = await compared('areas=D22,D14,D11&crime_type=assault&since=2025-01-01&until=2025-05-31');
     expect(reply).toMatchObject({
       city: 'toronto',
@@ -113,7 +113,7 @@ describe('compared areas', () => {
       population_source: 'census_2021',
       dispersion: expect.any(Number),
     });
-    // 12 × 40 + 40 + 120, over 11 × 20,000 + 900.
+    // Total count 12 × 40 + 40 + 120, population 11 × 20,000 + 900.
     expect(reply.city_rate).toBeCloseTo((1000 * 640) / 220_900, 12);
     const [d11] = reply.areas;
     const { low, high } = dispersedInterval(80, reply.dispersion ?? 1);
@@ -134,7 +134,7 @@ describe('compared areas', () => {
     ]);
   });
 
-  it('are sorted by name, whatever the order of the request and their numbers', async () => {
+  it('are sorted by name, regardless of the order of the request and of their numbers', async () => {
     const names = async (query: string) => (await compared(query)).areas.map(({ name }) => name);
     expect(await names('areas=D31,D43,D11')).toEqual(['11 Division', '31 Division', '43 Division']);
     expect(await names('areas=d43,D11,D31&per=reports')).toEqual(['11 Division', '31 Division', '43 Division']);
@@ -150,30 +150,30 @@ describe('compared areas', () => {
     ]);
   });
 
-  it('are counted at certain hours too', async () => {
+  it('are counted within requested hours too', async () => {
     const at = async (hours: string) =>
       (await compared(`areas=D12,D14&crime_type=assault&per=reports&hours=${hours}`)).areas[0]?.count;
     expect([await at('0-6'), await at('18-23')]).toEqual([12, 40]);
   });
 
-  it('are found in any spelling, and a merged one as the one it is now part of', async () => {
+  it('are found in any spelling, and a former area is found as the area it was merged into', async () => {
     const codes = async (areas: string) => (await compared(`areas=${areas}&per=reports`)).areas.map(({ code }) => code);
     expect(await codes('d11,12%20Division')).toEqual(['D11', 'D12']);
     expect(await codes('Annex,west')).toEqual(['002', '001']);
   });
 
-  it('are divided by dwellings for break and enter, and by their land area', async () => {
+  it('are divided by dwellings for break and enter, and by land area if requested', async () => {
     const dwellings = await compared('areas=D12,D14&per=dwellings&crime_type=break_and_enter');
     expect(dwellings.areas[0]).toMatchObject({ count: 6, size: 8_000, value: 0.75 });
     const ground = (await compared('areas=D12,D14&per=square_km&crime_type=assault')).areas[0];
-    // A tenth of a degree each way at 43.65° N.
+    // A tenth of a degree in both directions at 43.65° N.
     expect(ground?.size).toBeCloseTo(8.067 * 11.11, 0);
     expect(ground?.value).toBeCloseTo(52 / (ground?.size ?? 0), 12);
   });
 });
 
-describe('a rate is null, with its reason, and the count stays', () => {
-  it('with few residents, few reports, or unknown residents', async () => {
+describe('a rate is null with a reason, and the count stays,', () => {
+  it('with few residents, few reports or unknown residents', async () => {
     for (const [what, query, code, count, withheld] of [
       ['under 1,000 residents', 'areas=D43,D14&crime_type=assault', 'D43', 40, 'few_residents'],
       ['under 5 reports', 'areas=D13,D12&crime_type=shooting', 'D13', 4, 'few_reports'],
@@ -188,7 +188,7 @@ describe('a rate is null, with its reason, and the count stays', () => {
     }
   });
 
-  it('if reports of the period are missing, and then the city has none', async () => {
+  it('if reports of the period are missing, which also removes the rate of the city', async () => {
     for (const [what, query] of [
       ['the days after the newest', 'areas=D12,D14&crime_type=assault&since=2025-01-01&until=2025-12-31'],
       ['a file that could not be read', 'areas=D12,D14&since=2025-01-01&until=2025-05-31'],
@@ -206,7 +206,7 @@ describe('a rate is null, with its reason, and the count stays', () => {
     }
   });
 
-  it('and there is no count if there is no data', async () => {
+  it('and the count is null too if there is no data', async () => {
     const reply = await compared('areas=D12,D14&crime_type=hate_crime');
     expect(reply).toMatchObject({ city_rate: null, dispersion: null });
     for (const one of reply.areas)
@@ -220,7 +220,7 @@ describe('a rate is null, with its reason, and the count stays', () => {
 });
 
 describe('a guest', () => {
-  it('sees the types for guests, and gets 401 for another', async () => {
+  it('sees the types for guests, and gets 401 for other types', async () => {
     const reply = (await guest('areas=D12,D14&per=reports')).json<Compared>();
     expect(reply.areas.map(({ count }) => count)).toEqual([9, 0]);
     expect((await guest('areas=D12,D14&crime_type=assault')).statusCode).toBe(401);

@@ -11,7 +11,7 @@ interface CompareDeps extends DenominatorsDeps {
   readonly read: readonly City[];
 }
 
-/** Registers the comparison of areas within one city. Cities are never compared. */
+/** Registers the endpoints that compare areas of one city. Areas of different cities are never compared. */
 export function compareRoutes(serve: Serve, deps: CompareDeps): void {
   serve(getDenominators, ({ params, query }) => denominatorsOf(cityNamed(params.city, deps.read), query.kind, deps));
   serve(compareAreas, async ({ params, query, member }) =>

@@ -11,11 +11,14 @@ export interface DenominatorsDeps extends CountsDeps {
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
 }
 
-/** Returns the group for a kind of area. A city’s second kind is the neighbourhood of its rows. */
+/**
+ * Returns the column that groups rows by this kind of area. A city’s second kind of area is in the `neighbourhood`
+ * column.
+ */
 export const groupOfKind = (city: City, kind: AreaKind): 'area' | 'neighbourhood' =>
   city.area_kinds[0] === kind ? 'area' : 'neighbourhood';
 
-/** Returns counts by code or name of an area, in any case. */
+/** Returns the count of each area by its code or name. Upper and lower case are equal. */
 export const countsByArea = (
   groups: readonly { readonly value: string | null; readonly count: number }[],
 ): ReadonlyMap<string, number> =>
@@ -27,7 +30,7 @@ export function cityNamed(id: string, cities: readonly City[]): City {
   return city;
 }
 
-/** Returns the denominators of a city’s areas, by default for its first kind of area. */
+/** Returns the denominators of a city’s areas, by default of its first kind of area. */
 export async function denominatorsOf(
   city: City,
   requestedKind: AreaKind | undefined,
@@ -53,8 +56,8 @@ export async function denominatorsOf(
 type Ring = readonly (readonly [number, number])[];
 
 /**
- * Returns the metres of one degree of latitude and longitude at a latitude in degrees, on the WGS 84 ellipsoid, exact
- * to a centimetre.
+ * Returns the length in metres of one degree of latitude and of longitude at a given latitude (degrees), on the WGS 84
+ * ellipsoid, exact to a centimetre.
  */
 function metresPerDegree(latitude: number): { readonly north: number; readonly east: number } {
   const phi = (latitude * Math.PI) / 180;
@@ -64,7 +67,10 @@ function metresPerDegree(latitude: number): { readonly north: number; readonly e
   };
 }
 
-/** Treats a city as flat. For an area 30 km high the error is a thousandth. */
+/**
+ * Computes the area as if the city were flat. For an area that extends 30 km from north to south, the error is a
+ * thousandth.
+ */
 function ringSquareMetres(ring: Ring): number {
   const latitudes = ring.map(([, lat]) => lat);
   const { north, east } = metresPerDegree((Math.min(...latitudes) + Math.max(...latitudes)) / 2);
@@ -72,7 +78,8 @@ function ringSquareMetres(ring: Ring): number {
 }
 
 /**
- * Returns the land area in square kilometres without holes, to four significant digits. Water and parks are included.
+ * Returns the size of an area in square kilometres, without holes, to four significant digits. Water and parks are
+ * included.
  */
 function squareKm({ geometry }: Pick<BoundaryArea, 'geometry'>): number {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

@@ -7,9 +7,12 @@ import type { UsualCity, WindowQuery } from '@crimemap/incident-counts/usual/jud
 import type { UsualQuery, UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { ToThread } from '../shared/worker-thread.ts';
 
-/** Calls of the counting thread, with their inputs and outputs. */
+/** Calls to the counting thread, with their inputs and outputs. */
 export interface CountingCalls {
-  /** Decodes a version under a key and returns its size in bytes. Its files are Brotli. */
+  /**
+   * Decodes a version, stores it in the thread under `key` and returns its size in bytes. The version’s files are
+   * compressed with Brotli.
+   */
   load: {
     readonly input: {
       readonly key: string;
@@ -19,29 +22,27 @@ export interface CountingCalls {
     };
     readonly output: number;
   };
-  /** Returns the usual range of a series, and the unusual cells of a map. */
+  /** Returns the usual range of a time series, or the unusual cells of a map. */
   usual: { readonly input: UsualInput & { readonly query: NamedUsualQuery }; readonly output: UsualSeries };
   usualMap: { readonly input: UsualInput & { readonly query: UsualMapQuery }; readonly output: UsualMap };
   /**
-   * Returns the number of rows of each type in an area on each of these days, in the city's calendar. Zeros have no
-   * entry.
+   * Returns the number of rows of each type in an area on each of these days, in the city’s calendar. Days and types
+   * without rows are omitted.
    */
   typesOnDays: {
     readonly input: { readonly key: string; readonly where: NamedWhere; readonly from: string; readonly until: string };
     readonly output: ReadonlyArray<{ readonly type: string; readonly day: string; readonly count: number }>;
   };
-  /** `null`: the files do not contain it. */
+  /** `null` if the version’s files do not contain the data. */
   count: { readonly input: { readonly key: string; readonly query: CountQuery }; readonly output: CityCounts | null };
 }
 
-/** Facts of the city that are not in its files. */
+/** Facts about the city that are not in its files. */
 interface UsualInput extends Omit<UsualCity, 'rows'> {
   readonly key: string;
 }
 
-/**
- * Area filter by the names of the city's areas. All conditions apply together. A circle and a ring exclude each other.
- */
+/** Filter by the names of the city’s areas. All conditions must match. A circle and a ring cannot be combined. */
 export interface NamedWhere extends Pick<CountQuery, 'areas' | 'neighbourhoods' | 'around'> {
   readonly ring?: Ring | undefined;
 }
@@ -50,5 +51,5 @@ export interface NamedUsualQuery extends WindowQuery, NamedWhere, Pick<UsualQuer
 
 export type CountingQuestion = ToThread<CountingCalls>;
 
-/** Name of the problem that the thread has no such version. */
+/** Name of the error when the thread has no version under this key. */
 export const NOT_LOADED = 'not loaded';

@@ -44,7 +44,7 @@ function answerFrom(index: CityIndex, message: Exclude<CountingQuestion, { what:
   return usualSeries(city, { ...query, ...placesMeant(index, message.query) });
 }
 
-/** Returns an area filter in the numbers of the index. */
+/** Returns an area filter with the index’s numbers instead of names. */
 const placesMeant = ({ names }: CityIndex, { areas, neighbourhoods, around, ring }: NamedWhere) => ({
   extent: around ? { kind: 'circle' as const, ...around } : ring ? { kind: 'ring' as const, ring } : null,
   areas: areas && indexesNamed(names.areas, areas),

@@ -15,11 +15,11 @@ const servers: Awaited<ReturnType<typeof aServer>>[] = [];
 const NOW = new Date('2026-11-20T03:00:00Z');
 const thread = countingThread();
 const packed = packedCounts(thread);
-/** City without stored rows. */
+/** City without a published version. */
 const UNPUBLISHED = 'peel';
 const NOTHING_PUBLISHED: Pick<PackedCities, 'use'> = { use: (_, answer) => answer(null) };
 const published = () => packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
-/** Number of counts by the database. */
+/** Number of counts that the database made. */
 let stored = 0;
 const asking = async (as: 'guest' | 'member', cities: Pick<PackedCities, 'use'>) => {
   const counts = storedCounts(db);
@@ -114,7 +114,7 @@ describe.each([
   });
   afterAll(() => expect(stored > 0).toBe(!isPublished));
 
-  it('counts all available data, or a type, an area, a neighbourhood', async () => {
+  it('counts all available data, or filters by type, area or neighbourhood', async () => {
     expect([
       await total(''),
       await total('crime_type=assault'),
@@ -123,7 +123,7 @@ describe.each([
     ]).toEqual([4, 3, 2, 1]);
     expect(await total('division=D54')).toBe(1);
   });
-  it('accepts neighbourhoods with a comma in their name, beside others', async () => {
+  it('accepts neighbourhoods with a comma in their name together with others', async () => {
     const of = (names: string) => total(`neighbourhood=${encodeURIComponent(names)}`, 'ottawa');
     expect(await of('Navan%2C Vars')).toBe(1);
     expect(await of('Navan%2C Vars,Kanata')).toBe(2);
@@ -136,7 +136,7 @@ describe.each([
     ]).toEqual([3, 1, 1]);
     expect(await total('since=2025-01-01&until=2025-12-31', 'edmonton')).toBe(1);
   });
-  it('counts what was reported by a day, for a period of occurrence', async () => {
+  it('counts the reports received by a day, for a period of occurrence', async () => {
     const total = async (query: string) => (await member(query)).json<Counts>().total;
     const period = 'since=2024-03-01&until=2024-03-31';
     expect([await total(`${period}&reported_by=2024-03-07`), await total(`${period}&reported_by=2024-03-12`)]).toEqual([
@@ -145,18 +145,18 @@ describe.each([
     expect(await total('reported_by=2025-03-31&by=crime_type')).toBe(3);
   });
 
-  it('returns the number of events of several types if every report has an event id', async () => {
+  it('counts the events of several types if every report has an event id', async () => {
     const events = async (query: string) => (await member(query)).json<Counts>().events;
     expect(await events('since=2025-03-01&until=2025-03-31&events=1')).toBe(1);
     expect(await events('since=2025-03-01&until=2025-03-31')).toBeNull();
     expect(await events('events=1')).toBeNull();
   });
 
-  it('counts rows with their own place within a distance of a point', async () => {
+  it('counts only rows with a location of their own within a distance of a point', async () => {
     const around = 'lng=-79.38&lat=43.65&metres=';
     expect([await total(`${around}100`), await total(`${around}501`), await total(`${around}2000`)]).toEqual([1, 2, 3]);
   });
-  it('returns groups in their own order, with rows that do not say at the end', async () => {
+  it('returns groups in their natural order, with unknown values at the end', async () => {
     for (const [by, groups] of [
       [
         'year',
@@ -219,8 +219,8 @@ describe.each([
       expect.soft(reply.not_placed, by).toBe(1);
     }
   });
-  it('filters by weekdays and hours, where hours after midnight belong to the day before', async () => {
-    // Monday at 9 and at 2 in the night from Sunday; Wednesday at 17.
+  it('filters by weekdays and hours, and counts hours after midnight with the day before', async () => {
+    // One row on Monday at 9:00, one in the night from Sunday to Monday at 2:00, and one on Wednesday at 17:00.
     expect([
       await total('weekdays=1'),
       await total('weekdays=3&hours=9-17'),
@@ -243,9 +243,9 @@ describe.each([
       ['crime_type=fraud', 'toronto', 'not_published'],
       ['crime_type=assault&since=2013-01-01&until=2013-12-31', 'toronto', 'outside_period'],
       ['', UNPUBLISHED, 'not_read'],
-      // The wards' boundaries have not been imported, so no row names its ward.
+      // The ward boundaries have not been imported, so rows have no ward.
       ['division=Anirniq', 'edmonton', 'not_read'],
-      // No report has an hour.
+      // The reports have no hour.
       ['hours=0-5', 'edmonton', 'not_published'],
     ] as const) {
       expect
@@ -253,7 +253,7 @@ describe.each([
         .toMatchObject({ total: null, not_placed: null, reason });
     }
   });
-  it('says why no group names an area if boundaries were not imported or none are published', async () => {
+  it('says why groups have no area names, if boundaries were not imported or are not published', async () => {
     for (const [by, city, groups_reason] of [
       ['area', 'edmonton', 'not_read'],
       ['neighbourhood', 'edmonton', 'not_published'],
@@ -269,7 +269,7 @@ describe.each([
     const reply = (await member('crime_type=assault&since=2024-05-01&until=2024-05-02')).json<Counts>();
     expect(reply).toMatchObject({ total: 0, reason: null, left_out: [] });
   });
-  it('names the types that are left out of several', async () => {
+  it('names the requested types that were not counted', async () => {
     const { total, left_out } = (await member('since=2024-01-01&until=2024-12-31')).json<Counts>();
     expect(total).toBe(1);
     expect(left_out).toContainEqual({
@@ -287,7 +287,7 @@ describe.each([
       missing: [{ from: '2024-01-01', until: '2024-03-03', reason: 'not_read' }],
     });
   });
-  it('is rejected with an incomplete circle, an impossible day or an unknown group', async () => {
+  it('rejects an incomplete circle, an impossible day or an unknown group', async () => {
     for (const query of [
       'lng=-79.38',
       'lng=-79.38&lat=43.65',
@@ -301,8 +301,8 @@ describe.each([
   });
 });
 
-describe('a type that was imported after the last version', () => {
-  it('is unknown, rather than zero, until the next version contains it', async () => {
+describe('the count of a type that was imported after the newest version', () => {
+  it('is unknown instead of zero until the next version contains the type', async () => {
     const city = 'ottawa';
     await seedIncidents(db, [
       { city, dataset: 'criminal_offences', crime_type: 'mischief', occurred_on: '2025-03-03' },
@@ -316,7 +316,7 @@ describe('a type that was imported after the last version', () => {
     await seedIncidents(db, [{ city, dataset: 'shootings', crime_type: 'shooting', occurred_on: '2025-03-04' }]);
     await seedDatasetLines(db);
     expect(await answer('crime_type=shooting')).toMatchObject({ total: null, reason: 'not_read' });
-    // The version also determines the day of the newest row.
+    // The day of the newest row also comes from the version.
     expect(await answer('since=2025-03-04')).toMatchObject({ total: null });
     await publishPackedIncidents(db, city, () => NOW);
     cities.renew(city);
@@ -325,7 +325,7 @@ describe('a type that was imported after the last version', () => {
   });
 });
 
-describe('counts of the database, for what packed files do not contain:', () => {
+describe('counts by the database, for data that packed files do not contain:', () => {
   let guest: Awaited<ReturnType<typeof asking>>;
   let member: Awaited<ReturnType<typeof asking>>;
   const total = async (query: string) => (await member(query)).json<{ total: number }>().total;
@@ -333,11 +333,11 @@ describe('counts of the database, for what packed files do not contain:', () => 
     guest = await asking('guest', published());
     member = await asking('member', published());
   });
-  it('return no number of people if the source does not say how many', async () => {
+  it('return no number of people if the source does not publish it', async () => {
     const reply = await member('crime_type=assault&people=injured');
     expect(reply.json<Counts>()).toMatchObject({ total: null, reason: 'not_published' });
   });
-  it('include several types together, and the source’s own words', async () => {
+  it('combine several types, and the source’s own words', async () => {
     expect([
       await total('crime_types=assault,shooting'),
       await total('crime_types=shooting'),
@@ -350,7 +350,7 @@ describe('counts of the database, for what packed files do not contain:', () => 
       expect.soft((await member(query)).statusCode, query).toBe(400);
     }
   });
-  it('reject a guest’s request for several types if one is for members', async () => {
+  it('reject a guest’s request for several types if one is for members only', async () => {
     expect((await guest('crime_types=shooting,assault')).statusCode).toBe(401);
     expect((await guest('crime_types=shooting')).statusCode).toBe(200);
   });

@@ -21,19 +21,19 @@ type Call = typeof countIncidents;
 export interface CountsDeps {
   readonly cities: Pick<PackedCities, 'use'>;
   readonly packed: PackedCounts;
-  /** Counts what the files of a version do not contain, and cities without a version. */
+  /** Counts in the database: data that a version’s files do not contain, and cities without a version. */
   readonly stored: StoredCounts;
 }
 
 const HARM_OF = { killed: 'deaths', injured: 'injuries' } as const;
 
-/** Count with its facts, all from one version, or from the stored rows at one moment. */
+/** A count and its facts, all from one version, or from the stored rows at one moment. */
 interface Counted {
   readonly source: DataSource | null;
   readonly datasets: readonly DatasetHoldings[];
-  /** True if a row can be in the requested areas, which requires imported boundaries. */
+  /** True if rows can have the requested areas, for which boundaries must be imported. */
   readonly areasAreRead: boolean;
-  /** True if any row names its area of the grouped kind. */
+  /** True if any row has an area of the kind that groups the rows. */
   readonly areGroupsRead: boolean;
   readonly total: number;
   readonly notPlaced: number;
@@ -41,8 +41,8 @@ interface Counted {
 }
 
 /**
- * Returns the number of incidents for a query, for guests only of types they may see. Without available data, returns
- * no number but a reason.
+ * Returns the number of incidents for a query. Guests get only types for guests. If no data is available, returns a
+ * reason instead of a number.
  */
 export async function countsFor(
   member: Member | undefined,
@@ -54,7 +54,7 @@ export async function countsFor(
   return deps.cities.use(city, (version) => countsIn(version, filter, { city, query }, deps));
 }
 
-/** Like `countsFor`, in a version of a city; `null` if it has none. */
+/** Like `countsFor`, but counts in the given version of the city, or in the database if it is `null`. */
 export async function countsIn(
   version: PackedCity | null,
   named: CountFilter,
@@ -69,7 +69,7 @@ export async function countsIn(
   const left_out = leftOutOf(datasets, types, period);
   const groups_reason = groupsReason(city, query.by, found);
   const about = { city, data_source: source, left_out, groups, groups_reason, events: null };
-  // Rows that were found are a number, whatever a source declares.
+  // If rows were found, return their number, even if the source declares that the data is not available.
   if (total > 0) {
     const events =
       query.events && !query.people && source ? await eventsOf(filter, { city, query }, { source, total }, deps) : null;
@@ -83,9 +83,7 @@ export async function countsIn(
   return reason ? { ...about, total: null, reason, not_placed: null } : { ...about, total, reason, not_placed: 0 };
 }
 
-/**
- * Returns whether no row has a weekday or an hour to compare with the request. A count of 0 is then not a true zero.
- */
+/** True if the rows have no weekday or hour that the request can filter by. A count of 0 then means unknown. */
 async function isTimeUnknown(
   version: PackedCity | null,
   filter: CountFilter,
@@ -115,15 +113,15 @@ const eventsOf = (
   return stored.events(city, source, { ...filter, weekdays, hours, offences }, total);
 };
 
-/** Returns why groups by area name no area, or `null`. */
+/** Returns why groups by area have no area names, or `null`. */
 function groupsReason(city: CityId, by: CountGroup | undefined, { areGroupsRead }: Counted): AbsenceReason | null {
   if (areGroupsRead || (by !== 'area' && by !== 'neighbourhood')) return null;
   return cityOf(city).area_kinds[by === 'area' ? 0 : 1] === undefined ? 'not_published' : 'not_read';
 }
 
 /**
- * Returns the filter of a query, with times as days of the city. Throws a problem if a guest requests a type for
- * members.
+ * Returns the filter of a query, with times as days of the city’s calendar. Throws `ApiError` if a guest requests a
+ * type for members.
  */
 export function countFilter(member: Member | undefined, city: CityId, query: QueryOf<Call>) {
   const { time_zone: timeZone = 'UTC' } = cityOf(city) ?? {};
@@ -140,7 +138,7 @@ export function countFilter(member: Member | undefined, city: CityId, query: Que
 
 export type CountFilter = ReturnType<typeof countFilter>;
 
-/** Counts the rows of a filter, without checking who may see them. */
+/** Counts the rows of a filter. Does not check who may see them. */
 export async function counted(
   version: PackedCity | null,
   filter: CountFilter,
@@ -178,8 +176,8 @@ const readIn = (names: AreaNames, filter: CountFilter, by: CountGroup | undefine
 });
 
 /**
- * Returns whether a version's files can answer the query without the database. They contain no words of the source and
- * no numbers of people. For a city counted by report day, they have no weekday of occurrence.
+ * True if a version’s files can answer the query without the database. The files contain neither the source’s words nor
+ * numbers of people. For a city counted by report day, they do not contain the weekday of occurrence either.
  */
 export function filesHold(
   city: CityId,

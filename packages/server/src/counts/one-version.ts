@@ -6,17 +6,21 @@ import { ApiError } from '../platform/base/api-error.ts';
 import { mayPass } from './counting-thread.ts';
 import type { PackedCity } from './packed-city.ts';
 
-/** Version of each city for one piece of work, the newest at its first call. `null`: the city had none. */
+/**
+ * Version of each city that one piece of work uses: the newest at the first call for that city. `null` if the city had
+ * none.
+ */
 type Chosen = Map<CityId, Promise<PackedCity | null>>;
 
 const working = new AsyncLocalStorage<Chosen>();
 const again = retry(handleWhen(mayPass), { maxAttempts: 1 });
 
-/** Returns the versions of the current work, or `undefined` for a single call. */
+/** Returns the versions that the current work uses, or `undefined` for a single call. */
 export const chosenVersions = (): Chosen | undefined => working.getStore();
 
 /**
- * Runs `make`, and once more if the thread ended or dropped the version. Throws a 503 problem if that happens twice.
+ * Runs `make`, and retries once if the counting thread ended or dropped the version. Throws `ApiError` 503 if the retry
+ * fails for the same reason.
  */
 export async function onceMore<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -35,15 +39,15 @@ function keeping(ask: AskInside): AskInside {
 }
 
 /**
- * Runs work whose calls all use one version of each city. If a version disappears meanwhile, runs the work once more
- * from the start.
+ * Runs work whose calls all use one version of each city. If a version disappears meanwhile, repeats the work once from
+ * the start.
  */
 export const inOneVersion = <Answer>(ask: AskInside, work: (ask: AskInside) => Promise<Answer>): Promise<Answer> =>
   onceMore(() => work(keeping(ask)));
 
 /**
- * Returns calls that all use one version of each city, for work that cannot start again. A call whose version has
- * disappeared is rejected with 503.
+ * Returns a function for calls that all use one version of each city. For work that cannot be repeated: a call whose
+ * version has disappeared is rejected with 503.
  */
 export function askingOneVersion(ask: AskInside): AskInside {
   const asking = keeping(ask);

@@ -14,36 +14,42 @@ export interface PackedFiles {
 }
 
 export interface PackedCities {
-  /** Returns the city's newest version, loaded when first needed, or `null` if none can be read. */
+  /** Returns the city’s newest version, loaded at the first call, or `null` if no version can be read. */
   of(city: CityId): Promise<PackedCity | null>;
   /**
-   * Runs `answer` with the newest version of a city, or with `null` if there is none. If the thread ended or dropped
-   * the version, runs it once more. Throws a 503 problem if that happens twice.
+   * Runs `answer` with the newest version of a city, or with `null` if there is none. Retries once if the counting
+   * thread ended or dropped the version. Throws `ApiError` 503 if the retry fails for the same reason.
    *
-   * Within `inOneVersion`, uses that work's version, and the whole work is repeated instead.
+   * Within `inOneVersion`, uses the version of the current work, and the whole work is repeated instead.
    */
   use<Answer>(city: CityId, answer: (version: PackedCity | null) => Promise<Answer>): Promise<Answer>;
-  /** Returns the version of the current work, or `null` if there is none or no such work. */
+  /** Returns the version that the current work uses, or `null` if the city has no version or no work is running. */
   chosen(city: CityId): Promise<PackedCity | null>;
-  /** Loads a new publication of the city. The loaded one answers until the new one is ready. */
+  /** Loads a newly published version of the city. The loaded version answers until the new version is ready. */
   renew(city: CityId): void;
 }
 
-/** Thrown when a version's files can never be counted. */
+/** Thrown when a version’s files cannot be counted, now or later. */
 class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
-/** Time for which a replaced version stays in the thread, so that answers that began with it can finish. */
+/** Time for which the thread keeps a replaced version, so that counts that began with it can finish. */
 const LET_GO_MS = 60_000;
 
-/** Maximum size in bytes. Toronto with its whole history takes about 40 MB, three million rows about 60. */
+/**
+ * Maximum size of all loaded versions in bytes. Toronto with its whole history takes about 40 MB; three million rows
+ * take about 60 MB.
+ */
 const BYTES_MAX = 512 * 2 ** 20;
 
-/** Never used twice, even if several servers of a process share a thread. */
+/** Key of the next loaded version. No key is used twice, even if several servers of a process share a thread. */
 let nextKey = 0;
 
-/** Manages the cities in the counting thread: the last used ones that fit into `bytesMax`, and always at least one. */
+/**
+ * Manages the cities that are loaded in the counting thread: the most recently used cities that fit into `bytesMax`,
+ * and always at least one city.
+ */
 export function packedCities(
   files: PackedFiles,
   thread: CountingThread,
@@ -54,7 +60,7 @@ export function packedCities(
     maxSize: bytesMax,
     sizeCalculation: ({ bytes }) => Math.min(Math.max(1, bytes), bytesMax),
     dispose({ key }, _city, reason) {
-      // When memory is short, the version is dropped immediately.
+      // When memory is short, drop the version immediately.
       if (reason === 'evict') thread.drop(key);
       else setTimeout(() => thread.drop(key), LET_GO_MS).unref();
     },
@@ -62,7 +68,7 @@ export function packedCities(
   const loading = new Map<CityId, Promise<PackedCity | null>>();
   const unreadable = new Set<CityId>();
   const outdated = new Set<CityId>();
-  /** Number of publications of each city since the start. */
+  /** Number of publications of each city since the server started. */
   const published = new Map<CityId, number>();
   thread.onEnd(() => loaded.clear());
 
@@ -102,12 +108,13 @@ export function packedCities(
     }
   }
 
-  /** Reads a version's files and sends them to the thread. */
+  /** Reads a version’s files and sends them to the counting thread. */
   async function sent(city: CityId, manifest: PackedManifest): Promise<PackedCity> {
     const read = async (file: string) => {
       const found = await files.file(city, file);
       if (!found) throw new Unreadable(`the file ${file} is gone`);
-      // Copies the bytes, since the driver's buffers share one piece of memory, which could not be moved.
+      // Copy the bytes, because the database driver’s buffers share one block of memory, which cannot be transferred to
+      // the thread.
       return new Uint8Array(found.brotli);
     };
     const places = await read(manifest.places.file);
@@ -135,7 +142,7 @@ export function packedCities(
   async function of(city: CityId): Promise<PackedCity | null> {
     const known = loaded.get(city);
     if (!known) return unreadable.has(city) ? null : load(city);
-    // The old numbers stay until the new ones are ready. After a failure, the next count tries again.
+    // The old numbers are used until the new version is loaded. If loading fails, the next count tries again.
     if (outdated.has(city)) load(city).catch(() => undefined);
     return known;
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-test('a counting thread that hangs is restarted, and loads its cities again', async () => {
+test('a counting thread that hangs is restarted and loads its cities again', async () => {
   const thread = countingThread({ program: mortalProgram(), timeoutMs: 8_000 });
   const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
   const packed = packedCounts(thread);
@@ -29,7 +29,7 @@ test('a counting thread that hangs is restarted, and loads its cities again', as
   await thread.stop();
 });
 
-test('the counting thread does not keep a process alive after its answer', async () => {
+test('the counting thread does not keep a process alive after its last answer', async () => {
   const module = new URL('./counting-thread.ts', import.meta.url).href;
   const script = `import { countingThread } from ${JSON.stringify(module)};
     await countingThread().call('count', { key: 'x', query: {} }).catch((error) => console.log(error.named));`;

@@ -18,7 +18,7 @@ let db: TestDatabase;
 let ends: (() => unknown)[] = [];
 const publish = (city: CityId) => publishPackedIncidents(db, city, () => new Date('2026-11-20T03:00:00Z'));
 
-/** Creates the server's counting, and records what it reads from the database. */
+/** Creates the server’s counting functions, and records which files they read from the database. */
 function counting({ bytesMax, thread = countingThread() }: { bytesMax?: number; thread?: CountingThread } = {}) {
   const store = packedIncidentsStore(db);
   const read = { files: 0, away: false };
@@ -62,7 +62,7 @@ const seed: fc.Arbitrary<Seed> = fc
     reported_on: fc.constantFrom(...DAYS, null),
     vanished_at: fc.constantFrom(null, null, null, '2025-01-01T00:00:00Z'),
   })
-  // Rows without a day of occurrence have no hour.
+  // The hour of a row without a day of occurrence is not published.
   .map(({ spot, ...one }) => ({ ...one, ...spot, occurred_hour: one.occurred_on ? one.occurred_hour : null }));
 const [ROWS] = fc.sample(fc.array(seed, { minLength: 400, maxLength: 400 }), { seed: 42, numRuns: 1 });
 
@@ -134,7 +134,7 @@ describe('a version of a city', () => {
     expect([files, read.files]).toEqual([2, 2]);
   });
 
-  test('replaces the one before, whose numbers stay until then', async () => {
+  test('replaces the previous version, whose numbers are returned until the new version is loaded', async () => {
     const { total, read } = counting();
     const before = await total('york');
     await seedDatasetLines(db);
@@ -147,7 +147,7 @@ describe('a version of a city', () => {
     await expect.poll(() => total('york')).toBe((before ?? 0) + 1);
   });
 
-  test('still answers work that began with it after it is replaced', async () => {
+  test('still answers work that began with it after a new version replaced it', async () => {
     const { cities, packed, total } = counting();
     await seedIncidents(db, [{ city: 'edmonton' }]);
     await publish('edmonton');
@@ -162,7 +162,7 @@ describe('a version of a city', () => {
     expect(after).toBe(before);
   });
 
-  test('is loaded after the first publication of a city without one', async () => {
+  test('is loaded after the first publication of a city', async () => {
     const { total, read } = counting();
     expect([await total('vancouver'), await total('vancouver')]).toEqual([null, null]);
     await seedIncidents(db, [{ city: 'vancouver' }]);
@@ -172,7 +172,7 @@ describe('a version of a city', () => {
     expect(await total('vancouver')).toBe(1);
   });
 
-  test('with damaged files is counted by the database, and an error is logged', async () => {
+  test('with damaged files is not used: the database counts, and an error is logged', async () => {
     const { total, logged } = counting();
     await seedIncidents(db, [{ city: 'ottawa' }]);
     await publish('ottawa');
@@ -181,7 +181,7 @@ describe('a version of a city', () => {
     expect(logged).toEqual(['the map files of ottawa cannot be counted; the database counts instead']);
   });
 
-  test('is dropped for those used last if memory is short', async () => {
+  test('is dropped if memory is short and other versions were used more recently', async () => {
     const { total, read } = counting({ bytesMax: 1 });
     expect([await total('peel'), await total('toronto')]).toEqual([2, expect.any(Number)]);
     const files = read.files;
@@ -201,7 +201,7 @@ describe('the counting thread', () => {
     expect(await total('peel', { by: 'month' })).toBe(2);
   });
 
-  test('is unavailable with a retry time if it keeps dying', async () => {
+  test('is unavailable, with a retry time, if it dies again and again', async () => {
     const program = new URL('data:text/javascript,process.exit(1)');
     const { total } = counting({ thread: countingThread({ program }) });
     await expect(total('peel')).rejects.toMatchObject({ code: 'not_available', details: { retryAfterSeconds: 2 } });

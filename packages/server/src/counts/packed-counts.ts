@@ -7,21 +7,21 @@ type Question = Exclude<keyof CountingCalls, 'load'>;
 type Requested<What extends Question> = Omit<CountingCalls[What]['input'], 'key'>;
 type Answered<What extends Question> = CountingCalls[What]['output'];
 
-/** Wrapped, since an answer may be `null`. */
+/** Wraps an answer, because the cache cannot store `null` itself. */
 interface Held<What extends Question> {
   readonly answer: Answered<What>;
 }
 
 /**
- * Sends a question about one version of a city to the counting thread. Throws errors after which `PackedCities.use`
- * tries again.
+ * Sends a question about one version of a city to the counting thread. Throws the errors after which `PackedCities.use`
+ * retries.
  */
 type AskPublication<What extends Question> = (
   version: Pick<PackedCity, 'key'>,
   requested: Requested<What>,
 ) => Promise<Answered<What>>;
 
-/** Returns a function for one kind of question. It caches answers by version, up to `max` of their total size. */
+/** Returns a function that answers one kind of question. Caches answers by version, up to a total size of `max`. */
 function answersOfPublications<What extends Question>(
   what: What,
   thread: CountingThread,
@@ -37,26 +37,24 @@ function answersOfPublications<What extends Question>(
   });
 
   return async ({ key }, requested) => {
-    // Equal questions at the same time share one computation.
+    // Equal concurrent questions share one computation.
     const input = { key, ...requested } as CountingCalls[What]['input'];
     return (await answers.forceFetch(JSON.stringify(input), { context: { input } })).answer;
   };
 }
 
 /**
- * Counts in a version of a city. Returns `null` if its files do not contain the data. Groups take a few dozen bytes
- * each.
+ * Counts in a version of a city. Returns `null` if the version’s files do not contain the data. A cached group takes a
+ * few dozen bytes.
  */
 export const packedCounts = (thread: CountingThread) =>
   answersOfPublications('count', thread, 200_000, (counts) => counts?.groups.length ?? 0);
 
-/** Counts the rows of each type in an area on each of some days, in a version of a city. */
+/** Counts the rows of each type in an area on each of the given days, in a version of a city. */
 export const packedAreaCounts = (thread: CountingThread) =>
   answersOfPublications('typesOnDays', thread, 50_000, ({ length }) => length);
 
-/**
- * Computes usual ranges in a version of a city. Windows of series and cells of maps take about two hundred bytes each.
- */
+/** Computes usual ranges in a version of a city. A cached window of a series or cell of a map takes about 200 bytes. */
 export const packedUsual = (thread: CountingThread) => ({
   series: answersOfPublications('usual', thread, 100_000, ({ windows }) => windows.length),
   map: answersOfPublications('usualMap', thread, 30_000, ({ cells }) => cells.length),

@@ -9,7 +9,7 @@ interface TypesQuery {
 }
 
 /**
- * Returns the types of `crime_type` and `crime_types` together. Throws a problem if a guest requests a type for
+ * Returns the types in `crime_type` and `crime_types` together. Throws `ApiError` if a guest requests a type for
  * members.
  */
 export function requestedTypes(

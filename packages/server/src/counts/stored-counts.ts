@@ -16,8 +16,8 @@ interface GroupedBy {
 }
 
 /**
- * Returns whether a row can be in these areas. This is so if a row is, or if the police service lists the areas and
- * rows name their area. Without a version nothing more is known.
+ * True if rows can be in these areas: either a row is in one, or the police service lists the areas and rows have area
+ * names. Without a version, nothing more is known.
  */
 async function mayLieIn(
   city: CityId,
@@ -40,17 +40,17 @@ async function mayLieIn(
 
 /** Stored rows of a city at one moment. */
 interface Snapshot {
-  /** `null`: the city shows no rows. */
+  /** `null` if the city has no shown rows. */
   readonly source: DataSource | null;
   readonly datasets: readonly DatasetHoldings[];
 }
 
 /**
- * Counts what packed files do not contain, in the database: words of the source, and dead and injured people. The rows
+ * Counts in the database what packed files do not contain: the source’s words, and dead and injured people. The rows
  * and the facts about them are from one moment.
  */
 export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
-  /** Reads a city in one snapshot. `read`: queries the rows that it shows. */
+  /** Reads a city in one database snapshot. `read` queries the shown rows of the city. */
   const inSnapshot = <Rows>(city: CityId, none: Rows, read: (totals: Totals, source: DataSource) => Promise<Rows>) =>
     snapshotOf(kysely, async (snapshot): Promise<Snapshot & { readonly rows: Rows }> => {
       const from = { kysely: snapshot };
@@ -60,13 +60,13 @@ export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
     });
 
   return {
-    /** Returns which data of a city is stored. `source` defaults to the one it shows. */
+    /** Returns which data of a city is stored. `source` defaults to the shown source. */
     holdings: async (city: CityId, source?: DataSource): Promise<readonly DatasetHoldings[]> =>
       storedHoldings({ kysely }, city, source ?? (await shownSource({ kysely }, city)) ?? 'official'),
 
     /**
-     * Returns the number of rows, or of `people` harmed, in all or by group. Also returns which areas have been
-     * imported, as in `Counted`.
+     * Returns the number of rows, or of harmed people (`people`), in total or by group. Also returns which areas have
+     * been imported, as in `Counted`.
      */
     async count(city: CityId, filter: Filter, by: GroupedBy) {
       const { counted_by: countedBy } = cityOf(city);
@@ -81,14 +81,17 @@ export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
       return { ...snapshot, ...rows };
     },
 
-    /** Returns the number of events of these reports, or `null` if it is unknown or the stored reports have changed. */
+    /**
+     * Returns the number of events to which these reports belong, or `null` if it is unknown or the stored reports have
+     * changed.
+     */
     async events(city: CityId, source: DataSource, filter: Filter, reports: number): Promise<number | null> {
       const { counted_by: countedBy } = cityOf(city);
       const stored = await incidentTotals({ kysely }).events({ city, source, ...filter, countedBy });
       return stored.reports === reports ? stored.events : null;
     },
 
-    /** Returns the number of rows by type, with their dead and injured. */
+    /** Returns the number of rows of each type, and of dead and injured people. */
     async byType(city: CityId) {
       const { rows, ...snapshot } = await inSnapshot(city, [], (totals, source) => totals.byType(city, source));
       return { ...snapshot, types: rows };

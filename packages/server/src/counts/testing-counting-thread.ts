@@ -1,7 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { builtFile } from '../platform/base/package-files.ts';
 
-/** Returns the program of the counting thread, which also exits when told to drop `die`, and blocks when told to drop `hang`. */
+/**
+ * Returns a counting thread program that exits when told to drop the key `die`, and blocks when told to drop the key
+ * `hang`.
+ */
 export const mortalProgram = () =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`

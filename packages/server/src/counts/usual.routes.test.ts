@@ -51,7 +51,7 @@ const counted = (matches: (seed: Seed) => boolean, { from, until }: { from: stri
 const isAssault = ({ city, crime_type }: Seed) => city === undefined && crime_type === undefined;
 
 describe('the usual range', () => {
-  it('is computed from earlier years, and names its method', async () => {
+  it('is computed from earlier years, and the response names the method', async () => {
     const reply = await usual('toronto?crime_type=assault&division=d55');
     expect(reply).toMatchObject({
       method: METHOD_VERSION,
@@ -72,7 +72,7 @@ describe('the usual range', () => {
     expect(high).toBeGreaterThan(expected ?? 0);
   });
 
-  it('contains 26 windows, each with its own count', async () => {
+  it('contains 26 windows with a count each', async () => {
     const { history, judged } = await usual('toronto?crime_type=assault&neighbourhood=071');
     expect(history).toHaveLength(26);
     for (const window of history)
@@ -92,7 +92,7 @@ describe('the usual range', () => {
     expect(back.judged?.count).toBe(counted(isAssault, { from: '2026-06-03', until: '2026-06-30' }));
   });
 
-  it('is “more” after reports tripled, with the whole city for comparison', async () => {
+  it('is exceeded after reports tripled (“more”), and the whole city is returned for comparison', async () => {
     const path = 'toronto?crime_type=assault&division=D55';
     const { judged, city_judged } = await usual(path, tripled);
     expect(judged?.state).toBe('more');
@@ -107,7 +107,7 @@ describe('the usual range', () => {
     });
   });
 
-  it('ends two weeks early if report days are unknown, and says so', async () => {
+  it('ends two weeks early if report days are unknown, and the response says so', async () => {
     const { late_reports, newest, end, judged } = await usual('toronto?crime_type=shooting');
     expect({ late_reports, newest, end, until: judged?.until }).toEqual({
       late_reports: 'held_back',
@@ -139,7 +139,7 @@ describe('the usual range', () => {
     }
   });
 
-  it('is a count without a range if the history is too short', async () => {
+  it('is missing if the history is too short, and only the count is returned', async () => {
     const { judged } = await usual('toronto?crime_type=assault&end=2022-06-30');
     expect(judged).toMatchObject({ state: 'too_little_history', low: null, high: null, expected: null, years: null });
     expect(judged?.count).toBeGreaterThan(0);
@@ -178,28 +178,28 @@ describe('the usual range', () => {
   });
 });
 
-describe('what is unusual', () => {
+describe('unusual cells', () => {
   const map = async (path: string, of = tripled) => (await of.member(`toronto/map${path}`)).json<UsualMap>();
 
-  it('is the planted increase, and nothing in a steady city', async () => {
+  it('contain the planted increase, and nothing in a city with steady counts', async () => {
     const { cells, areas, areas_marked, reason } = await map('');
     expect(cells.map(({ area, crime_type, mark }) => [area, crime_type, mark])).toEqual([['D55', 'assault', 'more']]);
     expect({ areas, areas_marked, reason }).toEqual({ areas: 3, areas_marked: 1, reason: null });
     expect(await map('', steady)).toMatchObject({ cells: [], areas: 3, areas_marked: 0, reason: null });
   });
 
-  it('is found in neighbourhoods, and for one type at the same threshold', async () => {
+  it('are found in neighbourhoods, and for one type with the same threshold', async () => {
     expect((await map('?areas=neighbourhood')).cells.map(({ area }) => area)).toEqual(['071']);
     expect((await map('?crime_type=assault')).cells).toEqual((await map('')).cells);
     expect(await map('?crime_type=shooting')).toMatchObject({ cells: [], areas_marked: 0 });
   });
 
-  it('is among cells in the order of the areas’ codes, each with its range', async () => {
+  it('are sorted by area code, and have a range each', async () => {
     const { cells, until } = await map('?cells=all');
     expect(cells.map(({ area, crime_type }) => `${area} ${crime_type}`)).toEqual(
       ['D51', 'D53', 'D55'].flatMap((area) => [`${area} shooting`, `${area} assault`]),
     );
-    // Shootings end earlier, and all cells of a map are judged on the same days.
+    // The data on shootings ends earlier, and all cells of a map are judged for the same days.
     expect(until).toBe(daysBack(14));
     for (const { area, crime_type, count, low, high } of cells) {
       const { judged } = await usual(`toronto?crime_type=${crime_type}&division=${area}&end=${until}`, tripled);
@@ -207,7 +207,7 @@ describe('what is unusual', () => {
     }
   });
 
-  it('is unknown for a city that is not published', async () => {
+  it('are unknown for a city that is not published', async () => {
     expect((await steady.member('peel/map')).json()).toMatchObject({ reason: 'not_read', from: null, cells: [] });
   });
 });

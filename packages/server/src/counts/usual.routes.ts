@@ -25,7 +25,7 @@ const NO_MAP = { from: null, until: null, areas: 0, areas_marked: 0, cells: [] }
 const NO_HISTORY = { judged: null, city_judged: null, history: [] };
 
 /**
- * Returns whether the newest count is usual, for guests only of types they may see. Returns a reason if nothing can be
+ * Returns whether the newest count is usual. Guests get only types for guests. Returns a reason if nothing can be
  * judged.
  */
 export async function usualFor(
@@ -65,8 +65,8 @@ export async function usualFor(
 }
 
 /**
- * Returns what is unusual in a city, judged among all types that the client may see. Filters the result by the
- * requested types, if any.
+ * Returns what is unusual in a city, judged among all types that the client may see. If the request names types, only
+ * their results are returned.
  */
 export async function usualMapFor(
   member: Member | undefined,
@@ -76,7 +76,8 @@ export async function usualMapFor(
 ): Promise<ReplyOf<typeof getUsualMap>> {
   const { windows, end } = query;
   const requested = requestedTypes(member, city, query);
-  // A request for one type must not lower the threshold, since repeated requests would then exceed it by chance.
+  // Always judge all types. If a request for one type lowered the threshold, repeated requests would find something
+  // unusual by chance.
   const types = member ? null : guestTypesOf(city);
   const kind = query.areas === 'division' ? 'area' : 'neighbourhood';
   const found = await cities.use(
@@ -116,7 +117,7 @@ export async function usualMapFor(
 
 const formerOf = (city: CityId): string[] => cityOf(city).areaLayers.flatMap(({ former = [] }) => former);
 
-/** Throws for former areas, in which nothing can be usual. */
+/** Throws `ApiError` for former areas, because no new reports can be in them. */
 function refuseFormerAreas(
   city: CityId,
   { areas, neighbourhoods }: { areas: readonly string[] | undefined; neighbourhoods: readonly string[] | undefined },

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** The tables of members, their sessions and their security data. */
 export interface AccountTables {
   members: {
     id: Generated<string>;
@@ -20,7 +19,7 @@ export interface AccountTables {
     follow_email_at: Date | null;
     activity_read_at: Date | null;
     created_at: Generated<Date>;
-    /** Hash of the code that confirmed the account. `null` for accounts of a sign-in provider. */
+    /** Hash of the code that confirmed the account; `null` for accounts of a sign-in provider. */
     confirmed_code: Buffer | null;
   };
   member_images: {

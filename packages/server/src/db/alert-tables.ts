@@ -4,7 +4,9 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Excursion } from '@crimemap/usual-range/email-findings';
 import type { ColumnType, Generated } from 'kysely';
 
-/** How many reports emails have counted, by day (`YYYY-MM-DD`) and type. A day without a report has an empty entry. */
+/**
+ * Number of reports that emails have counted, by day (`YYYY-MM-DD`) and type. A day without reports has an empty entry.
+ */
 export type CountedDays = Readonly<Record<string, Readonly<Partial<Record<CrimeType, number>>>>>;
 
 /** The tables of emails about areas. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Census counts of one area: the residents and private dwellings of its blocks. */
+/** Census numbers of one area: the residents and private dwellings of its blocks. */
 export interface CensusSum {
   readonly residents: number;
   readonly dwellings: number;
@@ -9,10 +9,10 @@ export interface CensusSum {
 /** Census sums by area code. */
 export type CensusSums = Readonly<Record<string, CensusSum>>;
 
-/** Written as JSON text, read as a parsed value. */
+/** The column is written as JSON text and read as a parsed value. */
 export type CensusJson = ColumnType<CensusSums | null, string | null | undefined, string | null>;
 
-/** Census counts of blocks. They belong to no city and no source. */
+/** The table of census blocks. Blocks belong to no city and no source. */
 export interface CensusTables {
   census_blocks: {
     dbuid: string;

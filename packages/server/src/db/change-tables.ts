@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type DataSource = 'official' | 'rehearsal';
 type Kind = 'added' | 'changed' | 'vanished' | 'returned';
-/** Written only by SQL. */
+/** JSON column that only SQL statements write. */
 type Json<Value> = ColumnType<Value, never, string>;
 
 /** Fields of an incident before or after a change. An erased incident has only its area. */
@@ -17,7 +17,10 @@ export interface LedgerFacts {
   readonly reported_on?: string | null;
 }
 
-/** Counts of changed rows per pair of crime types before and after a run, and how many of these rows moved. */
+/**
+ * Number of rows that a run changed from one crime type (`was`) to another or the same (`now`), and how many of them
+ * moved.
+ */
 interface TypePair {
   readonly was: string;
   readonly now: string;

@@ -8,17 +8,17 @@ import { followReplica } from './replica.ts';
 
 export type { Db } from './pool.ts';
 
-/** Identity of the database at a URL. */
+/** Identity of the database that a URL leads to. */
 interface DatabaseIdentity {
   /** PostgreSQL's `server_version_num`, such as 150018 for 15.18. */
   readonly version: number;
-  /** Equal for a primary and its replicas, and different for every other database. */
+  /** Equal for a primary and its replicas; different for any other database. */
   readonly database: string;
 }
 
 const CHECK_MS = 5_000;
 
-/** Runs `work` on one separate connection with the same start settings as the pools. */
+/** Runs `work` on one separate connection with the same startup settings as the pools. */
 async function withClient<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({
     ...connectionAt(url, CHECK_MS),
@@ -35,12 +35,12 @@ async function withClient<Value>(url: string, work: (client: pg.Client) => Promi
 }
 
 const HOW_LIMITS = 'See “Behind PgBouncer” in docs/how-to/connect-postgresql.md.';
-/** Error of a pooler for a connection setting that it neither knows nor ignores. */
+/** Error message of a pooler that neither knows nor ignores a connection setting. */
 const UNKNOWN_SETTING = /unsupported startup parameter/;
 
 /**
- * Connects once and returns the identity of the database. Throws a sentence for the operator if statements would have
- * no timeout or another time zone.
+ * Connects once and returns the identity of the database. Throws an error for the operator if statements would have no
+ * timeout or another time zone.
  */
 const identityOf = (url: string): Promise<DatabaseIdentity> =>
   withClient(url, async (client) => {
@@ -67,8 +67,8 @@ const identityOf = (url: string): Promise<DatabaseIdentity> =>
 const CHECK_CHANNEL = 'session_check';
 
 /**
- * True if connections to this URL have their own session, which a pooler does not offer. The check listens on a channel
- * and sends a message to it. Only a failed check waits until its timeout.
+ * True if each connection to this URL has its own session, which poolers do not offer. The check listens on a channel
+ * and sends a message to it; it waits until its timeout only if no message arrives.
  */
 const hasSessions = (url: string): Promise<boolean> =>
   withClient(url, async (listener) => {
@@ -84,24 +84,27 @@ const hasSessions = (url: string): Promise<boolean> =>
   });
 
 export interface DatabaseSettings extends Pick<PoolSettings, 'size' | 'statementTimeoutMs'> {
-  /** The operator's PostgreSQL, or a pooler in front of it. Defaults to the embedded PostgreSQL under `dataDir`. */
+  /**
+   * URL of the operator’s PostgreSQL, or of a pooler in front of it. Defaults to the embedded PostgreSQL under
+   * `dataDir`.
+   */
   readonly databaseUrl?: string | undefined;
   /** URL of the same PostgreSQL without the pooler. */
   readonly databaseDirectUrl?: string | undefined;
-  /** URL of its replica. */
+  /** URL of a replica of the same PostgreSQL. */
   readonly databaseReadUrl?: string | undefined;
   readonly dataDir: string;
 }
 
-/** Longer than the handler timeout (10 s). A whole list is read in pages, each with its own statement. */
+/** Longer than the timeout of a request handler (10 s). A whole list is read in pages, with one statement per page. */
 const WEB_STATEMENT_MS = 15_000;
-/** By then, the client that checks whether the database is available has given up. */
+/** After this time, the client that checks whether the database is available has given up. */
 const PROBE_STATEMENT_MS = 5_000;
 
 /**
- * Connects to `databaseUrl`, or starts the embedded PostgreSQL and connects to it. Throws a sentence for the operator
- * in these cases: the database is unreachable, older than PostgreSQL 15, or reachable only through a pooler; another
- * URL leads to another database; or another server owns the folder.
+ * Connects to `databaseUrl`, or starts the embedded PostgreSQL and connects to it. Throws an error for the operator in
+ * these cases: the database is unreachable, older than PostgreSQL 15, or reachable only through a pooler; another URL
+ * leads to another database; or another server owns the folder.
  */
 export async function openDatabase(settings: DatabaseSettings, log: Notices) {
   const embedded: Embedded | null = settings.databaseUrl ? null : await startEmbedded(settings.dataDir, log);
@@ -122,7 +125,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices) {
 interface Found {
   readonly url: string;
   readonly embedded: Embedded | null;
-  /** URL with sessions, if `url` leads to a pooler. */
+  /** URL with sessions; `null` unless `url` leads to a pooler. */
   readonly direct: string | null;
   readonly read: string | null;
 }
@@ -146,19 +149,19 @@ function connected(
     ...db,
     url,
     /**
-     * Connections to the same database for web requests. Imports and merges cannot use them up, and abandoned
-     * statements end soon.
+     * Connections to the same database for web requests. Imports and merges cannot use up these connections, and their
+     * statements have a short timeout.
      */
     web,
-    /** One separate connection to check whether the database is available, however busy the web pool is. */
+    /** One separate connection that checks whether the database is available, however busy the web pool is. */
     probe,
-    /** The same database without a pooler, for work that needs a session. */
+    /** Connections to the same database without a pooler, for work that needs a session. */
     direct,
     replica,
-    /** True for the embedded database: this server owns it, and no earlier owner is running. */
+    /** True for the embedded database, which only this server uses: no process of an earlier server is running. */
     owned: embedded !== null,
     async stop() {
-      // Stopping does not wait for running statements. Stopping the database ends them.
+      // Do not wait for running statements. Stopping the database ends them.
       const ended = Promise.all([...new Set([db, web, probe, direct])].map(({ pool }) => pool.end()));
       await Promise.race([Promise.all([ended, replica?.stop()]), wait(2_000, undefined, { ref: false })]);
       await embedded?.stop();
@@ -172,7 +175,7 @@ const known = (url: string, what: string): Promise<DatabaseIdentity> =>
     throw new Error(`${what} cannot be used: ${cause.message}`, { cause });
   });
 
-/** Returns the URL with sessions if it differs from the main URL. */
+/** Returns the direct URL, whose connections have sessions, if it differs from the main URL. */
 async function directTarget(
   { databaseDirectUrl }: DatabaseSettings,
   url: string,
@@ -192,7 +195,7 @@ async function directTarget(
   return databaseDirectUrl;
 }
 
-/** The replica may be unavailable at the start. */
+/** Returns the replica’s URL. The replica may be unavailable when the server starts. */
 async function readTarget({ databaseReadUrl }: DatabaseSettings, first: DatabaseIdentity, log: Notices) {
   if (!databaseReadUrl) return null;
   const identity = await identityOf(databaseReadUrl).catch((error: Error) => {

@@ -5,7 +5,7 @@ const ONE_HOST =
   'takes one address of one host, without target_session_attrs. Put a proxy that leads to the primary before several hosts (docs/how-to/connect-postgresql.md), and give its address';
 
 /**
- * Parses a URL with exactly one host. Its error messages continue a sentence that begins with the name of the setting.
+ * Parses a URL with exactly one host. The name of the setting precedes the error messages, which continue its sentence.
  */
 const address = readBy((text) => {
   if (text === '') return undefined;
@@ -44,7 +44,7 @@ export const dbSettings = {
   }),
 };
 
-/** Returns what is wrong with the combination of settings. */
+/** Returns error messages for invalid combinations of settings. */
 export const databaseMistakes = (values: Readonly<Record<string, unknown>>): string[] =>
   (['databaseDirectUrl', 'databaseReadUrl'] as const)
     .filter((name) => values[name] !== undefined && values['databaseUrl'] === undefined)

@@ -46,7 +46,7 @@ it('never cancels the statement of another request', async () => {
   }
 });
 
-it('rolls back a cancelled transaction as a whole', async () => {
+it('rolls back all of a transaction when one of its statements is cancelled', async () => {
   await there.pool.query('create table if not exists tried (n int)');
   const scope = new RequestScope('192.0.2.1');
   const work = inScope(scope, () =>
@@ -64,7 +64,7 @@ it('rolls back a cancelled transaction as a whole', async () => {
   expect((await web.pool.query('select from tried')).rowCount).toBe(0);
 });
 
-it('a client with more slow statements than connections does not block another client', async () => {
+it('does not let a client with more slow statements than connections block another client', async () => {
   const greedy = new RequestScope('192.0.2.1');
   const slow = Array.from({ length: 20 }, () => sleep(greedy, 600, 'greedy').catch(() => undefined));
   await expect.poll(() => running('greedy')).toBe(1);
@@ -76,7 +76,7 @@ it('a client with more slow statements than connections does not block another c
   expect(web.pool.waitingCount).toBe(0);
 });
 
-it('runs concurrent statements of one write in the order they are sent', async () => {
+it('runs concurrent statements of one write in the order in which they are sent', async () => {
   await there.pool.query('create table counted (n int)');
   const seen = await writeIn(web.pool, async ({ pool }) => {
     const counts = async () => Number((await pool.query('select count(*) as n from counted')).rows[0]?.n);
@@ -91,7 +91,7 @@ it('runs concurrent statements of one write in the order they are sent', async (
   expect(seen).toEqual([1, 2]);
 });
 
-it('reports the failed one of several concurrent statements, and rolls back the write', async () => {
+it('reports the error of the statement that failed among several concurrent ones, and rolls back the write', async () => {
   await there.pool.query('create table alone (n int primary key)');
   const writing = (after: (all: readonly Promise<unknown>[]) => Promise<unknown>) =>
     writeIn(web.pool, ({ pool }) =>
@@ -102,14 +102,14 @@ it('reports the failed one of several concurrent statements, and rolls back the 
       ]),
     );
   await expect(writing((all) => Promise.all(all))).rejects.toMatchObject({ code: '23505' });
-  // Also if the write ignores the failure.
+  // The write is rolled back even if it ignores the failure.
   await expect(writing((all) => Promise.allSettled(all))).rejects.toMatchObject({ code: '23505' });
   expect((await there.pool.query('select n from alone')).rows).toEqual([]);
-  // The connection can be reused.
+  // The connection can still be used afterwards.
   await expect(writeIn(web.pool, ({ pool }) => pool.query('insert into alone values (3)'))).resolves.toBeDefined();
 });
 
-it('repeats a write after a deadlock, also with further statements queued', async () => {
+it('repeats a write after a deadlock, even if more statements of it are queued', async () => {
   await there.pool.query('create table pairs (n int primary key, by text); insert into pairs values (1), (2)');
   let met: () => void = () => undefined;
   let here = 0;
@@ -132,17 +132,17 @@ it('repeats a write after a deadlock, also with further statements queued', asyn
       ]);
       return tries;
     };
-    // A separate client each, because one client has only one slot here.
+    // Each write has its own client, because here a client has only one slot.
     return inScope(new RequestScope(by), () => writeIn(web.pool, work));
   };
   const tries = await Promise.all([write('a', [1, 2]), write('b', [2, 1])]);
-  // Both writes succeed in the end. At least one was repeated; on a very busy machine both may have been.
+  // Both writes succeed in the end. At least one was repeated; on a very busy machine, perhaps both.
   expect(Math.max(...tries)).toBeGreaterThan(1);
   const { rows } = await there.pool.query('select distinct by from pairs');
   expect(rows.length).toBe(1);
 });
 
-it('sends nothing more when the transaction cannot begin', async () => {
+it('sends no more statements when the transaction cannot begin', async () => {
   const sent: string[] = [];
   const failed = Object.assign(new Error('canceling statement due to user request'), { code: '57014' });
   const client = {
@@ -158,7 +158,7 @@ it('sends nothing more when the transaction cannot begin', async () => {
   expect(sent.filter((text) => /insert|commit/.test(text))).toEqual([]);
 });
 
-it('rolls back the whole write when a part of it fails, also if that failure is caught', async () => {
+it('rolls back the whole write when a part of it fails, even if the error is caught', async () => {
   await there.pool.query('create table in_parts (n int)');
   const gone = new Error('gone');
   const writing = writeIn(web.pool, async ({ pool, kysely }) => {
@@ -169,7 +169,7 @@ it('rolls back the whole write when a part of it fails, also if that failure is 
   expect((await there.pool.query('select from in_parts')).rowCount).toBe(0);
 });
 
-it('does not report a commit when a failed statement was caught', async () => {
+it('does not report a commit after an error of a statement was caught', async () => {
   await there.pool.query('create table if not exists tried (n int)');
   const work = inTransaction(there.pool, async (client) => {
     await client.query('insert into tried values (1)');
@@ -179,7 +179,7 @@ it('does not report a commit when a failed statement was caught', async () => {
   expect((await there.pool.query('select from tried')).rowCount).toBe(0);
 });
 
-it('does not reuse a connection that the database ended in the middle of a statement', async () => {
+it('does not reuse a connection that the database ended during a statement', async () => {
   const alone = poolAt(there.url, () => undefined, { size: 1, fair: true });
   const killed = alone.pool.query('select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)');
   await expect(killed).rejects.toMatchObject({ code: '57P01' });

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { currentScope, type RequestScope } from '../platform/base/request-scope.ts';
 import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
-/** One connection until its release. */
+/** A connection that its user must release. */
 export type Client = Pick<pg.PoolClient, 'query' | 'release' | 'getTransactionStatus'>;
 
 /**
- * A pool of connections: the driver's own, or a fair one. `waitingCount` includes all requests that wait for a
- * connection or a slot.
+ * A pool of connections: either the database driver’s pool, or one with fair sharing. `waitingCount` includes all
+ * requests that wait for a connection or a slot.
  */
 export interface Pool
   extends Pick<pg.Pool, 'query' | 'totalCount' | 'idleCount' | 'waitingCount' | 'ending' | 'ended' | 'options' | 'on'> {
@@ -16,14 +16,15 @@ export interface Pool
 }
 
 /**
- * Maximum milliseconds a request waits in the queue before it is rejected. Must be shorter than the handler timeout.
+ * Maximum time in milliseconds that a request waits in the queue before it is rejected. Must be shorter than the
+ * handler timeout.
  */
 const WAIT_MS = 8_000;
 const WAITING_PER_CLIENT = 200;
 
 /**
- * Returns the queue options for a pool of this size. One connection is left free: requests with a slot never wait for a
- * connection, and statements can be cancelled over it.
+ * Returns the queue options for a pool of this size. One connection has no slot, so that requests with a slot never
+ * wait for a connection, and statements can be cancelled over it.
  */
 const sharesOf = (size: number): FairQueueOptions => {
   const places = Math.max(1, size - 1);
@@ -32,27 +33,31 @@ const sharesOf = (size: number): FairQueueOptions => {
 };
 
 interface FairPoolOptions {
-  /** Whether connections are shared fairly between the clients whose requests need them. */
+  /** True if the clients that need connections share them fairly. */
   readonly fair: boolean;
   /** Whether the database is behind a pooler. */
   readonly pooled: boolean;
 }
 
-/** A name would make it a prepared statement, which the next transaction behind a pooler may not find. */
+/**
+ * Removes a statement’s name. With a name it would be a prepared statement, which the next transaction behind a pooler
+ * may not find.
+ */
 const unnamed = (statement: unknown): unknown =>
   typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
     ? { ...statement, name: undefined }
     : statement;
 
 /**
- * Wraps the driver's pool, with fair sharing if `fair` is set. The statement of an abandoned request is cancelled.
- * Behind a pooler, where a connection has no own process, its timeout ends it.
+ * Wraps the driver’s pool, with fair sharing if `fair` is set. When a client abandons a request, its statement is
+ * cancelled. Behind a pooler, a connection does not have one process that could be cancelled; there, the statement
+ * timeout ends it.
  */
 export class FairPool implements Pool {
   readonly #pool: pg.Pool;
   readonly #queue: FairQueue | null;
   readonly #pooled: boolean;
-  /** The server process of each connection. */
+  /** Process id of each connection in the database server. */
   readonly #processes = new WeakMap<object, number>();
 
   constructor(config: pg.PoolConfig & { readonly max: number }, { fair, pooled }: FairPoolOptions) {
@@ -117,8 +122,8 @@ export class FairPool implements Pool {
           client.release(error);
           leave?.();
         };
-        // NOTE: release the connection only after the cancel request was processed; otherwise it would cancel the next
-        // client's query.
+        // NOTE: release the connection only after the cancel request was processed. Otherwise it would cancel the next
+        // client’s query.
         if (cancelling !== undefined) void cancelling.then(end);
         else end();
       },
@@ -132,7 +137,8 @@ export class FairPool implements Pool {
       client.release();
       return result;
     } catch (error) {
-      // Same as the driver's own pool. A connection that the database has just ended looks like any other.
+      // Same as in the driver’s pool: a connection that the database has just ended cannot be recognised, so it is
+      // discarded.
       client.release(true);
       throw error;
     }

@@ -4,7 +4,7 @@ import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
 const OPTIONS: FairQueueOptions = { places: 4, perClient: 2, waitMs: 1_000, waitingPerClient: 50 };
 
-/** Creates a queue with a manual clock. `entered`: the clients that got a slot, in order. */
+/** Creates a queue with a manual clock. `entered`: the clients that got a slot, in this order. */
 function aQueue(options: Partial<FairQueueOptions> = {}) {
   let at = 0;
   const queue = new FairQueue({ ...OPTIONS, ...options }, () => at);
@@ -36,7 +36,7 @@ const times = (count: number, work: () => Promise<void>) => {
 };
 
 describe('slots', () => {
-  it('go round among the waiting clients, whatever number of requests each sends', async () => {
+  it('are given to the waiting clients in turn, however many requests each sends', async () => {
     const { enter, leave, entered } = aQueue({ places: 1, perClient: 1 });
     await enter('greedy');
     await times(20, () => enter('greedy'));
@@ -54,7 +54,7 @@ describe('slots', () => {
     expect(entered).toEqual(['greedy', 'greedy', 'a', 'b']);
   });
 
-  it('are limited to one for a client whose work was slow, until some time later', async () => {
+  it('are limited to one for a client whose recent work was slow', async () => {
     const { enter, leave, pass, entered } = aQueue();
     await enter('slow');
     pass(2_000);
@@ -69,7 +69,7 @@ describe('slots', () => {
     expect(entered.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('are more for a client whose work is quick, without delaying others', async () => {
+  it('are more for a client whose work is quick, without delays for others', async () => {
     const { enter, leave, entered } = aQueue({ places: 8 });
     for (let n = 0; n < 10; n += 1) {
       await enter('office');
@@ -84,7 +84,7 @@ describe('slots', () => {
 });
 
 describe('waiting client', () => {
-  it('gets 429 when its own work delays it too long, and 503 when the work of others does', async () => {
+  it('gets 429 if its own work delays it too long, and 503 if the work of others does', async () => {
     vi.useFakeTimers();
     try {
       const { enter } = aQueue({ places: 2 });
@@ -102,7 +102,7 @@ describe('waiting client', () => {
     }
   });
 
-  it('is rejected at once above its limit of waiting requests, but others are not', async () => {
+  it('gets an immediate rejection above its limit of waiting requests, without effect on others', async () => {
     const { enter, queue } = aQueue({ places: 1, waitingPerClient: 3 });
     await times(4, () => enter('greedy'));
     expect(queue.waiting).toBe(3);
@@ -111,7 +111,7 @@ describe('waiting client', () => {
     expect(queue.waiting).toBe(4);
   });
 
-  it('gives up its turn when it disconnects', async () => {
+  it('loses its turn when it disconnects', async () => {
     const { enter, leave, queue, entered } = aQueue({ places: 1, perClient: 1 });
     await enter('a');
     const gone = new RequestScope('a');

@@ -16,29 +16,33 @@ export interface FairQueueOptions {
 
 interface Client {
   running: number;
-  /** Milliseconds of recent slow work at the time `slowAt`. It halves every `HALF_LIFE_MS`. */
+  /** Milliseconds of recent slow work as of `slowAt`. The value halves every `HALF_LIFE_MS`. */
   slowMs: number;
   slowAt: number;
-  /** Number of quick tasks since the last slow one. */
+  /** Number of quick tasks since the last slow task. */
   quick: number;
 }
 
-/** Key for work of the server itself or for several clients together. */
+/** Key for tasks of the server itself, and for tasks that several clients share. */
 const SERVER = '';
 
-/** Milliseconds above which a task is slow, because it then blocks a slot for a time that visitors notice. */
+/** Milliseconds above which a task is slow. A slow task blocks a slot for a time that visitors notice. */
 const SLOW_MS = 50;
 const HALF_LIFE_MS = 5_000;
 /** Milliseconds of recent slow work above which a client gets one slot at a time. */
 const HEAVY_MS = 500;
-/** Number of quick tasks in a row after which a client returns its slots before others miss them. */
+/**
+ * Number of consecutive quick tasks after which a client gets more slots, because it frees them before others need
+ * them.
+ */
 const QUICK_IN_A_ROW = 10;
 const CLIENTS_MAX = 10_000;
 const RETRY_SECONDS = 5;
 
 /**
- * Shares slots for a scarce resource fairly. Free slots go round among the waiting clients, however many requests each
- * sends. A client has a few slots at a time: one if its recent work was slow, all but two if its work is quick.
+ * Shares the slots for a scarce resource fairly. Free slots are given to the waiting clients in turn, however many
+ * requests each sends. A client can use a few slots at a time: one if its recent work was slow, and all but two if its
+ * work is quick.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -66,7 +70,8 @@ export class FairQueue {
 
   /**
    * Resolves with a function that frees the slot. Rejects with 429 if the client has too many waiting tasks or its own
-   * work delays it too long, and with 503 if the work of others does. Rejects immediately when the request has ended.
+   * work delays it too long, and with 503 if the work of others delays it. Rejects immediately when the request has
+   * ended.
    */
   async enter(scope: RequestScope | undefined): Promise<() => void> {
     const key = scope?.clientKey ?? SERVER;

@@ -32,7 +32,7 @@ it('contains the rows of its dataset and no others', async () => {
   expect(rows.map((row) => row.part)).toEqual([partOf(part('theft')), partOf(part('theft_over'))].map(plain));
 });
 
-it('is attached while others read and write other partitions without waiting', async () => {
+it('is attached without waiting while others read and write other partitions', async () => {
   await makePart(db.pool, part('shootings'));
   await joinPart(db.pool, part('shootings'));
   const [reader, writer, joiner] = await Promise.all([db.pool.connect(), db.pool.connect(), db.pool.connect()]);

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import type { Client, Pool } from './pool.ts';
 
-/** Rows that share one partition of `incidents`. */
+/** A group of rows that have their own partition of `incidents`. */
 interface Part {
   readonly city: string;
   readonly dataset: string;
   readonly dataSource: 'official' | 'rehearsal';
 }
 
-/** PostgreSQL truncates longer names, and two truncated names may be equal. */
+/** PostgreSQL truncates longer names, so two of them could become equal. */
 const LONGEST_NAME = 63;
 
 /**
- * Returns the quoted name of the table with a dataset's rows. Throws `RangeError` if the ids are too long for a table
+ * Returns the quoted name of the table for a dataset’s rows. Throws `RangeError` if the ids are too long for a table
  * name.
  */
 export function partOf({ city, dataset, dataSource }: Part): string {
@@ -29,14 +29,14 @@ export async function hasPart(client: Pool | Client, part: Part): Promise<boolea
   return rows[0]?.there ?? false;
 }
 
-/** Creates the table of a partition: empty, without indexes, and not part of `incidents` until `joinPart`. */
+/** Creates the table of a partition: empty, without indexes, and not attached to `incidents` until `joinPart`. */
 export async function makePart(client: Pool | Client, part: Part): Promise<void> {
   await client.query(`create table ${partOf(part)} (like incidents including defaults including constraints)`);
 }
 
 /**
- * Builds the indexes of a filled table and attaches it to `incidents`. Reads and writes of other partitions continue.
- * Partitions are attached one at a time.
+ * Builds the indexes of a filled table and attaches the table to `incidents`. Reads and writes of other partitions
+ * continue. Only one partition is attached at a time.
  */
 export async function joinPart(client: Pool | Client, part: Part): Promise<void> {
   const [city, dataset, end, dataSource] = [part.city, part.dataset, `${part.dataset}!`, part.dataSource].map((text) =>

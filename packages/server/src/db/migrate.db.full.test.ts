@@ -13,7 +13,7 @@ const indexesOf = async ({ pool }: TestDatabase): Promise<string[]> =>
     (row) => row.indexname,
   );
 
-it('preserves rows stored before each dataset had its own partition', async () => {
+it('preserves rows that were stored before datasets had their own partitions', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(
@@ -32,7 +32,7 @@ it('preserves rows stored before each dataset had its own partition', async () =
   expect(await rows()).toEqual(before);
   expect(before).toHaveLength(15);
   expect(await indexesOf(old)).toEqual([...(await indexesOf(db)), 'of_another'].sort());
-  // Later rows get new ids, and the constraint against duplicate rows still applies.
+  // New rows get new ids, and the constraint against duplicate rows still applies.
   const again = (ordinal: number) =>
     old.pool.query(
       `insert into incidents (city, dataset, data_source, source_key, ordinal, content_hash, crime_type, word, precision, details)
@@ -78,7 +78,7 @@ it("turns Vancouver's unknown times from midnight into no time, and leaves every
   await old.stop();
 });
 
-it('codes requested before networks were recorded stay valid, except used-up ones', async () => {
+it('keeps codes valid that were requested before networks were recorded, unless all their attempts are used', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(

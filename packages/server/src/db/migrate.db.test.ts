@@ -17,10 +17,10 @@ const mine = [
   migration('9002-b.sql', 'alter table a add m int'),
 ];
 
-it('applies missing migrations once, in order, also when two servers start together', async () => {
+it('applies missing migrations once and in order, even if two servers start at the same time', async () => {
   const other = poolAt(db.url, () => undefined, { size: 2 });
   const applied = await Promise.all([migrate(db.pool, mine), migrate(other.pool, mine), migrate(db.pool, mine)]);
-  // Each migration is reported by the one call that applied it.
+  // Only the call that applied a migration reports it.
   expect(applied.flat().sort()).toEqual(['9001-a.sql', '9002-b.sql']);
   expect(
     (
@@ -33,13 +33,13 @@ it('applies missing migrations once, in order, also when two servers start toget
   await other.kysely.destroy();
 });
 
-it('a failing migration changes nothing and is named in the error', async () => {
+it('changes nothing if a migration fails, and names the migration in the error', async () => {
   const bad = [...migrationsIn(), migration('9003-c.sql', 'create table c (n int); select 1 / 0')];
   await expect(migrate(db.pool, bad)).rejects.toThrow(/9003-c\.sql failed: division by zero/);
   expect((await db.pool.query(`select to_regclass('c') as c`)).rows).toEqual([{ c: null }]);
 });
 
-it('rejects a database that a newer version has changed, and changes nothing', async () => {
+it('rejects a database that a newer version has migrated, and changes nothing', async () => {
   await migrate(db.pool, [...migrationsIn(), migration('9005-e.sql', 'select 1')]);
   const older = [...migrationsIn(), migration('9004-d.sql', 'create table d (n int)')];
   await expect(migrate(db.pool, older)).rejects.toThrow(
@@ -55,7 +55,7 @@ it('rejects a migration edited after it was applied', async () => {
   ).rejects.toThrow(/9004-d\.sql was changed/);
 });
 
-it('answer_times includes reports and appeals that changed during the migration, also deleted ones', async () => {
+it('answer_times includes reports and appeals that changed or were deleted during the migration', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(
@@ -79,7 +79,7 @@ it('answer_times includes reports and appeals that changed during the migration,
     ${report('answered before')};
     update note_reports set state = 'dismissed', decided_at = '2026-11-02T00:00:00Z' where body = 'answered before';
   `);
-  // Old servers still write, and the triggers do not record the times yet.
+  // Old servers still write at this point, and the triggers do not record the times yet.
   await byTheDatabase(false);
   await old.pool.query(`
     ${report('came')};

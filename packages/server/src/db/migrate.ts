@@ -5,7 +5,7 @@ import { MIGRATIONS_FOLDER } from '../platform/base/package-files.ts';
 import type { Client, Pool } from './pool.ts';
 import { inTransaction } from './write.ts';
 
-/** Number of the lock for migrations of a database; any fixed number will do. */
+/** Number of the database lock for migrations. Any fixed number works. */
 const MIGRATING = 7_204_113;
 
 export interface Migration {
@@ -14,7 +14,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** Returns the migrations of a folder (ours by default), in the order they are applied. */
+/** Returns the migrations of a folder (ours by default), in the order of application. */
 export function migrationsIn(folder = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -26,9 +26,9 @@ export function migrationsIn(folder = MIGRATIONS_FOLDER): Migration[] {
 }
 
 /**
- * Applies missing migrations, each file in its own transaction, and returns their names. Safe to run from two servers
- * at once, also through a pooler. Throws when an applied file was edited later, because history is never rewritten, and
- * when the database has unknown migrations.
+ * Applies missing migrations, each file in its own transaction, and returns their names. Two servers can run it at the
+ * same time, also through a pooler. Throws if an applied file was edited later, because migrations are never rewritten,
+ * and if the database has unknown migrations.
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[] = migrationsIn()): Promise<string[]> {
   const applied: string[] = [];
@@ -74,7 +74,7 @@ function isApplied({ name, checksum }: Migration, applied: ReadonlyMap<string, s
   return before !== undefined;
 }
 
-/** Runs `work` in a transaction under the migration lock, without a time limit. */
+/** Runs `work` in a transaction that holds the migration lock, without a time limit. */
 const alone = (pool: Pool, work: (client: Client) => Promise<unknown>): Promise<unknown> =>
   inTransaction(
     pool,

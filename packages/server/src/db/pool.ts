@@ -10,7 +10,7 @@ export interface Db {
   readonly pool: Pool;
 }
 
-/** What a store needs: a whole database (`Db`) or one transaction (`Write`). */
+/** Database access that a store needs: a whole database (`Db`) or one transaction (`Write`). */
 export interface Statements {
   readonly kysely: Kysely<Tables>;
   readonly pool: Pick<Pool, 'query'>;
@@ -26,8 +26,8 @@ function bigint(text: string): number {
 }
 
 /**
- * `date` stays `YYYY-MM-DD`. `bigint` (ids, counts) becomes a number, or an error above 2^53. The driver parses all
- * other types.
+ * `date` stays a string (`YYYY-MM-DD`). `bigint` (ids, counts) becomes a number; values above 2^53 throw an error. The
+ * driver parses all other types.
  */
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -39,16 +39,19 @@ const parsers: pg.CustomTypesConfig = {
 
 export interface PoolSettings {
   readonly size?: number;
-  /** Maximum duration of one statement in milliseconds. Imports and migrations remove the limit for themselves. */
+  /**
+   * Maximum duration of one statement in milliseconds. Imports and migrations remove this limit for their own
+   * statements.
+   */
   readonly statementTimeoutMs?: number;
   /**
-   * True for connections of web requests: shared fairly between clients, with statements cancelled together with their
-   * request.
+   * True for connections of web requests. Clients share them fairly, and the statements of an ended request are
+   * cancelled.
    */
   readonly fair?: boolean;
   /**
-   * True behind a pooler, whose connections lead to different processes over time. Then nothing is cancelled and no
-   * statement is prepared.
+   * True behind a pooler, where the same connection leads to different processes over time. Statements are then neither
+   * cancelled nor prepared.
    */
   readonly pooled?: boolean;
 }
@@ -56,9 +59,9 @@ export interface PoolSettings {
 const IDLE_IN_TRANSACTION_MS = 120_000;
 
 /**
- * Creates a connection pool for the database at `url`. A connection that drops while idle is reported to `onDropped`
- * and replaced at the next query. Waiting for a connection times out after five seconds. A pooler must ignore the start
- * settings of a connection (`deploy/pgbouncer.ini`); the settings of the role then apply.
+ * Creates a connection pool for the database at `url`. If an idle connection drops, it is reported to `onDropped` and
+ * replaced at the next query. Waiting for a connection times out after five seconds. A pooler must ignore the startup
+ * settings of a connection (`deploy/pgbouncer.ini`); the settings of the database role then apply.
  */
 export function poolAt(
   url: string,
@@ -74,7 +77,7 @@ export function poolAt(
   };
   const pool = fair || pooled ? new FairPool(config, { fair, pooled }) : new pg.Pool(config);
   pool.on('error', onDropped);
-  // NOTE: this is the only listener for a connection that breaks between two queries of its caller.
+  // NOTE: this is the only listener for a connection that breaks between two queries.
   pool.on('connect', (client) => client.on('error', onDropped));
   return dbOver(pool);
 }
@@ -85,7 +88,7 @@ export const dbOver = (pool: Pool): Db => ({
   kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
 });
 
-/** Start settings of each connection: its limits, and UTC. */
+/** Returns the startup settings of each connection: its limits and UTC. */
 export const connectionAt = (url: string, statementTimeoutMs: number) => ({
   connectionString: url,
   application_name: 'canada-crime-map',
@@ -95,9 +98,9 @@ export const connectionAt = (url: string, statementTimeoutMs: number) => ({
   options: '-c timezone=UTC',
 });
 
-/** Creates a connection outside the pool with the pool's settings. `name`: shown to the database's operator. */
+/** Creates a connection outside the pool with the pool’s settings. The database’s operator sees `name`. */
 export const connectionBeside = ({ options }: Pool, name: string): pg.Client =>
   new pg.Client({ ...options, application_name: name });
 
-/** For `where(id, '=', anyOf(ids))`: one parameter and one statement, however many ids there are. */
+/** Use as `where(id, '=', anyOf(ids))`: one parameter and one statement for any number of ids. */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;

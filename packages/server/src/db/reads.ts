@@ -11,14 +11,14 @@ export interface Reads {
 
 const guest = new AsyncLocalStorage<true>();
 
-/** Marks reads during `work` as reads for a guest, which may be a few seconds old. */
+/** Marks reads during `work` as reads for a guest. Their data may be a few seconds old. */
 export const asGuest = <Value>(work: () => Value): Value => guest.run(true, work);
 
 /**
- * Creates a store that reads for guests from a near replica, and for everyone else from the primary. Members need to
- * see what they have just written, on any server. If the replica fails, the primary is read. Only for stores whose
- * methods read and return promises. Their results must not be cached, because no event says when the replica has caught
- * up.
+ * Creates a store that reads for guests from a replica with little lag, and for everyone else from the primary. Members
+ * must see what they have just written, on any server. If the replica fails, the primary is read. Use it only for
+ * stores whose methods read and return promises. Do not cache the results, because no event says when the replica has
+ * caught up.
  */
 export function readThrough<Store extends object>({ db, replica }: Reads, make: (db: Db) => Store): Store {
   const store = make(db);
@@ -46,7 +46,10 @@ function call(store: object, name: PropertyKey, args: readonly unknown[]): unkno
 }
 
 const TOO_SLOW = '57014';
-/** A replica cancels statements that conflict with its replay, and gets a new table or column a little later. */
+/**
+ * Errors that only a replica has: it cancels statements that conflict with its replay, and it gets new tables and
+ * columns a little later.
+ */
 const REPLICA_ONLY = new Set<unknown>(['40001', '42P01', '42703']);
 
 function isReplicaAtFault(error: unknown): boolean {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => pair.stop());
 
-it('reads from a near replica for guests, and never for members', async () => {
+it('reads from a replica with little lag for guests, and never for members', async () => {
   const db = await openDatabase(
     { databaseUrl: pair.primary.url, databaseReadUrl: pair.standby.url, dataDir: 'unused' },
     quiet,
@@ -25,7 +25,7 @@ it('reads from a near replica for guests, and never for members', async () => {
   expect(await store.port()).toBe(pair.primary.port);
   expect(await asGuest(() => store.port())).toBe(pair.standby.port);
 
-  // The replica falls behind and reports its lag, which includes data it received but did not replay.
+  // The replica falls behind and reports its lag, including data that it received but did not replay yet.
   await pair.standby.ask('select pg_wal_replay_pause()');
   await db.pool.query('create table behind as select generate_series(1, 1000) as n');
   await expect.poll(() => db.replica?.lag()?.seconds ?? 0).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Db } from './pool.ts';
 import { followReplica, type Replica } from './replica.ts';
 
-/** Creates a pool whose database is at this log position. With `null`, it never answers. */
+/** Creates a pool whose database is at this position in the log. With `null`, the database never answers. */
 function aNode(position: number | null) {
   const connection = { end: vi.fn(async () => undefined) };
   const query = vi.fn((): Promise<{ rows: { position: string }[] }> => answered());
@@ -25,7 +25,7 @@ function aNode(position: number | null) {
 let replica: Replica;
 afterEach(() => replica.stop());
 
-/** Follows the replica of `primary` with repeated comparisons. `clock.ms`: the clock for its lag. */
+/** Follows the replica of `primary` with repeated comparisons. `clock.ms`: clock that measures the lag. */
 function follow(primary: ReturnType<typeof aNode>, standby: ReturnType<typeof aNode>) {
   const clock = { ms: 0 };
   const said: string[] = [];
@@ -42,7 +42,7 @@ function follow(primary: ReturnType<typeof aNode>, standby: ReturnType<typeof aN
   return { clock, said, compared };
 }
 
-it('a replica is near while it has the whole log or fell behind less than ten seconds ago', async () => {
+it('a replica is near if it has the whole log or fell behind less than ten seconds ago', async () => {
   const [primary, standby] = [aNode(100), aNode(100)];
   const { clock, said, compared } = follow(primary, standby);
   expect([replica.isNear(), replica.lag()]).toEqual([false, null]);

@@ -3,17 +3,22 @@ import type pg from 'pg';
 import type { Notices } from './embedded/embedded.ts';
 import type { Db } from './pool.ts';
 
-/** Interval of the comparisons. */
+/** Interval between comparisons in milliseconds. */
 const EVERY_MS = 1_000;
-/** Time without an answer after which a replica counts as unavailable. */
+/** Time without an answer, in milliseconds, after which a replica counts as unavailable. */
 const AWAY_AFTER_MS = 3_000;
-/** Maximum age of data shown to guests. */
+/** Maximum age in milliseconds of the data that guests see. */
 const LAG_MAX_MS = 10_000;
-/** Positions of ten minutes. If the replica is further behind, its lag is at least this long. */
+/**
+ * Number of stored positions: ten minutes. If the replica is further behind, its lag is reported as at least ten
+ * minutes.
+ */
 const POSITIONS_MAX = 600;
 
 export interface ReplicaLag {
-  /** Seconds since the primary has had data that the replica lacks, and the number of bytes of its log. */
+  /**
+   * `seconds` since the primary has had data that the replica lacks, and the size of that data in `bytes` of the log.
+   */
   readonly seconds: number;
   readonly bytes: number;
 }
@@ -21,9 +26,9 @@ export interface ReplicaLag {
 /** A read-only copy of the database that follows the primary. */
 export interface Replica {
   readonly db: Db;
-  /** True if the replica is available and near enough for reads. */
+  /** True if the replica is available and its lag is small enough for reads. */
   isNear(): boolean;
-  /** Lag at the last comparison. `null` before the first, and while the replica is unavailable. */
+  /** Lag at the last comparison; `null` before the first comparison and while the replica is unavailable. */
   lag(): ReplicaLag | null;
   stop(): Promise<void>;
 }
@@ -31,8 +36,8 @@ export interface Replica {
 const POSITION = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0' as position`;
 
 /**
- * Compares a replica with its primary every second. Its lag is measured only by our clock, from when the primary was
- * seen to be ahead. A replica that lost its primary would report that it has everything. Reads that wait for an
+ * Compares a replica with its primary every second. Only our clock measures the lag, from the moment when the primary
+ * was seen to be ahead: a replica that lost its primary would report that it has all data. Reads that wait for an
  * unresponsive replica are released.
  */
 export function followReplica(
@@ -41,7 +46,7 @@ export function followReplica(
   log: Pick<Notices, 'info' | 'warn'>,
   { everyMs = EVERY_MS, awayAfterMs = AWAY_AFTER_MS, now = () => performance.now() } = {},
 ): Replica {
-  /** Connections in use. The driver breaks a connection that is ended in the middle of a statement. */
+  /** Connections in use. Ending a connection during a statement breaks it, which releases the waiting read. */
   const busy = new Set<pg.PoolClient>();
   db.pool.on('acquire', (client) => busy.add(client));
   db.pool.on('release', (_error, client) => busy.delete(client));
@@ -49,7 +54,7 @@ export function followReplica(
     for (const client of busy) void client.end();
   };
   const stopping = new AbortController();
-  /** Positions of the primary that the replica has not reached, and when they were seen. */
+  /** Positions of the primary that the replica has not reached, and when each was seen. */
   let ahead: { readonly position: number; readonly at: number }[] = [];
   let lag: ReplicaLag | null = null;
   let answeredAt = Number.NEGATIVE_INFINITY;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => emptyTables(db));
 afterAll(() => db.stop());
 
-/** Returns table, column and nullability, read from the type declarations themselves. */
+/** Returns the tables, columns and nullability in the type declarations, read from their source text. */
 function declared(): string[] {
   const source = [
     'tables.ts',
@@ -35,7 +35,7 @@ function declared(): string[] {
   );
 }
 
-// `staged_incidents` and `staged_addresses` only define the shape of each run's table, which is written by COPY.
+// `staged_incidents` and `staged_addresses` only define the columns of each run’s table, which COPY fills.
 it('table types name every column of the database, and which may be null', async () => {
   const { rows } = await db.pool.query<{ column: string }>(
     `select table_name || '.' || column_name || case is_nullable when 'YES' then '?' else '' end as column
@@ -44,18 +44,18 @@ it('table types name every column of the database, and which may be null', async
   expect(declared().sort()).toEqual(rows.map(({ column }) => column).sort());
 });
 
-it('reads a day as text in any time zone of the machine, a count as a number, and an instant as a date', async () => {
+it('reads a day as text in any time zone of the machine, a count as a number, and an instant as a Date', async () => {
   const { rows } = await db.pool.query(
     `select date '2024-03-10' as day, count(*) as count, timestamptz '2024-03-10 05:00+00' as instant from datasets`,
   );
   expect(rows).toEqual([{ day: '2024-03-10', count: 0, instant: new Date('2024-03-10T05:00:00Z') }]);
 });
 
-it('throws for an id that a number cannot represent', async () => {
+it('throws for an id above 2^53', async () => {
   await expect(db.pool.query('select 9007199254740993 as id')).rejects.toThrow(RangeError);
 });
 
-it('rejects NaN and positions off the earth in the database itself', async () => {
+it('the database itself rejects NaN and positions outside the valid degrees', async () => {
   const part = { city: 'toronto', dataset: 'd', dataSource: 'official' } as const;
   await makePart(db.pool, part);
   await joinPart(db.pool, part);

@@ -13,15 +13,15 @@ import type { NoteTables } from './note-tables.ts';
 import type { VersionTables } from './version-tables.ts';
 
 type DataSource = 'official' | 'rehearsal';
-/** Written as JSON text, read as a parsed value. */
+/** JSON column that is written as text and read as a parsed value. */
 type Json<Value> = ColumnType<Value, string, string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
-/** `YYYY-MM-DD`. Never a JavaScript date, which would depend on the machine's time zone. */
+/** A day as `YYYY-MM-DD`. Not a JavaScript date, because that would depend on the machine’s time zone. */
 type Day = string;
-/** `bigint`, read as a number. Numbers represent every id we can assign; the connection throws for an id above 2^53. */
+/** A `bigint` that is read as a number. The connection throws for an id above 2^53, which we will never reach. */
 type Id = Generated<number>;
 
-/** Number of stored rows per year, and their first calendar day. */
+/** Number of stored rows in each year, and the first calendar day with rows. */
 export type AvailableYears = Readonly<Record<string, { readonly rows: number; readonly first: string }>>;
 
 interface IncidentContent {
@@ -43,7 +43,7 @@ interface IncidentContent {
   details: Json<Record<string, string>>;
 }
 
-/** Columns of a report, in the order in which they are read and copied. */
+/** Columns of a report, in the order of reading and copying. */
 export const REPORT_COLUMNS = [
   'crime_type',
   'word',
@@ -61,7 +61,7 @@ export const REPORT_COLUMNS = [
   'details',
 ] as const satisfies readonly (keyof IncidentContent)[];
 
-/** The tables after all migrations. A test compares every column with the database's own description. */
+/** The tables after all migrations. A test compares each column with the database’s own description. */
 export interface Tables extends AccountTables, AlertTables, CensusTables, ChangeTables, VersionTables, NoteTables {
   datasets: {
     city: string;
@@ -116,7 +116,7 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     vanished: Generated<number>;
     problem: string | null;
   };
-  /** Shape of `staged_run_<id>`. Never contains rows itself. */
+  /** Defines the columns of the tables `staged_run_<id>`, and never contains rows. */
   staged_incidents: IncidentContent;
   incidents: IncidentContent & {
     id: Id;
@@ -339,7 +339,7 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     questions: Generated<number>;
     tokens_in: Generated<number>;
     tokens_out: Generated<number>;
-    /** Written only by the previous release. The next release removes it. */
+    /** Only the previous release writes this column. The next release removes it. */
     numbers_replaced: Generated<number>;
   };
 }

@@ -9,15 +9,15 @@ import { aPooler } from './testing-pooler.ts';
 const quiet = { info: () => undefined, warn: () => undefined };
 
 /**
- * Starts a temporary PostgreSQL of the packages in a temporary folder. It is fast, and ends on `stop` or with this
- * process, even by kill -9.
+ * Starts a temporary, fast PostgreSQL from the packages, in a temporary folder. It ends on `stop` or when this process
+ * ends, even by kill -9.
  */
 export async function aCluster(): Promise<{ url: string; folder: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-db-'));
   chmodSync(folder, 0o755);
   const watcher = spawn(process.execPath, [join(import.meta.dirname, 'end-with-parent.mjs'), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // A separate process group, so that a signal to ours leaves this process to clean up.
+    // A separate process group, so that a signal to our group does not end this process, which must clean up.
     detached: true,
   });
   watcher.unref();
@@ -28,7 +28,7 @@ export async function aCluster(): Promise<{ url: string; folder: string; stop: (
     async stop() {
       await stop();
       const ended = once(watcher, 'exit');
-      // Otherwise a program that has nothing else to do would exit here.
+      // Without this, a program that has nothing else to do would exit here.
       watcher.ref();
       watcher.stdin.end();
       await ended;
@@ -41,7 +41,7 @@ let cluster: Awaited<ReturnType<typeof aCluster>> | null = null;
 let pooler: Awaited<ReturnType<typeof aPooler>> | null = null;
 
 /**
- * Vitest's global set-up. Starts one cluster for the whole run, unless `TEST_DATABASE_URL` names a server. With
+ * Vitest’s global setup. Starts one cluster for the whole run, unless `TEST_DATABASE_URL` names a server. With
  * `TEST_POOLED`, puts a PgBouncer in transaction mode in front of the cluster.
  */
 export async function setup(): Promise<void> {

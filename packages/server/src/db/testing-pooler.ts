@@ -13,13 +13,15 @@ const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 /** True if PgBouncer is installed on this machine. */
 export const hasPooler = (): boolean => spawnSync('pgbouncer', ['--version'], { env: { PATH } }).status === 0;
 
-/** Settings that our servers need, as in `deploy/pgbouncer.ini`. */
+/** Settings of PgBouncer that our servers need, as in `deploy/pgbouncer.ini`. */
 const FOR_US = {
   ignored: 'options,statement_timeout,idle_in_transaction_session_timeout',
   atFirst: "set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '2min'; set timezone = 'UTC'",
 };
 
-/** Starts PgBouncer in transaction mode in front of a server's databases. `url` leads to the same database. */
+/**
+ * Starts PgBouncer in transaction mode in front of a server’s databases. Its `url` leads to the database of `server`.
+ */
 export async function aPooler(
   server: string,
   { ignored, atFirst }: { readonly ignored: string; readonly atFirst: string } = FOR_US,

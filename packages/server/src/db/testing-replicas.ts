@@ -12,18 +12,18 @@ import { freePort } from './testing-port.ts';
 
 const PASSWORD = 'of-a-test';
 
-/** One PostgreSQL of a pair. */
+/** One PostgreSQL server: the primary or its replica. */
 export interface TestNode {
   readonly port: number;
   readonly url: string;
   ask<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
-  /** Pauses all its processes. The system still accepts connections for them. */
+  /** Pauses all processes of the server. The operating system still accepts connections for them. */
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
 }
 
-/** Starts a primary and its streaming replica. `stop` removes both. */
+/** Starts a primary and its streaming replica. `stop` ends both and deletes their data. */
 export async function aPair(): Promise<{ primary: TestNode; standby: TestNode; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-pair-'));
   chmodSync(folder, 0o755);
@@ -33,7 +33,7 @@ export async function aPair(): Promise<{ primary: TestNode; standby: TestNode; s
   const bin = programsFor({ account, home: folder, data, path: '' });
   makeCluster({ bin: () => bin, account, data, logFile: join(folder, 'log'), password: PASSWORD, durable: false });
   const copy = join(folder, 'standby');
-  // No server has run over the folder yet, so it can be copied as files.
+  // No server has run on the folder yet, so its files can be copied.
   cpSync(data, copy, { recursive: true });
   const primary = await aNode(bin, account, data, []);
   const source = `host=127.0.0.1 port=${primary.port} user=${SUPERUSER} password=${PASSWORD}`;
@@ -103,12 +103,12 @@ async function aNode(bin: string, account: Account, data: string, more: readonly
 
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  // Stops the parent first, so that it starts no new processes.
+  // Stop the parent process first, so that it starts no new processes.
   for (const one of [Number(pid), ...children.map(Number)]) {
     try {
       process.kill(one, signal);
     } catch {
-      // It has ended in the meantime.
+      // The process has already ended.
     }
   }
 }

@@ -20,7 +20,7 @@ const addRows = async () => {
   return rows;
 };
 
-/** Returns every table with its number of rows, and every sequence with its last number. */
+/** Returns every table with its number of rows, and every sequence with its last value. */
 const contents = async () => {
   const { rows: tables } = await db.pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -33,7 +33,7 @@ const contents = async () => {
   return { tables: (await db.pool.query(`${counted} order by name`)).rows, sequences };
 };
 
-it('restores the state of a new database with emptyTables', async () => {
+it('emptyTables restores the state of a new database', async () => {
   const fresh = await contents();
   const first = await addRows();
   expect(await contents()).not.toEqual(fresh);

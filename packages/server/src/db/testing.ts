@@ -9,17 +9,17 @@ const TEMPLATE = `crimemap_template_${migrationsIn().reduce((sum, { checksum }) 
 
 export type TestDatabase = Db & {
   readonly url: string;
-  /** Connections for web requests, as servers open them. */
+  /** Connections for web requests, with the settings that servers use. */
   readonly web: Db;
-  /** Connections without the pooler, when the tests use one. */
+  /** Connections that bypass the pooler, if the tests use a pooler. */
   readonly direct: Pick<Db, 'pool'>;
   stop(): Promise<void>;
 };
 
 /**
- * Creates a fresh, migrated database, cloned from a template. `TEST_DATABASE_URL` names the server (by default the
- * embedded one of the test run). Without it, a temporary server is started for this database. If `TEST_POOLER_URL`
- * names a pooler, connections use it.
+ * Creates a new, migrated database, cloned from a template. `TEST_DATABASE_URL` names the server (by default the
+ * embedded server of the test run). Without this variable, starts a temporary server for this database. If
+ * `TEST_POOLER_URL` names a pooler, connections use it.
  */
 export async function aDatabase(): Promise<TestDatabase> {
   const outside = process.env['TEST_DATABASE_URL'];
@@ -50,14 +50,16 @@ export async function aDatabase(): Promise<TestDatabase> {
 
 /**
  * Deletes all rows except `applied_migrations`, drops the partitions of `incidents` and the tables of unfinished
- * imports, and restarts the sequences. The next test then finds the database as `aDatabase` returns it. One round trip,
- * no triggers. Nothing may write at the same time, and an app that caches rows must be created again.
+ * imports, and restarts the sequences. The database is then as `aDatabase` returns it. Takes one round trip and runs no
+ * triggers. Nothing else may write at the same time, and an app that caches rows must be created again.
  */
 export async function emptyTables({ pool }: Pick<Db, 'pool'>): Promise<void> {
   await pool.query(EMPTY_TABLES);
 }
 
-/** Deletes without triggers and foreign keys. A user without the right to disable them uses the slower `truncate`. */
+/**
+ * Deletes without triggers and foreign keys. Users without the right to disable them use `truncate`, which is slower.
+ */
 const EMPTY_TABLES = `do $$
 declare
   one regclass;
@@ -86,7 +88,7 @@ begin
   from pg_sequences where schemaname = 'public' and last_value is not null;
 end $$`;
 
-/** For small databases, `file_copy` takes a third of the default's time. It needs PostgreSQL 15. */
+/** For small databases, the strategy `file_copy` takes a third of the default’s time. It needs PostgreSQL 15. */
 async function cloneTemplate(admin: pg.Client, name: string): Promise<void> {
   await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
 }

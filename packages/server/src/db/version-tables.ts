@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Stored versions of published files. Written only by SQL. */
 export interface VersionTables {
-  /** The stored versions of a city's columnar files. */
+  /** Stored versions of a city’s map files. */
   packed_editions: {
     number: Generated<number>;
     city: string;
@@ -18,7 +17,7 @@ export interface VersionTables {
     made_at: Date;
     replaced_at: Date | null;
   };
-  /** Cited views. The person who cites is not recorded. */
+  /** Cited views. The citing person is not recorded. */
   citations: {
     id: string;
     city: string;

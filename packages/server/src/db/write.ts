@@ -2,19 +2,19 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Client, Pool, Statements } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** One transaction. The stores made over it write all together or not at all. */
+/** One transaction. All stores created with it write together, or none of them does. */
 export interface Write extends Statements {
   /**
-   * Runs `effect` after the commit, such as sending an email or deleting an object. The effect may be lost, or must be
-   * repeated later by a cleanup job.
+   * Runs `effect` after the commit, for example to send an email or delete an object. A crash can lose the effect, so
+   * either that is acceptable or a cleanup job repeats it.
    */
   after(effect: () => unknown): void;
 }
 
 /**
- * Runs `work` on one connection inside one transaction. `settings`: apply to this transaction only, by default no
- * statement timeout, because a pooler may give the connection to others afterwards. An error rolls back and is thrown
- * again. A connection that cannot roll back is discarded. Throws the driver's error if the connection breaks; if it
+ * Runs `work` on one connection in one transaction. `settings` apply to this transaction only, because a pooler may
+ * give the connection to others afterwards; the default is no statement timeout. An error rolls back and is thrown
+ * again. A connection that cannot roll back is discarded. Throws the driver’s error if the connection breaks; if it
  * broke during `commit`, the transaction may be committed.
  */
 export async function inTransaction<Value>(
@@ -29,7 +29,7 @@ export async function inTransaction<Value>(
     const value = await work(client);
     const { command } = await client.query('commit');
     unusable = false;
-    // PostgreSQL returns no error here if a statement failed and its error was caught.
+    // After a statement failed and its error was caught, PostgreSQL returns no error for `commit`, but another command.
     if (command !== 'COMMIT') throw new Error('A statement of this transaction failed: none of it is written.');
     return value;
   } catch (cause) {
@@ -45,18 +45,23 @@ export async function inTransaction<Value>(
   }
 }
 
-/** Limits the wait for a row, and how long a server that froze in the middle holds its rows. */
+/**
+ * Limits how long a write waits for a locked row, and how long a server that froze during a write keeps its rows
+ * locked.
+ */
 const LIMITS = `set local lock_timeout = '4s'; set local idle_in_transaction_session_timeout = '5s'`;
 
-/** Errors of a deadlock or a serialization conflict. The aborted transaction changed nothing and may run again. */
+/**
+ * Error codes of a serialization conflict and a deadlock. The aborted transaction changed nothing and may run again.
+ */
 const BEGIN_AGAIN: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const TRIES = 3;
 
 const codeOf = (error: unknown): unknown => (error as { readonly code?: unknown } | undefined)?.code;
 
 /**
- * Runs `work` in one transaction over one connection, then its `after` effects. If `work` throws, nothing is written.
- * If `work` ignored a failed part, nothing is written either, and that failure is thrown. After a deadlock, `work` may
+ * Runs `work` in one transaction on one connection, then its `after` effects. If `work` throws, nothing is written. If
+ * `work` ignored the error of a part, nothing is written either, and that error is thrown. After a deadlock, `work` may
  * run again.
  */
 export async function writeIn<Value>(
@@ -76,10 +81,10 @@ export async function writeIn<Value>(
   return value;
 }
 
-/** Open writes, by the `kysely` of their stores. The function reports a failed part to the write. */
+/** Open writes, by the `kysely` of their stores. The function reports the error of a part to the write. */
 const OPEN = new WeakMap<Kysely<Tables>, (failure: unknown) => void>();
 
-/** Runs `work` with what stores need. Throws the first failure, even if `work` ignored it. */
+/** Runs `work` with what stores need. Throws the first error, even if `work` ignored it. */
 async function inParts<Value>(
   client: Client,
   effects: Array<() => unknown>,
@@ -91,8 +96,8 @@ async function inParts<Value>(
   const fail = (failure: unknown) => {
     failed ??= { with: failure };
   };
-  // Runs statements one at a time, in the order they are sent. After the transaction, the connection belongs to someone
-  // else.
+  // Run statements one at a time, in the order in which they are sent. After the transaction, others use the
+  // connection.
   const query = ((...statement: Parameters<Client['query']>) => {
     const answer = last.then(() => {
       if (failed) throw failed.with;
@@ -118,8 +123,8 @@ async function inParts<Value>(
 }
 
 /**
- * Runs `work` in one transaction: in the store's current write, or in a new one. As part of a write it is not committed
- * separately, and an error rolls back the whole write.
+ * Runs `work` in the store’s current write, or in a new transaction. In a current write it is not committed separately,
+ * and an error rolls back the whole write.
  */
 export async function together<Value>(
   kysely: Kysely<Tables>,
@@ -135,6 +140,6 @@ export async function together<Value>(
   }
 }
 
-/** Reads several things in one snapshot, without concurrent writes. */
+/** Runs several reads in one snapshot, in which concurrent writes are not visible. */
 export const snapshotOf = <Value>(kysely: Kysely<Tables>, read: (snapshot: Kysely<Tables>) => Promise<Value>) =>
   kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

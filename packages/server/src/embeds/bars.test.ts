@@ -31,7 +31,7 @@ it('leaves a gap for a year that the version does not contain', () => {
   ]);
 });
 
-it('stripes a month or year that the version cuts off, and none that the view ends', () => {
+it('stripes a month or year in which the version ends, but not where only the view ends', () => {
   const cut = { version: 'a', made_at: '2026-11-20T03:00:00.000Z', newest: '2026-11-15' };
   const isOpen = (until?: string, months = [{ month: '2026-11', count: 3 }]) =>
     barsOf({ months }, { view: { city: 'toronto', since: '2026-10-19', until }, edition: cut }, 'en').bars.at(-1)

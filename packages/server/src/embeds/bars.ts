@@ -7,9 +7,9 @@ import { monthWords } from '../shared/day-words.ts';
 /** Bar of a chart. */
 export interface Bar {
   readonly label: string;
-  /** `null`: the version has no data for it. */
+  /** `null` if the version has no data for the month or year. */
   readonly count: number | null;
-  /** True if the version ends within it, so more reports are expected. */
+  /** True if the version ends within the month or year, so more reports are expected. */
   readonly isOpen: boolean;
 }
 export interface Bars {
@@ -17,12 +17,12 @@ export interface Bars {
   readonly bars: readonly Bar[];
 }
 
-/** With more months, each bar is a year, since bars of months would be too narrow to point at. */
+/** Maximum number of bars of months. More bars would be too narrow to point at, so each bar is then a year. */
 const MONTHS_MAX = 36;
 
 /**
- * Returns the bars of a citation, by month, or by year if there are many. Months outside the view have no bar, not a
- * zero.
+ * Returns the bars of a citation, by month, or by year if there are many months. A month outside the view has no bar;
+ * it is not shown as a zero.
  */
 export function barsOf(
   { months: all }: Pick<CitedFigure, 'months'>,
@@ -31,7 +31,7 @@ export function barsOf(
 ): Bars {
   const requested = view.months === undefined ? null : parseMonths(view.months);
   const months = withGaps(all).filter(({ month }) => !requested || requested.includes(Number(month.slice(5))));
-  // A view that ends earlier expects no more reports.
+  // If the view ends before the version, its bars are complete.
   const newest = view.until !== undefined && view.until <= (edition.newest ?? '') ? null : edition.newest;
   const last = newest?.slice(0, 7);
   if (months.length <= MONTHS_MAX) {
@@ -56,7 +56,7 @@ export function barsOf(
   return { by: 'year', bars };
 }
 
-/** Returns all months from the first to the last; `null`: the version has no data for it. */
+/** Returns all months from the first to the last. The count is `null` if the version has no data for the month. */
 function withGaps(months: CitedFigure['months']): { readonly month: string; readonly count: number | null }[] {
   const [first] = months;
   const last = months.at(-1);

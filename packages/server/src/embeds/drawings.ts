@@ -27,7 +27,7 @@ export function drawnBars({ bars }: Bars, { width, height }: DrawingSize): Html 
   return html`<defs><pattern id="stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="bar" width="3" height="6"/></pattern></defs>${drawn}<path class="line" d="M0 ${short(height)}H${short(width)}"/>`;
 }
 
-/** Ratio of the drawing's size to its content. */
+/** Factor by which the drawing is larger than its content, for a margin. */
 const MARGIN = 1.12;
 
 interface MapParts {
@@ -37,8 +37,8 @@ interface MapParts {
 }
 
 /**
- * Draws a dot at each place, larger for more reports, over the outlines of the city’s areas. Returns `null` if no
- * report has a place.
+ * Draws a dot at each location, larger for more reports, over the outlines of the city’s areas. Returns `null` if no
+ * report has a location.
  */
 export function drawnMap({ places, areas, circle }: MapParts, size: DrawingSize): Html | null {
   if (places.length === 0) return null;
@@ -64,7 +64,7 @@ export function drawnMap({ places, areas, circle }: MapParts, size: DrawingSize)
   return html`<rect class="water" width="${String(size.width)}" height="${String(size.height)}"/>${outline === '' ? '' : html`<path class="land" d="${outline}"/>`}${ring}${dots}`;
 }
 
-/** Returns smaller dots if there are many, so that they do not cover each other. */
+/** Returns the radius of a dot. Dots are smaller if there are many, so that they do not cover each other. */
 const dotRadius = (count: number, of: number): number => {
   const one = of > 600 ? 0.6 : of > 150 ? 1.4 : 2;
   return Math.min(8, one + 0.6 * Math.sqrt(count));

@@ -8,7 +8,10 @@ import { pageStyle } from './look.ts';
 const CHART = { width: 568, height: 160 };
 const MAP = { width: 568, height: 280 };
 
-/** Returns an embed as a page without scripts or further requests. `style`: content of its only style element. */
+/**
+ * Returns an embed as an HTML page without scripts and without further requests. `style`: content of its only style
+ * element.
+ */
 export function embedPage(
   embed: Embed,
   theme: EmbedTheme | undefined,
@@ -26,7 +29,10 @@ ${chartTable(embed)}
   return pageOf({ language, head, body }, theme);
 }
 
-/** Returns the page for an embed whose citation is unknown or deleted. Readers of an article cannot read JSON. */
+/**
+ * Returns an HTML page for an embed whose citation is unknown or deleted, because readers of an article cannot read
+ * JSON.
+ */
 export function noEmbedPage(
   { language, base, isTakenDown }: Pick<Embed, 'language'> & { readonly base: string; readonly isTakenDown: boolean },
   theme: EmbedTheme | undefined,

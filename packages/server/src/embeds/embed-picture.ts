@@ -8,14 +8,14 @@ import { drawingStyle } from './look.ts';
 
 type PictureLook = Pick<EmbedQuery, 'theme' | 'size'>;
 
-/** Margins and maximum lines of texts. Lines of the narrow size contain fewer words. */
+/** Margins and maximum numbers of lines of text. Lines in the narrow size hold fewer words. */
 const WIDE = { edge: 20, titleMost: 3, most: 2, small: 11, footMost: 2 };
 const NARROW = { edge: 16, titleMost: 4, most: 3, small: 12, footMost: 3 };
 const FONT_FAMILY = 'Inter, system-ui, sans-serif';
-/** Average width of a character relative to its size, enough for capitals. */
+/** Average width of a character relative to the font size, large enough for capitals. */
 const CHARACTER_WIDTH = 0.56;
 
-/** Returns an embed as an SVG image without further requests. `style`: content of its only style element. */
+/** Returns an embed as an SVG image that makes no requests. `style`: content of its only style element. */
 export function embedSvg(
   embed: Embed,
   { theme, size: variant }: PictureLook,
@@ -63,7 +63,7 @@ interface LineLook {
   readonly size: number;
   readonly weight?: number;
   readonly look?: 'text' | 'muted' | 'warn';
-  /** Available width. */
+  /** Available width for text. */
   readonly inside: number;
   /** Maximum number of lines. Longer text ends with an ellipsis. */
   readonly most: number;
@@ -94,7 +94,9 @@ class Lines {
   }
 }
 
-/** Breaks a text at breaking spaces into lines with a maximum number of characters. */
+/**
+ * Breaks a text at spaces (not at non-breaking spaces) into at most `most` lines of at most `characters` characters.
+ */
 function wrapped(text: string, characters: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -115,11 +117,12 @@ const FONT_FILES = [
   require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
 ];
-/** Scale for sharp images on screens with two pixels each. */
+/** Scale of the image: two pixels per unit, so that it is sharp on high-resolution screens. */
 const PIXELS = 2;
 
 /**
- * Returns the image as PNG, drawn outside of this thread with our own font, so that it looks the same on every server.
+ * Returns the image as PNG. It is drawn outside this thread and with our own font, so that it looks the same on every
+ * server.
  */
 export async function embedPng(embed: Embed, { theme = 'light', size }: PictureLook): Promise<Buffer> {
   const drawn = await renderAsync(embedSvg(embed, { theme, size }).text, {

@@ -17,7 +17,7 @@ export interface Embed {
   /** Address of the citation. */
   readonly url: string;
   readonly title: string;
-  /** `null`: there is no number, and `warnings` say why. */
+  /** `null` if there is no number; `warnings` say why. */
   readonly number: { readonly n: string; readonly of: string; readonly newest: string | null } | null;
   readonly isForMembers: boolean;
   readonly warnings: readonly string[];
@@ -41,7 +41,7 @@ interface RequestedEmbed {
   readonly base: string;
 }
 
-/** Returns a citation as an embed. Throws a 404 problem if there is none. */
+/** Returns a citation as an embed. Throws `ApiError` 404 if the citation does not exist. */
 export async function embedOf(
   { id, kind, language, base }: RequestedEmbed,
   ask: AskInside,
@@ -77,7 +77,9 @@ export async function embedOf(
   };
 }
 
-/** The files can be deleted at any time. Then there is nothing to draw. */
+/**
+ * Returns the data of the drawing, or `null` if the citation’s files have been deleted, which can happen at any time.
+ */
 async function figureOf(id: string, ask: AskInside, as: InnerCaller): Promise<CitedFigure | null> {
   try {
     return (await ask(getCitedFigure, { params: { id } }, as)).reply;
@@ -94,7 +96,7 @@ async function areasOf(
   as: InnerCaller,
 ): Promise<Areas | null> {
   const { reply } = await ask(getAreas, { params: { city }, query: { kind } }, as);
-  // Approximate areas made from centres are not drawn as boundaries.
+  // Approximate areas, made from centres, are not drawn as boundaries.
   return reply.approximate ? null : reply;
 }
 
@@ -110,8 +112,8 @@ function numberOf(
   return {
     n: number(cited.total, language),
     of: `${message(language, 'embed_number', { count: cited.total ?? 0 })}, ${read}`,
-    // An image may be seen much later, so each number has a date: the cited number above, and today's number here if it
-    // differs.
+    // An image may be seen much later, so each number has a date: the cited number above, and the current number here
+    // if it differs.
     newest:
       today && (today.made_at.slice(0, 10) !== readOn || today.total !== cited.total)
         ? message(language, 'embed_as_of', {

@@ -2,7 +2,7 @@ import { COLOURS } from '@crimemap/contract/colours';
 import { expect, it } from 'vitest';
 import { drawingStyle } from './look.ts';
 
-it('follows the reader’s system without a theme, and not with one', () => {
+it('follows the reader’s system only if no theme is requested', () => {
   const { dark, light } = COLOURS;
   const [before = '', after = ''] = drawingStyle(undefined).split('@media (prefers-color-scheme:dark)');
   expect(before).toContain(light.panel);

@@ -1,7 +1,7 @@
 import { COLOURS } from '@crimemap/contract/colours';
 import type { EmbedTheme } from '@crimemap/contract/embeds';
 
-/** Returns the colours of an embed by their use. */
+/** Returns the colours of an embed, named by their use. */
 const coloursOf = (theme: EmbedTheme) => {
   const { panel, text, muted, warning, accent, water, heat, hatch } = COLOURS[theme];
   return { page: panel, text, muted, warn: warning, accent, water, land: heat[0], line: hatch };
@@ -17,7 +17,7 @@ function coloursIn(theme: EmbedTheme): string {
 
 const SHAPES = `.open{fill:url(#stripes)}.dot{fill-opacity:.65}.land{stroke-width:.8;stroke-linejoin:round}.line{stroke-width:1;fill:none}.ring{fill:none;stroke-width:1.5;stroke-dasharray:5 4}`;
 
-/** Returns the style of drawings. Without a theme they follow the reader’s system. */
+/** Returns the style of drawings. Without a theme, their colours follow the reader’s system. */
 export const drawingStyle = (theme: EmbedTheme | undefined): string =>
   theme
     ? coloursIn(theme) + SHAPES

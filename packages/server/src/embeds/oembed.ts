@@ -15,7 +15,7 @@ export type OembedQuery = z.infer<typeof OembedQuery>;
 
 const PAGE = /^\/(?:c|embed)\/([0-9a-z]+)$/;
 
-/** Returns the citation at one of our addresses and its embed query, or `null` for other addresses. */
+/** Returns the citation id and embed query of one of our addresses, or `null` for other addresses. */
 export function citationAt(address: string, base: string): { readonly id: string; readonly query: EmbedQuery } | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, searchParams } = new URL(address);
@@ -32,7 +32,8 @@ interface Shown {
 }
 
 /**
- * Returns the response for a citation: its page in a frame, no larger than requested, and its image if that fits too.
+ * Returns the oEmbed response for a citation: its page in a frame no larger than requested, and its image if that fits
+ * too.
  */
 export function oembedReply(
   { id, query, title }: Shown,

@@ -27,8 +27,8 @@ interface AboutDeps {
 }
 
 /**
- * Describes a file: source, licence and caveats, version, filters, and what is not in it. The text does not depend on
- * the time of the request, so the same file of the same version has the same bytes.
+ * Describes a file: source, licence, caveats, version, filters, and what is missing from it. The text does not depend
+ * on the time of the request, so that the same file of the same version always has the same bytes.
  */
 export function exportAbout({ view, manifest, totals, base }: AboutDeps): ExportAbout {
   const { city } = view;
@@ -59,7 +59,7 @@ export function exportAbout({ view, manifest, totals, base }: AboutDeps): Export
 }
 
 /**
- * Returns why a version has no number for a view with these row counts. `reason` is `null` if the count is the answer,
+ * Returns why a version has no number for a view with these row counts. `reason` is `null` if the count is valid,
  * including a true zero. `areasUnread`: boundaries were not imported, so no row names its area.
  */
 export function whyNoNumber(view: View, manifest: VersionOf, { total, isHourUnknown }: RowTotals) {
@@ -71,7 +71,7 @@ export function whyNoNumber(view: View, manifest: VersionOf, { total, isHourUnkn
   return { reason: areasUnread ? ('not_read' as const) : absence, areasUnread };
 }
 
-/** Describes a dataset as it is cited, with its date in the version and the city's words about it. */
+/** Describes a dataset for a citation, with its date in the version and the city’s caveats. */
 function sourceOf(
   city: CityId,
   { dataset, newest, fetched_at, source_digests }: DatasetHoldings,
@@ -94,7 +94,7 @@ function sourceOf(
   };
 }
 
-/** Returns the types that guests may see in the city if the view consists of exactly these types, otherwise `null`. */
+/** Returns the types for guests in the city if the view consists of exactly these types; otherwise `null`. */
 function guestsOnly({ city, crime_types: types }: View): CrimeType[] | null {
   const allowed = guestTypesOf(city);
   return allowed && types && allowed.every((type) => types.includes(type)) && types.length === allowed.length
@@ -102,7 +102,7 @@ function guestsOnly({ city, crime_types: types }: View): CrimeType[] | null {
     : null;
 }
 
-/** Returns the address of the CSV of a view in the newest version. */
+/** Returns the address of a view’s CSV in the newest version. */
 const addressOf = (base: string, view: View): string => {
   const query = new URLSearchParams(queryOfView(view)).toString().replaceAll('%2C', ',');
   return `${base}/api/export/${view.city}.csv${query && `?${query}`}`;
@@ -119,11 +119,11 @@ function periodOf({ year, since, until }: View) {
 
 interface NoNumber {
   readonly none: 'export_none' | 'export_none_hours';
-  /** Message that says why there is no number, or `null` if there is one. */
+  /** Message that says why there is no number; `null` if there is a number. */
   readonly why: MessageKey | null;
 }
 
-/** Returns the description in sentences. Days and instants are written as in the data. */
+/** Returns the description as sentences. Days and instants have the same format as in the data. */
 function notesOf(about: Omit<ExportAbout, 'notes'>, { none, why }: NoNumber, language: Language): string[] {
   const say = (key: MessageKey, inputs: MessageInputs = {}) => message(language, key, inputs);
   const number = (n: number) => ({ count: n, n: new Intl.NumberFormat(`${language}-CA`).format(n) });

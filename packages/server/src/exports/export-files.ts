@@ -8,7 +8,6 @@ import { exportAbout } from './export-about.ts';
 import type { Packs } from './reproduction/packs.ts';
 import type { RowsOfView, WithRows } from './rows-of-view.ts';
 
-/** Requested file. */
 export interface RequestedFile {
   readonly view: View;
   readonly manifest: PackedManifest;
@@ -17,10 +16,10 @@ export interface RequestedFile {
   readonly base: string;
 }
 
-/** Files of views. Each is made once per version, for all clients. */
+/** Files of views. Each file is made once per version and shared by all clients. */
 export interface ExportFiles {
   /**
-   * Returns a file. Throws a 503 problem while too many clients wait, and `FileGone` if the version's own files have
+   * Returns a file. Throws `ApiError` 503 while too many clients wait, and `FileGone` if the version’s own files have
    * been deleted.
    */
   file(requested: RequestedFile, client: { readonly clientKey: string }): Promise<CachedFile>;
@@ -55,7 +54,7 @@ export function exportFiles({
       const name = nameOf(requested, '');
       const before = making.get(name);
       if (before !== undefined) return before;
-      // The first client may disconnect while others wait for the same file.
+      // Making the file continues if the first client disconnects, because others may wait for the same file.
       const file = detached(() => made(requested, clientKey)).finally(() => making.delete(name));
       making.set(name, file);
       return file;
@@ -63,7 +62,7 @@ export function exportFiles({
   };
 }
 
-/** Text files are stored compressed. Parquet and ZIP compress their own content. */
+/** Text files are stored compressed. Parquet and ZIP files are already compressed. */
 export const ENDINGS = {
   csv: 'csv.gz',
   geojson: 'geojson.gz',
@@ -75,8 +74,8 @@ const NO_ROWS = { total: 0, notPlaced: 0, isHourUnknown: false };
 const READ = '1970-01-01T00:00:00.000Z';
 
 /**
- * Returns a hash of the file's description, which names the view, the version and all words in it. Import times and
- * source digests are left out, so an import without changes makes no new file.
+ * Returns a hash of the file’s description, which names the view, the version and all words in the file. Import times
+ * and source digests are left out, so that an import without changes makes no new file.
  */
 function nameOf({ view, manifest, kind, base }: RequestedFile, pack: string): string {
   const datasets = manifest.datasets.map(({ source_digests: _, ...held }) =>

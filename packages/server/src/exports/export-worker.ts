@@ -59,7 +59,7 @@ function open({ key, places: packed, years, rows: meant, rangeOf, ...of }: Extra
   const choice = { ...meant, ...indexes };
   const rows = rowsInOrder(places, files, names, choice);
   const isHourUnknown = rows.length === 0 && noneSaysHour(places, files, choice);
-  // Computed now, since the files are not stored in memory.
+  // Compute this now, because the files are not kept in memory.
   const months = availableMonths(files, indexes.types, meant.days);
   const range =
     rangeOf && rangeOfView(rangeOf.view, { rows: rowsOfFiles(places, files, names), sources: rangeOf.sources });
@@ -67,7 +67,7 @@ function open({ key, places: packed, years, rows: meant, rangeOf, ...of }: Extra
   return { total: rows.length, notPlaced: rows.length - rows.placed, isHourUnknown };
 }
 
-/** Returns limits for the stored rows of a view, or `null` if it has none. */
+/** Returns limits for the search for the stored rows of a view, or `null` if the view has no rows. */
 function soughtRows({ rows, places, names }: ExportRows): SoughtRows | null {
   if (rows.length === 0) return null;
   const types = new Set<string>();

@@ -91,7 +91,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Hexagon grid of the city, and the hexagon with most of the placed rows. */
+/** Hexagon grid of the city, and the hexagon that contains most of the rows with a location. */
 const GRID = gridOf(cityOf('toronto').bounds);
 const HEXAGON = hexagonAt([-79.38, 43.65], GRID);
 const ask = (file: string, as: Server = member) => as.inject(`/api/export/${file}`);
@@ -101,7 +101,7 @@ interface Table {
   readonly columns: string[];
   readonly rows: Record<string, unknown>[];
 }
-/** Returns what DuckDB, a foreign database, reads in a file. */
+/** Returns what DuckDB, an independent database, reads from a file. */
 async function inDuckDb(name: string, bytes: Buffer, from: (path: string) => string): Promise<Table> {
   const path = join(folder, name);
   await writeFile(path, bytes);
@@ -119,7 +119,7 @@ const plain = ({ rows }: Table) =>
   );
 
 describe('a CSV file', () => {
-  it('is read by DuckDB without settings, every line with the same columns', async () => {
+  it('is read by DuckDB without settings, and every line has the same columns', async () => {
     const { columns, rows } = await csv();
     expect(columns).toEqual([...EXPORT_COLUMNS.map(({ name }) => name), 'about']);
     expect(rows).toHaveLength(6);
@@ -133,7 +133,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('is sorted by day, and leaves unknown hours and places empty', async () => {
+  it('is sorted by day, and unknown hours and locations are empty', async () => {
     const { rows } = await csv();
     expect(
       rows.map(({ day, hour, longitude }) => [String(day), hour === null ? null : Number(hour), longitude]),
@@ -166,7 +166,7 @@ describe('a CSV file', () => {
     expect(all).toContain('2 of them have no location');
   });
 
-  it('without rows has only the columns, with its notes in the name of the last one', async () => {
+  it('without rows has only the column names, with the notes in the last name', async () => {
     const body = await text('toronto.csv?crime_types=hate_crime');
     expect(body.split('\r\n')).toHaveLength(2);
     expect(body).toContain('This does not mean zero.');
@@ -174,7 +174,7 @@ describe('a CSV file', () => {
     expect(table.columns).toHaveLength(EXPORT_COLUMNS.length + 1);
   });
 
-  it('has the same bytes for the same version, in any order of parameters', async () => {
+  it('has the same bytes for the same version, for any order of parameters', async () => {
     expect(await text('toronto.csv')).toBe(await text('toronto.csv'));
     expect(await text('toronto.csv?crime_types=homicide,shooting&division=d51')).toBe(
       await text('toronto.csv?division=D51&crime_types=shooting,homicide'),
@@ -191,7 +191,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('says in each row if a city publishes only report days', async () => {
+  it('marks each row as a report day if a city publishes only report days', async () => {
     const { rawPayload } = await ask('edmonton.csv');
     const { rows } = await inDuckDb('edmonton.csv', rawPayload, (path) => `read_csv('${path}', header = true)`);
     expect(rows).toMatchObject([{ day: '2025-02-01', day_of: 'report', area: 'Dovercourt, north' }]);
@@ -210,10 +210,10 @@ describe('the three files', () => {
     `?hexagon=${HEXAGON}`,
     '?west=-79.5&east=-79.4&south=43.6&north=43.7',
   ];
-  /** Removes the quote that prevents a spreadsheet from running a text. */
+  /** Removes the apostrophe that stops a spreadsheet from running a text as a formula. */
   const unquoted = (all: ReturnType<typeof plain>) =>
     all.map((row) => ({ ...row, area: row.area?.replace(/^'=/, '=') ?? null }));
-  it('contain the same rows, whatever the filter', async () => {
+  it('contain the same rows for every filter', async () => {
     for (const query of queries) {
       const rows = await csv(query);
       const geojson = JSON.parse(await text(`toronto.geojson${query}`)) as {
@@ -238,20 +238,20 @@ describe('the three files', () => {
     }
   });
 
-  it('filtered by weekdays and hours contain those hours of the week', async () => {
+  it('filtered by weekdays and hours contain only those hours of the week', async () => {
     expect(await csv('?weekdays=1&hours=0-5')).toMatchObject({ rows: [{ crime_type: 'shooting' }] });
     expect((await csv('?weekdays=7&hours=21-5')).rows).toHaveLength(1);
     expect((await csv('?hours=0-23')).rows).toHaveLength(6);
   });
 
-  it('filtered by hours give no number, and say why, if no report has an hour', async () => {
+  it('filtered by hours give a reason instead of a number if no report has an hour', async () => {
     expect(await text('edmonton.csv?hours=0-5')).toContain(
       'There is no number, because the reports do not give the hour. This does not mean zero.',
     );
     expect(await text('toronto.csv?crime_types=shooting&hours=6-7')).not.toContain('There is no number');
   });
 
-  it('filtered by a hexagon contain the points in it, and say where it is', async () => {
+  it('filtered by a hexagon contain the points in it, and name its position', async () => {
     const { rows } = await csv(`?hexagon=${HEXAGON}`);
     expect(rows.map(({ longitude, latitude }) => hexagonAt([Number(longitude), Number(latitude)], GRID))).toEqual(
       rows.map(() => HEXAGON),
@@ -278,7 +278,7 @@ describe('the three files', () => {
     );
   });
 
-  it('describe themselves as the contract says', async () => {
+  it('contain a description that matches the contract', async () => {
     const { about } = JSON.parse(await text('toronto.geojson')) as { about: unknown };
     expect(ExportAbout.parse(about)).toMatchObject({
       total: 6,
@@ -301,7 +301,7 @@ describe('the three files', () => {
 });
 
 describe('a guest', () => {
-  it('gets the types that guests may see, and the file says so', async () => {
+  it('gets the types for guests, and the file says so', async () => {
     const { rows } = await csv('', guest);
     expect(rows.map(({ crime_type: type }) => type)).toEqual(['shooting', 'homicide']);
     expect(rows.map((row) => row.about).join('\n')).toContain(
@@ -315,7 +315,7 @@ describe('a guest', () => {
     expect(rowsIn(await text(query, guest))).toEqual(rowsIn(await text(query)));
   });
 
-  it('is rejected with a type for members', async () => {
+  it('gets an error for a type for members', async () => {
     expect((await ask('toronto.parquet?crime_types=shooting,assault', guest)).statusCode).toBe(401);
   });
 });
@@ -330,13 +330,13 @@ it.each([
   expect((await ask(file)).statusCode).toBe(status);
 });
 
-it('a file of a city without data is not found, and says so', async () => {
+it('a file of a city without data returns not found with the reason', async () => {
   const reply = await ask('peel.csv');
   expect(reply.statusCode).toBe(404);
   expect(reply.json<{ detail: string }>().detail).toBe('There is no data for this city yet.');
 });
 
-it('a HEAD request gets the headers of the file', async () => {
+it('a HEAD request returns the headers of the file', async () => {
   const { statusCode, headers, body } = await member.inject({ method: 'HEAD', url: '/api/export/toronto.csv' });
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/csv; charset=utf-8; header=present', '']);
 });

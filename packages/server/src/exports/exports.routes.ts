@@ -9,7 +9,6 @@ import { FileGone } from './rows-of-view.ts';
 import { type FindManifest, versionOf } from './version-of.ts';
 import { viewOfQuery } from './view-of-query.ts';
 
-/** Dependencies of the endpoints that make files. */
 export interface ExportsDeps {
   readonly files: ExportFiles;
   readonly manifest: FindManifest;
@@ -43,7 +42,7 @@ export async function exportFor(
   const { view, manifest } = await versionOf(requested, deps.manifest);
   const base = baseOf(deps.publicUrl, requestMeta);
   const file = await deps.files.file({ view, manifest, kind, base }, requestMeta).catch((error: unknown) => {
-    // A new version was published meanwhile. The client's next request gets that version.
+    // A new version was published meanwhile. The client’s retry gets the new version.
     throw error instanceof FileGone ? new ApiError('not_available', { retryAfterSeconds: 1 }) : error;
   });
   return downloadOf(kind, `crimemap-${view.city}-${manifest.version.slice(0, SHORT)}`, file);

@@ -8,13 +8,13 @@ import { gridOf, type HexGrid } from '@crimemap/incident-counts/hexagons';
 import type { Circle } from '@crimemap/incident-counts/place-masks';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
-/** Selection of rows by name; `null` means no filter. Area codes are compared without regard to case. */
+/** Selection of rows by names; `null` means no filter. Upper and lower case of area codes are equal. */
 export interface NamedRows {
   readonly types: readonly string[] | null;
   readonly areas: readonly string[] | null;
   readonly neighbourhoods: readonly string[] | null;
   readonly days: Days | null;
-  /** Months, 1 to 12. */
+  /** Months from 1 to 12. */
   readonly months: readonly number[] | null;
   /** Hours of the week as `weekday * 24 + hour`, with Monday as 0. */
   readonly hours: readonly number[] | null;
@@ -50,7 +50,7 @@ export function rowsOf(view: View): NamedRows {
 }
 
 /**
- * Returns the selected names as indexes. A name that the version does not have selects nothing. The empty name means no
+ * Returns the selected names as indexes. A name that is not in the version selects no rows. The empty name means no
  * area.
  */
 export function indexesOf({ types, areas, neighbourhoods }: NamedRows, names: CityNames) {
@@ -66,7 +66,10 @@ export function indexesOf({ types, areas, neighbourhoods }: NamedRows, names: Ci
   };
 }
 
-/** Returns the files that may contain rows of a view. Rows without a year may have been reported on any day. */
+/**
+ * Returns the files that may contain rows of a view. Rows without a year may have been reported on any day, so no day
+ * range excludes their file.
+ */
 export const yearsOf = <File extends { readonly year: number }>({ year, since, until }: View, files: readonly File[]) =>
   files.filter(
     (file) =>

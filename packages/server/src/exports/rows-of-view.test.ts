@@ -78,7 +78,7 @@ const ABOUT: ExportAbout = {
   notes: { en: ['A sentence.'], fr: ['Une phrase.'] },
 };
 
-/** Program of the thread, which can be made to die. */
+/** Program of the thread with an addition that lets a test end the thread. */
 const MORTAL = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -108,7 +108,7 @@ const whole = async (rows: RowsOfView, kind: RowsKind) => {
 };
 
 describe('a large view', () => {
-  it('comes in pieces of bounded size, one file after the other', async () => {
+  it('is returned in pieces of limited size, one file after the other', async () => {
     await viewsOf()(async (rows) => {
       expect([rows.total, rows.notPlaced]).toEqual([ROWS, ROWS / 10]);
       const { pieces, bytes } = await whole(rows, 'csv');
@@ -119,7 +119,7 @@ describe('a large view', () => {
     });
   });
 
-  it('has a group of rows for each piece as GeoParquet', async () => {
+  it('has one row group per piece in GeoParquet', async () => {
     const { pieces, bytes } = await viewsOf()((rows) => whole(rows, 'parquet'));
     const { row_groups: groups, num_rows: rows } = parquetMetadata(new Uint8Array(bytes).buffer);
     expect([groups.length, pieces.length, Number(rows)]).toEqual([3, 4, ROWS]);
@@ -127,7 +127,7 @@ describe('a large view', () => {
 });
 
 describe('the rows of a view', () => {
-  it('are freed when the work with them ends, also after a failure', async () => {
+  it('are freed when the work with them ends, even after an error', async () => {
     const withRows = viewsOf();
     const ended = await withRows(async (rows) => rows);
     await expect(ended.figure()).rejects.toThrow(/nothing is open/);
@@ -140,7 +140,7 @@ describe('the rows of a view', () => {
     await expect(failed?.figure()).rejects.toThrow(/nothing is open/);
   });
 
-  it('are given to one client after the other', async () => {
+  it('are given to one client at a time', async () => {
     const withRows = viewsOf();
     let working = 0;
     let most = 0;
@@ -154,12 +154,12 @@ describe('the rows of a view', () => {
     expect(most).toBe(1);
   });
 
-  it('need their files, and a deleted file is reported as gone', async () => {
+  it('need the version’s files, and a deleted file is reported', async () => {
     const withRows = viewsOf({ files: { ofYear: FILES.ofYear as Uint8Array } });
     await expect(withRows(async () => undefined)).rejects.toBeInstanceOf(FileGone);
   });
 
-  it('are rejected when their thread dies, with a retry time, and the next request gets a new thread', async () => {
+  it('return an error with a retry time when their thread ends, and the next request gets a new thread', async () => {
     const thread = exportThread({ program: MORTAL });
     const withRows = viewsOf({ thread });
     const dying = withRows(async (rows) => {

@@ -18,11 +18,13 @@ export interface StaticSiteFiles {
   file(city: CityId, file: string): Promise<{ readonly brotli: Uint8Array } | null>;
 }
 
-/** Sorted rows of a view in a version, valid while the work with them lasts. */
+/** Sorted rows of a view in a version, valid until the work with them ends. */
 export interface RowsOfView extends RowTotals {
-  /** Returns the file of one kind piece by piece, each made on request. Only one file at a time. */
+  /**
+   * Returns a file of the given kind piece by piece; each piece is made when it is requested. Only one file at a time.
+   */
   pieces(kind: RowsKind, about: ExportAbout): AsyncGenerator<Uint8Array>;
-  /** Returns their pack, piece by piece. `factsOf` returns the stored facts of the rows, by day. */
+  /** Returns the pack of the rows, piece by piece. `factsOf` returns the stored facts of the rows, sorted by day. */
   pack(
     of: Omit<ExportCalls['beginPack']['input'], 'key'>,
     factsOf: (sought: SoughtRows) => AsyncIterable<FactRow[]>,
@@ -36,10 +38,10 @@ interface Client {
 }
 
 /**
- * Runs `work` with the rows of a view. Clients take turns, and the next turn begins when the work is done, so the work
- * must not wait for a client.
+ * Runs `work` with the rows of a view. Clients take turns. The next turn begins when `work` is done, so `work` must not
+ * wait for its client.
  *
- * Throws `FileGone` if the version's files have been deleted, and a 503 problem while too many clients wait or if the
+ * Throws `FileGone` if the version’s files have been deleted, and `ApiError` 503 while too many clients wait or if the
  * thread has ended. `range` is true for a pack, whose usual range needs rows of earlier years.
  */
 export type WithRows = <Value>(
@@ -50,17 +52,17 @@ export type WithRows = <Value>(
   options?: { readonly range: boolean },
 ) => Promise<Value>;
 
-/** Thrown when a version names a file that has been deleted, so nothing can be made from it. */
+/** Thrown when a version refers to a file that has been deleted, so its rows cannot be read. */
 export class FileGone extends Error {
   override name = 'FileGone';
 }
 
-/** One at a time, since the thread has one processor. */
+/** One view at a time, because the thread uses one processor. */
 const PLACES = { places: 1, waitingMax: 32, waitMs: 20_000 };
 const CLIENT_MAX = 4;
 const LATER = () => new ApiError('not_available', { retryAfterSeconds: 5 });
 
-/** Shared by all callers that open views, since they can share a thread. */
+/** Key of the next view. All callers share this counter, because they can share a thread. */
 let nextKey = 0;
 
 export function rowsOfViews(files: StaticSiteFiles, thread: ExportThread): WithRows {
@@ -71,7 +73,8 @@ export function rowsOfViews(files: StaticSiteFiles, thread: ExportThread): WithR
     const read = async (file: string) => {
       const found = await files.file(city, file);
       if (!found) throw new FileGone(`the file ${file} of ${city} is gone`);
-      // Copies the bytes, since the driver's buffers share one piece of memory, which could not be moved.
+      // Copy the bytes, because the database driver’s buffers share one block of memory, which cannot be transferred to
+      // the thread.
       return new Uint8Array(found.brotli);
     };
     const packedPlaces = await read(manifest.places.file);
@@ -123,10 +126,13 @@ export function rowsOfViews(files: StaticSiteFiles, thread: ExportThread): WithR
   };
 }
 
-/** Five years before the judged window and the window beside it, which can begin in the year before. */
+/**
+ * Number of years before the judged window: five for the references, plus one because the oldest reference begins one
+ * window earlier, which can be in the year before.
+ */
 const YEARS_OF_RANGE = 6;
 
-/** Returns the files for the usual range of a view, including the view's own. */
+/** Returns the files that the usual range of a view needs, including the view’s own files. */
 const yearsOfRange = ({ until = '' }: View, { years }: PackedManifest): PackedManifest['years'] =>
   years.filter(
     ({ year }) =>

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Requests a file, reads the first bytes of the response and never reads again. */
+/** Requests a file, reads the first bytes of the response, and then stops reading. */
 async function stalledReader(path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: map\r\n\r\n`);
@@ -63,7 +63,7 @@ it('200 clients that stop reading do not block exports, citations and figures fo
   const stalled = await Promise.all(Array.from({ length: READERS }, () => stalledReader('/api/export/toronto.csv')));
   const whole = await lengthOf('/api/export/toronto.csv');
   expect(whole).toBeGreaterThan(ROWS * 80);
-  // Also requests files that have to be made.
+  // Also request files that must be made first.
   expect(await lengthOf('/api/export/toronto.geojson?year=2024')).toBeGreaterThan(whole);
   const cited = await server.inject({
     method: 'POST',

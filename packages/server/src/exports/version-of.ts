@@ -10,12 +10,12 @@ import { isForGuests } from './view-of-query.ts';
 
 export type FindManifest = (city: CityId, audience: Audience) => Promise<PackedManifest | null>;
 
-/** Returns the audience whose version contains a view: guests if they may see all of it, otherwise members. */
+/** Returns the audience whose version contains a view: guests if they may see the whole view, otherwise members. */
 export const audienceOf = (view: View): Audience => (isForGuests(view, guestTypesOf(view.city)) ? 'guest' : 'member');
 
 /**
- * Returns the newest version that contains a view, and the view with its areas as codes. Throws a 404 problem if there
- * is none, and 422 for an area or a hexagon that the city does not have.
+ * Returns the newest version that contains a view, and the view with its areas as codes. Throws `ApiError`: 404 if
+ * there is no version, and 422 for an area or a hexagon that is not in the city.
  */
 export async function versionOf(
   view: View,
@@ -24,7 +24,7 @@ export async function versionOf(
   const { city, division, neighbourhood, hexagon } = view;
   const found = await manifest(city, audienceOf(view));
   if (!found) throw new ApiError('not_found', { detail: 'There is no data for this city yet.' });
-  // An area also exists if only members' rows name it.
+  // An area exists even if only rows for members name it.
   const all = division || neighbourhood ? ((await manifest(city, 'member')) ?? found) : found;
   const { areas, neighbourhoods } = withCodes(city, { areas: division, neighbourhoods: neighbourhood }, namesOf(all));
   if (hexagon !== undefined && !isInCity(hexagon, city))
@@ -40,7 +40,7 @@ export async function versionOf(
 }
 
 /**
- * About the width of a hexagon in degrees. A hexagon that is cut by the edge of the city's valid bounds is included.
+ * About the width of a hexagon in degrees, so that hexagons across the edge of the city’s valid bounds are included.
  */
 const MARGIN_DEGREES = 0.02;
 

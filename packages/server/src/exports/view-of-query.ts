@@ -14,7 +14,7 @@ import { requestedPoint } from '../shared/requested-point.ts';
 type Query = QueryOf<typeof exportCsv>;
 
 /**
- * Returns the normalised view of a request. Throws a problem for values that exclude each other, and for types that
+ * Returns the normalised view of a request. Throws `ApiError` for values that exclude each other, and for types that
  * guests may not see.
  */
 export function viewOfQuery(member: Member | undefined, city: CityId, query: Query): View {
@@ -37,8 +37,8 @@ export function viewOfQuery(member: Member | undefined, city: CityId, query: Que
 }
 
 /**
- * Normalises a view. Lists are sorted without repetition, areas are the codes in rows, and types are those that the
- * reader may see. A guest's types are listed even if none were requested. Unset values have no key.
+ * Normalises a view. Lists are sorted and have no duplicates, areas are codes as in the rows, and types are those that
+ * the reader may see. For a guest, the types are listed even if the request named none. Unset values have no key.
  */
 export function normalView(member: Member | undefined, { city, ...view }: View): View {
   refuseImpossibleBox(view.box);
@@ -54,7 +54,7 @@ export function normalView(member: Member | undefined, { city, ...view }: View):
   return { city, ...Object.fromEntries(Object.entries(normal).filter(([, value]) => value !== undefined)) };
 }
 
-/** Throws for a box with reversed sides, since an empty box is not the same as no reports. */
+/** Throws `ApiError` for a box whose sides are reversed. Such a box would be empty, which looks like no reports. */
 function refuseImpossibleBox(box: View['box']): void {
   if (!box) return;
   const { north, south, east, west } = box;
@@ -70,7 +70,7 @@ function refuseImpossibleBox(box: View['box']): void {
     });
 }
 
-/** Returns whether guests may see the whole view. `allowed`: the types they may see, or `null` for all. */
+/** True if guests may see the whole view. `allowed`: the types that guests may see, or `null` for all types. */
 export const isForGuests = ({ crime_types: types }: View, allowed: readonly CrimeType[] | null): boolean =>
   allowed === null || (types?.every((type) => allowed.includes(type)) ?? false);
 
@@ -78,8 +78,8 @@ const DAYS = 7;
 const HOURS = 24;
 
 /**
- * Returns `weekdays` and `hours` as `week_hours`. The hours after midnight belong to the weekday before. All hours mean
- * no filter.
+ * Returns `weekdays` and `hours` as `week_hours`. Hours after midnight belong to the previous weekday. If all hours are
+ * selected, returns no filter.
  */
 function weekHoursOf({ weekdays, hours, week_hours: weekHours }: Query): string | undefined {
   if (!weekdays && !hours) return weekHours;

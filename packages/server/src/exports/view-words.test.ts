@@ -15,11 +15,11 @@ it.each([
   expect([viewWords(around(metres), 'en'), viewWords(around(metres), 'fr')].map(breaking)).toEqual([en, fr]);
 });
 
-it('puts no line breaks between a number and its unit', () => {
+it('puts no line break between a number and its unit', () => {
   expect(viewWords(around(5000), 'fr')).toBe('à moins de 5\u00a0km de 43,6510°\u00a0N, 79,3830°\u00a0O');
 });
 
-it('writes the sides of a box and the middle of a hexagon in the same form', () => {
+it('writes the sides of a box and the centre of a hexagon in the same form', () => {
   const box = { north: 43.7, south: 43.651234567, east: -79.3, west: -79.4 };
   expect(viewWords({ city: 'toronto', box }, 'fr').replaceAll('\u00a0', ' ')).toBe(
     'entre 43,6512° N et 43,7000° N, 79,4000° O et 79,3000° O',

@@ -45,7 +45,7 @@ const centreOf = (city: View['city'], code: string) => hexagonCentre(code, gridO
 /** Returns a view's filters in both languages. */
 export const viewText = (view: View): Text => ({ en: viewWords(view, 'en'), fr: viewWords(view, 'fr') });
 
-/** Returns a name for each of these days (UTC). */
+/** Returns a formatted name for each of these days (UTC). */
 const namesOf = (language: Language, of: Intl.DateTimeFormatOptions, days: readonly Date[]) =>
   days.map((day) => new Intl.DateTimeFormat(`${language}-CA`, { ...of, timeZone: 'UTC' }).format(day));
 const inRuns = (numbers: readonly number[], names: readonly string[], first: number) =>
@@ -61,7 +61,7 @@ function monthsWords(text: string, language: Language): string {
 
 /** Returns `fri-sat.22-4` as “Fri–Sat 10 p.m. to 4 a.m.”. */
 function hoursWords(text: string, language: Language): string {
-  // January 1, 2024 was a Monday.
+  // January 1, 2024 is a Monday.
   const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
   const names = namesOf(language, { weekday: 'short' }, days);
   return spansOfHours(parseHours(text) ?? [])
@@ -73,7 +73,7 @@ function hoursWords(text: string, language: Language): string {
     .join('; ');
 }
 
-/** Four decimals are about 11 m. Zeros are written too, since `43.6510` is as exact as `43.6512`. */
+/** Four decimal places are about 11 m. Trailing zeros are written too, because `43.6510` is as exact as `43.6512`. */
 const DECIMALS = 4;
 const NBSP = '\u00a0';
 
@@ -86,13 +86,16 @@ const radiusWords = (metres: number, language: Language): string =>
     ? `${numberIn(language).format(metres)}${NBSP}m`
     : `${numberIn(language).format(metres / 1000)}${NBSP}km`;
 
-/** Returns degrees with their direction: “43.6510° N”. There is no sign, which BibTeX and people take for a dash. */
+/**
+ * Returns degrees with their direction: “43.6510° N”. There is no minus sign, because BibTeX and people read it as a
+ * dash.
+ */
 const degreeWords = (degrees: number, side: 'north' | 'south' | 'east' | 'west', language: Language): string =>
   message(language, `export_degrees_${side}`, { n: numberIn(language, DECIMALS).format(Math.abs(degrees)) });
 const latitudeWords = (lat: number, language: Language) => degreeWords(lat, lat < 0 ? 'south' : 'north', language);
 const longitudeWords = (lng: number, language: Language) => degreeWords(lng, lng < 0 ? 'west' : 'east', language);
 
-/** Returns “43.6510° N, 79.3830° W”, which the map's search can read. */
+/** Returns a point in the form “43.6510° N, 79.3830° W”, which the map’s search can read. */
 const pointWords = ([lng, lat]: LngLat, language: Language): string =>
   `${latitudeWords(lat, language)}, ${longitudeWords(lng, language)}`;
 
@@ -107,10 +110,10 @@ const sidesWords = (
   west: longitudeWords(west, language),
 });
 
-/** Maximum number of types that are named. The others are counted. */
+/** Maximum number of types that are named. Further types are only counted. */
 const TYPES_NAMED = 3;
 
-/** Returns in one sentence what could not be read, or `null` if everything was read. */
+/** Returns a sentence that says which data could not be read, or `null` if all data was read. */
 export function unreadWords(leftOut: readonly LeftOut[], language: Language): string | null {
   const typesWithout = new Map<string, CrimeType[]>();
   for (const { crime_type: type, reason, from, missing } of leftOut) {

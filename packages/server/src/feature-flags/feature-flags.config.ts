@@ -4,8 +4,8 @@ import { onOff, readBy, setting } from '../platform/base/setting.ts';
 type Basemap = Features['basemap'];
 
 /**
- * Parses `BASEMAP`: `built-in`, or a URL whose form shows its kind, then its attribution. Throws an error with a
- * sentence for the operator.
+ * Parses `BASEMAP`: either `built-in`, or a URL followed by its attribution. The form of the URL shows the kind of
+ * basemap. Throws an error for the operator.
  */
 function readBasemap(text: string): Basemap {
   const [address = '', ...words] = text.trim().split(/\s+/);
@@ -20,7 +20,7 @@ function readBasemap(text: string): Basemap {
 }
 
 /**
- * Returns the origins that pages must be allowed to load this basemap from. A style should load only from its own
+ * Returns the origins from which pages must be allowed to load this basemap. A style should load only from its own
  * origin.
  */
 export function originsOf({ url }: Basemap): string[] {

@@ -8,13 +8,13 @@ interface AnalyticsSettings {
   readonly analyticsPosthogUrl: string;
 }
 
-/** Returns where pages may send usage events after consent; `null` without a key. */
+/** Returns the address and key for usage events, which pages may send after consent; `null` without a key. */
 const analyticsOf = ({
   analyticsPosthogKey: key,
   analyticsPosthogUrl: url,
 }: AnalyticsSettings): Features['analytics'] => (key === '' ? null : { kind: 'posthog', key, url });
 
-/** Returns the origins that pages must be allowed to send usage events to. */
+/** Returns the origins to which pages must be allowed to send usage events. */
 export function analyticsOrigins(settings: AnalyticsSettings): string[] {
   const analytics = analyticsOf(settings);
   return analytics ? [new URL(analytics.url).origin] : [];
@@ -52,7 +52,7 @@ export function featuresRoutes(
       {
         community_notes_enabled: communityNotesEnabled,
         note_images_max: notesImagesMax,
-        // If everyone is the same member, nobody has an account that could get emails.
+        // If authentication is disabled, everyone is the same member, and no account could get emails.
         alerts_enabled: publicUrl !== null && !authDisabled,
         auth_disabled: authDisabled,
         sign_in_provider: oidcClientId === '' ? null : providerName(oidcIssuer),
@@ -65,7 +65,7 @@ export function featuresRoutes(
   );
 }
 
-/** Returns the name by which people know the provider. */
+/** Returns the provider’s name as people know it. */
 function providerName(issuer: string): string {
   const { host } = new URL(issuer);
   return host === 'accounts.google.com' ? 'Google' : host;

@@ -27,7 +27,7 @@ it('finds stored files, compressed if the name ends in .gz', async () => {
   expect(await cache.find('a.csv.gz')).toEqual({ folder, name: 'a.csv.gz' });
 });
 
-it('stores nothing of an unfinished file', async () => {
+it('stores nothing of an incomplete file', async () => {
   const folder = aFolder();
   const cache = fileCache(folder);
   async function* breaking() {
@@ -63,7 +63,7 @@ it('finds complete files after a restart, and removes incomplete ones', async ()
   expect([await cache.find('old.csv'), await cache.find('new.csv')]).toEqual([null, { folder, name: 'new.csv' }]);
 });
 
-it('does not find a deleted file, and writes nowhere else', async () => {
+it('does not find a deleted file, and writes nowhere outside its folder', async () => {
   const folder = aFolder();
   const cache = fileCache(folder);
   await cache.put('a.csv', Buffer.alloc(1));

@@ -14,16 +14,16 @@ export interface CachedFile {
   readonly name: string;
 }
 
-/** Stores generated files that are sent many times. Deletes the least recently used ones if space is short. */
+/** Stores generated files that are sent many times. Deletes the least recently used files if space is short. */
 export interface FileCache {
   find(name: string): Promise<CachedFile | null>;
   /**
    * Writes a file and returns it when it is complete. Compresses it if the name ends in `.gz`. The server chooses
-   * `name`, and a name must always have the same content. Throws errors of `pieces`, and a 503 error if the disk is
-   * full.
+   * `name`; the same name must always have the same content. Throws the errors of `pieces`, and `ApiError` 503 if the
+   * disk is full.
    */
   keep(name: string, pieces: AsyncIterable<Uint8Array>): Promise<CachedFile>;
-  /** Writes bytes unchanged. The caller has compressed them if necessary. */
+  /** Writes bytes unchanged. If the name ends in `.gz`, the caller must have compressed them. */
   put(name: string, bytes: Uint8Array): Promise<CachedFile>;
   /** Deletes files. A missing file is not an error. */
   forget(names: readonly string[]): Promise<void>;
@@ -35,21 +35,21 @@ const NO_ROOM = 'The disk of this server cannot take the file right now. Please 
 /** Files are served from this folder, so only names of this form are allowed. */
 const NAME = /^[\da-z-]+(?:\.[a-z]+)+$/;
 
-/** Creates a file cache in its own folder, which is created if it is missing. Finds the files of an earlier run. */
+/** Creates a file cache in a folder, and creates the folder if it is missing. Finds the files of an earlier run. */
 export function fileCache(folder: string, roomBytes = ROOM_BYTES): FileCache {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const sizes = new LRUCache<string, number>({
     maxSize: roomBytes,
-    // An empty file counts as one byte, and a file larger than the cache as the whole cache.
+    // An empty file counts as one byte, and a file larger than the cache counts as the size of the cache.
     sizeCalculation: (bytes) => Math.min(roomBytes, Math.max(1, bytes)),
-    // A response that is being sent still gets the whole file.
+    // If a deleted file is being sent, its response is still complete.
     dispose: (_bytes, name, reason) => {
       if (reason === 'evict') void rm(join(folder, name), { force: true });
     },
   });
   for (const { name, size } of foundIn(folder)) sizes.set(name, size);
 
-  /** Writes under a temporary name first, so that readers find the complete file or none. */
+  /** Writes under a temporary name first, so that readers find either the complete file or none. */
   async function written(name: string, write: (file: WriteStream) => Promise<void>): Promise<CachedFile> {
     if (!NAME.test(name)) throw new Error(`${name} is no name of ours`);
     const path = join(folder, name);

@@ -8,7 +8,7 @@ it("allows one minute's bytes at once, then only what the budget regains", () =>
   expect(spend('a', 500)).toBe(500);
   at = 500;
   expect(spend('a', 1)).toBe(1);
-  // 90 % of the budget is spent. After 6 s enough is regained to begin a new list.
+  // 90 % of the budget is spent. After about 6 s, enough is regained to begin a new list.
   expect(waitMs('a')).toBe(6_001);
   expect(waitMs('b')).toBe(0);
   at = 6_501;
@@ -17,7 +17,7 @@ it("allows one minute's bytes at once, then only what the budget regains", () =>
   expect(spend('a', 60_000)).toBe(0);
 });
 
-it('0 means no limit', () => {
+it('does not limit anything if the budget is 0', () => {
   const { spend, waitMs } = byteBudget(0);
   expect([spend('a', 1e12), waitMs('a')]).toEqual([0, 0]);
 });

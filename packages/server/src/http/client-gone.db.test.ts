@@ -40,7 +40,7 @@ const written: string[] = [];
 beforeAll(async () => {
   there = await aDatabase();
   web = poolAt(there.url, () => undefined, { size: 4, fair: true });
-  // Far longer than the test waits: a statement that has ended was cancelled.
+  // The statement would run far longer than the test waits. If it ends earlier, it was cancelled.
   const sleep = async (mark: string) => {
     await sql`select pg_sleep(600) ${sql.raw(`/* ${mark} */`)}`.execute(web.kysely);
     return { rows: 1 };
@@ -92,7 +92,7 @@ const running = async (mark: string) => {
   return rows[0]?.count;
 };
 
-/** Takes an advisory lock that the statements of `lock` wait for. Returns what releases the lock. */
+/** Takes an advisory lock that the statements of `lock` wait for. Returns a function that releases the lock. */
 async function holdLock(): Promise<() => Promise<void>> {
   const client = await there.pool.connect();
   await client.query('select pg_advisory_lock(1)');
@@ -101,9 +101,9 @@ async function holdLock(): Promise<() => Promise<void>> {
     client.release();
   };
 }
-/** Disconnects in the middle of a statement, and waits until the server has noticed. */
+/** Sends a request, disconnects while its statement runs, and waits until the server has cancelled the statement. */
 async function leaveAnother(): Promise<void> {
-  // Another client address, because one client has only one concurrent query here.
+  // The request comes from another client address, because this server allows each client one concurrent query.
   const pending = get(at('/slow'), { agent: false, headers: { 'x-forwarded-for': '192.0.2.8' } });
   pending.on('error', () => undefined);
   await expect.poll(() => running('alone')).toBe(1);
@@ -112,7 +112,7 @@ async function leaveAnother(): Promise<void> {
 }
 
 describe('client that disconnects', () => {
-  it('cancels its slow statement and the current page of its long list', async () => {
+  it('cancels the running statement of its request, also between pages of a long list', async () => {
     await leaveAnother();
     const pending = get(at('/list'), { agent: false });
     pending.on('error', () => undefined);
@@ -123,7 +123,7 @@ describe('client that disconnects', () => {
     expect(faults).toEqual([]);
   });
 
-  it('does not cancel a query that other clients wait for', async () => {
+  it('does not cancel a query that another client also waits for', async () => {
     const release = await holdLock();
     const first = get(at('/shared'), { agent: false });
     first.on('error', () => undefined);
@@ -136,7 +136,7 @@ describe('client that disconnects', () => {
     expect((await second).status).toBe(200);
   });
 
-  it('does not interrupt a write', async () => {
+  it('does not interrupt its write request', async () => {
     const release = await holdLock();
     const pending = send(at('/slow'), { method: 'POST', agent: false, headers: { 'content-length': '0' } });
     pending.on('error', () => undefined);
@@ -150,7 +150,7 @@ describe('client that disconnects', () => {
   });
 });
 
-it('cancels the statement when its client gets a timeout', async () => {
+it('timeout of a request cancels its running statement', async () => {
   const pending = get(at('/late'), { agent: false });
   const [response] = (await once(pending, 'response')) as [{ statusCode: number; resume(): void }];
   response.resume();
@@ -158,7 +158,7 @@ it('cancels the statement when its client gets a timeout', async () => {
   await expect.poll(() => running('late')).toBe(0);
 });
 
-it('aborts the signal of a request that writes nothing when its client gets a timeout', async () => {
+it('timeout of a request that writes nothing aborts the signal of its handler', async () => {
   const response = await fetch(at('/late'), { method: 'POST' });
   expect(response.status).toBe(503);
   await response.text();

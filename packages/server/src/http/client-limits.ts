@@ -5,21 +5,21 @@ import type { SharedPlaces } from '../shared/shared-places.ts';
 import { clientKeyOf, WINDOW_MS } from './rate-limit.ts';
 
 interface ConcurrencyLimitOptions {
-  /** Maximum number in progress per client. `total`: of all clients together. */
+  /** Maximum number of concurrent operations, per client and (`total`) of all clients together. */
   readonly perClient: number;
   readonly total?: number;
   readonly clientError: () => ApiError;
-  /** Error when `total` is reached. */
+  /** Error when the `total` is reached; defaults to `clientError`. */
   readonly totalError?: () => ApiError;
 }
 
 /**
- * Takes a slot for a client and returns a function that frees the slot. The function may be called again. Throws a
+ * Takes a slot for a client and returns a function that frees the slot; calling it again has no effect. Throws an
  * `ApiError` when no slot is free.
  */
 type TakePlace = (clientKey: string) => () => void;
 
-/** Limits how many operations are in progress at the same time, per client and in total. */
+/** Limits how many operations run concurrently, per client and in total. */
 function concurrencyLimit({
   perClient,
   total = Number.POSITIVE_INFINITY,
@@ -47,27 +47,29 @@ function concurrencyLimit({
 }
 
 const CLIENTS_MAX = 100_000;
-/** Minimum share of the budget that must be left to begin a new list. */
+/** Share of the budget that must be left before a client may begin a new list. */
 const ENOUGH = 0.1;
 
 /**
- * Limits the bytes per client and minute; 0 means no limit. The remaining budget can be spent at once. Further bytes
- * are sent as fast as the budget is regained, so a list that has begun is never cut.
+ * Limits the bytes sent per client and minute; 0 means no limit. A client may spend its remaining budget at once. After
+ * that, bytes are sent only as fast as the budget is regained, so that a list that has begun is slowed down but never
+ * cut.
  */
 export function byteBudget(perMinute: number, now: () => number = () => performance.now()) {
   const perMs = perMinute / MINUTE_MS;
-  /** Time at which each client's budget is full again. */
+  /** Time at which the full budget of each client is available again. */
   const wholeAt = new Map<string, number>();
   const spentOf = (clientKey: string, at: number) => Math.max(0, (wholeAt.get(clientKey) ?? 0) - at) * perMs;
   return {
-    /** Returns the milliseconds until this client may begin a new list; 0 means now. */
+    /** Returns the milliseconds until this client may begin a new list; 0 means immediately. */
     waitMs(clientKey: string): number {
       if (perMinute === 0) return 0;
       const over = spentOf(clientKey, now()) - perMinute * (1 - ENOUGH);
       return over <= 0 ? 0 : Math.ceil(over / perMs);
     },
     /**
-     * Records bytes as sent. Returns how many milliseconds to pause before the next bytes to stay within the budget.
+     * Records bytes as sent. Returns the milliseconds to pause before sending more, so that the client stays within its
+     * budget.
      */
     spend(clientKey: string, bytes: number): number {
       if (perMinute === 0) return 0;
@@ -81,18 +83,18 @@ export function byteBudget(perMinute: number, now: () => number = () => performa
 }
 
 export interface ClientLimitsOptions {
-  /** API requests per client and minute. 0 means no limit. */
+  /** Maximum number of API requests per client and minute; 0 means no limit. */
   readonly requestsPerMinute: number;
-  /** Bytes of long lists per client and minute. 0 means no limit. */
+  /** Maximum number of bytes of long lists per client and minute; 0 means no limit. */
   readonly listBytesPerMinute: number;
   /** Maximum number of open event streams, per client and in total. */
   readonly streamsPerClient: number;
   readonly streams: number;
-  /** Counter of API requests. Defaults to the memory of this server. */
+  /** Counter of API requests. By default, each server counts in its own memory. */
   readonly requestCounters?: Counters | undefined;
-  /** Counts the streams of one client across servers. Without this, each server counts its own. */
+  /** Counts the event streams of a client on all servers together. If unset, each server counts only its own. */
   readonly sharedStreams?: SharedPlaces | undefined;
-  /** Clock of the byte budget, in milliseconds. */
+  /** Clock of the byte budget, in milliseconds. Tests replace it. */
   readonly now?: () => number;
 }
 
@@ -103,9 +105,9 @@ export const CLIENT_LIMITS: ClientLimitsOptions = {
   streams: 5_000,
 };
 
-/** 10 per second: more than a monitor needs, and too few to do harm. */
+/** Ten requests per second: more than a monitor needs, but too few to cause harm. */
 const MONITORING_PER_MINUTE = 600;
-/** Each file is in memory after its upload. */
+/** Limits on concurrent uploads, because each uploaded file is held in memory. */
 const FILES = { perClient: 8, total: 32 };
 const WHOLE_LISTS = 1;
 const LONG_PAGES = 4;
@@ -115,7 +117,7 @@ const slowDown = (retryAfterSeconds: number, detail: string) => () =>
 
 const PAGE_BY_PAGE = 'Ask for long lists page by page, with `limit` and the `cursor` of the `Link` header.';
 
-/** Creates the limits for one client, for all kinds of requests. A client is a network, see `clientKeyOf`. */
+/** Creates all limits that apply to one client. A client is a network address or an IPv6 network, see `clientKeyOf`. */
 export function clientLimits({
   requestsPerMinute,
   listBytesPerMinute,
@@ -148,10 +150,10 @@ export function clientLimits({
   });
   const listBytes = byteBudget(listBytesPerMinute, now);
   return {
-    /** Counts one request from an address. Throws a `ApiError` above the limit. */
+    /** Counts one request from an address. Throws an `ApiError` if the address exceeds the limit. */
     countRequest: count(requestsPerMinute, requestCounters),
     countMonitoring: count(MONITORING_PER_MINUTE, ownCounters(WINDOW_MS)),
-    /** Takes a slot for a file that is being uploaded. */
+    /** Takes a slot for uploading a file. */
     takeFile: concurrencyLimit({
       ...FILES,
       clientError: slowDown(5, 'Too many files are being sent at the same time. Please wait until one has arrived.'),
@@ -170,7 +172,7 @@ export function clientLimits({
         freeShared();
       };
     },
-    /** Takes a slot for a list that is sent whole, or for a long page of a list. */
+    /** Takes a slot for sending a list whole, or for sending a long page of a list. */
     takeWholeList: concurrencyLimit({
       perClient: WHOLE_LISTS,
       clientError: slowDown(
@@ -186,7 +188,7 @@ export function clientLimits({
       ),
     }),
     listBytes,
-    /** Throws a `ApiError` when the client must wait for its byte budget before its next long list. */
+    /** Throws an `ApiError` if the client has used up its byte budget and must wait before its next long list. */
     checkListBytes(clientKey: string): void {
       const ms = listBytes.waitMs(clientKey);
       if (ms === 0) return;

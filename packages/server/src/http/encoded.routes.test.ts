@@ -11,7 +11,7 @@ const short = defineCall('GET /short', { who: 'anyone', summary: 'Little.', repl
 const open = defineCall('GET /open', { who: 'anyone', summary: 'The same for all.', reply });
 const lasting = defineCall('GET /lasting', { who: 'anyone', summary: 'The same for weeks.', reply });
 const passing = defineCall('GET /passing', { who: 'anyone', summary: 'Of this minute.', reply });
-/** Similar numbers, as in area outlines. */
+/** Many similar numbers, as in the outlines of areas. */
 const CORNERS = Array.from({ length: 2_000 }, (_, n) => `-79.${Math.floor(Math.sin(n / 40) * 4e4 + 5e4)}`).join();
 const WORDS = { words: 'what was reported, where and when. '.repeat(200) };
 
@@ -48,7 +48,7 @@ describe('JSON that is the same for everyone', () => {
     }
   });
 
-  it('is compressed more when it stays the same for weeks', async () => {
+  it('is compressed more if it stays the same for weeks', async () => {
     const [weeks, minute] = await Promise.all([ask('/api/lasting', 'br'), ask('/api/passing', 'br')]);
     expect(weeks.rawPayload.length).toBeLessThan(0.9 * minute.rawPayload.length);
     expect(JSON.parse(brotliDecompressSync(weeks.rawPayload).toString())).toEqual({ words: CORNERS });
@@ -62,12 +62,12 @@ describe('JSON that is the same for everyone', () => {
     }
   });
 
-  it('is not compressed when it fits in one packet', async () => {
+  it('is not compressed if it fits in one packet', async () => {
     const { headers, body } = await ask('/api/short', 'br');
     expect([headers['content-encoding'], body]).toEqual([undefined, '{"words":"few"}']);
   });
 
-  it('is never compressed for one member alone, because its length would reveal its content', async () => {
+  it('is never compressed in a response for one member, because the length would reveal its content', async () => {
     expect((await ask('/api/long', 'br', asMember)).headers['content-encoding']).toBeUndefined();
     expect((await ask('/api/open', 'br', asMember)).headers['content-encoding']).toBe('br');
   });

@@ -7,15 +7,15 @@ import { LRUCache } from 'lru-cache';
 
 type Bytes = Uint8Array;
 
-/** The same reply in several content encodings, computed in advance. */
+/** The same response body in several content encodings, computed in advance. */
 export interface Encodings {
   readonly br: Bytes;
   readonly gzip?: Bytes;
-  /** For the rare clients that accept neither Brotli nor gzip. */
+  /** Returns the uncompressed body, for the few clients that accept neither Brotli nor gzip. */
   readonly identity: () => Promise<Bytes>;
 }
 
-/** A reply as bytes. `encoded` creates it and `serve` sends it. */
+/** Response body in prepared encodings. `encoded` creates it, and `serve` sends it. */
 export class Encoded {
   readonly encodings: Encodings;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,13 +25,16 @@ export class Encoded {
   }
 }
 
-/** Creates a reply that is compressed once instead of at each request. `headers`: see `sent`. */
+/**
+ * Creates a response whose body is already compressed, so that it is not compressed at each request. `headers`: see
+ * `sent`.
+ */
 export const encoded = (encodings: Encodings, headers: Readonly<Record<string, string>>): Encoded =>
   new Encoded(encodings, headers);
 
 /**
- * Returns the best encoding that the client accepts, or `null`. `q=0` rejects an encoding. Without the header, only
- * plain bytes are safe.
+ * Returns the best encoding that the client accepts, or `null` for uncompressed. An encoding with `q=0` is not
+ * accepted. Without the header, the client may understand only uncompressed bytes.
  */
 export function encodingFor(
   acceptEncoding: string | undefined,
@@ -42,7 +45,7 @@ export function encodingFor(
   return gzip && takes.gzip ? { name: 'gzip', bytes: gzip } : null;
 }
 
-/** True if the client accepts gzip. Without the header, only plain bytes are safe. */
+/** Returns true if the client accepts gzip. Without the header, the client may understand only uncompressed bytes. */
 export const takesGzip = (acceptEncoding: string | undefined): boolean => accepted(acceptEncoding ?? '').gzip;
 
 function accepted(header: string): { readonly br: boolean; readonly gzip: boolean } {
@@ -63,7 +66,7 @@ function accepted(header: string): { readonly br: boolean; readonly gzip: boolea
   return { br: takes('br'), gzip: takes('gzip') };
 }
 
-/** Sends the cached bytes in the best encoding that the client accepts. */
+/** Sends a prepared body in the best encoding that the client accepts. */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,7 +79,7 @@ export async function sendEncoded(
   return reply.send(chosen?.bytes ?? (await encodings.identity()));
 }
 
-/** Maximum size of the cache of compressed texts, so that a popular reply is compressed once. */
+/** Maximum size in bytes of the cache of compressed texts, which avoids compressing a popular response twice. */
 const RETAINED_BYTES = 8_000_000;
 
 const brotli = promisify(brotliCompress);
@@ -89,8 +92,9 @@ const packed = new LRUCache<string, Promise<Buffer>>({
 });
 
 /**
- * Brotli quality. `lasting` is for `public` replies with an entity tag, such as outlines, which stay the same for weeks
- * and delay the map's colours. They get a quarter shorter, for 11 ms instead of 1.
+ * Brotli quality. `lasting` is for `public` responses with an entity tag, such as area outlines, which stay the same
+ * for weeks. They become a quarter smaller, and compressing takes 11 ms instead of 1. This matters because the map
+ * shows no colours before it has the outlines.
  */
 const QUALITY = { passing: 5, lasting: 10 } as const;
 
@@ -109,7 +113,7 @@ function packedOf(text: string, quality: number): Promise<Buffer> {
 }
 
 /**
- * Sends a text that is the same for everyone, compressed with Brotli if the client accepts it. Not for replies to one
+ * Sends a text that is the same for everyone, compressed with Brotli if the client accepts it. Not for responses to one
  * member, because the compressed length reveals something about their content.
  */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
@@ -122,13 +126,13 @@ export async function sendPacked(request: FastifyRequest, reply: FastifyReply, t
   return reply.header('content-encoding', takes.name).send(bytes);
 }
 
-/** Returns the entity tag of bytes or text: quoted, strong, and the same on every server. */
+/** Returns the entity tag of a text or bytes: a quoted hash of the content, which is the same on every server. */
 export const etagOf = (content: string | Uint8Array): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /**
- * True if an `If-None-Match` header contains this tag. Weak and strong tags compare as equal, as the standard requires
- * for reads.
+ * Returns true if an `If-None-Match` header contains this tag. Weak and strong tags compare as equal, as the HTTP
+ * standard requires for reads.
  */
 export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

@@ -31,7 +31,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** Starts a server whose readers get the events passed to `tell`. */
+/** Starts a server with an event stream. `tell` sends an event to all its readers. */
 async function ticking(options: Partial<EventStreamOptions> = {}, limits: Partial<ClientLimitsOptions> = {}) {
   const listeners = new Set<(event: Tick) => void>();
   const cameBack: (string | undefined)[] = [];
@@ -65,7 +65,9 @@ async function ticking(options: Partial<EventStreamOptions> = {}, limits: Partia
   };
 }
 
-/** Connects a reader on a plain socket. `got`: the text received so far, and whether the connection has ended. */
+/**
+ * Connects a reader on a plain socket. `got` contains the text received so far, and whether the connection has ended.
+ */
 async function reader(port: number, headers = '', method = 'GET') {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -84,7 +86,7 @@ async function reader(port: number, headers = '', method = 'GET') {
 }
 
 describe('event stream', () => {
-  it('begins with the reconnection delay and the first event, then sends each later event', async () => {
+  it('sends the reconnection delay and the first event, then each later event', async () => {
     const { port, tell } = await ticking();
     const { got } = await reader(port);
     await expect.poll(() => got.text).toContain('retry: 5000\n\nid: 1\ndata: {"tick":1}\n\n');
@@ -96,14 +98,14 @@ describe('event stream', () => {
     await expect.poll(() => got.text).toContain('id: 2\ndata: {"tick":2}\n\n');
   });
 
-  it('passes on the last event that a reader received', async () => {
+  it('passes the id of the last event that a reconnecting reader received to the event source', async () => {
     const { port, cameBack } = await ticking();
     const { got } = await reader(port, 'last-event-id: 17\r\n');
     await expect.poll(() => got.text).toContain('id: 1');
     expect(cameBack).toEqual(['17']);
   });
 
-  it('loses no event that happens while its first event is prepared', async () => {
+  it('loses no event that happens while the first event is being prepared', async () => {
     const { port, tell, begin, followers } = await ticking();
     let ready: (first: readonly Tick[]) => void = () => undefined;
     begin.with = () =>
@@ -117,13 +119,13 @@ describe('event stream', () => {
     await expect.poll(() => got.text).toContain('id: 1\ndata: {"tick":1}\n\nid: 2\ndata: {"tick":2}\n\n');
   });
 
-  it('sends heartbeats', async () => {
+  it('sends heartbeats while there are no events', async () => {
     const { port } = await ticking({ heartbeatMs: 20 });
     const { got } = await reader(port);
     await expect.poll(() => got.text).toContain('\r\n:\n\n\r\n');
   });
 
-  it('unsubscribes when its reader disconnects', async () => {
+  it('stops following events when the reader disconnects', async () => {
     const { port, followers } = await ticking();
     const { socket, got } = await reader(port);
     await expect.poll(() => got.text).toContain('id: 1');
@@ -132,7 +134,7 @@ describe('event stream', () => {
     await expect.poll(followers).toBe(0);
   });
 
-  it('returns the usual error when its first event is not available', async () => {
+  it('returns the usual error response if the first event is not available', async () => {
     const { port, begin, followers } = await ticking();
     begin.with = () => Promise.reject(new ApiError('not_available'));
     const { got } = await reader(port);
@@ -141,7 +143,7 @@ describe('event stream', () => {
     expect(followers()).toBe(0);
   });
 
-  it('returns only headers for HEAD and stays closed', async () => {
+  it('returns only headers for a HEAD request and opens no stream', async () => {
     const { app: server, followers } = await ticking();
     const reply = await server.inject({ method: 'HEAD', url: '/api/ticks' });
     expect(reply.statusCode).toBe(200);
@@ -150,7 +152,7 @@ describe('event stream', () => {
     expect(followers()).toBe(0);
   });
 
-  it('checks each event against its contract', async () => {
+  it('returns 500 if an event does not match its contract', async () => {
     const { port, begin } = await ticking();
     begin.with = async () => [{ id: '1', data: { tick: 1, secret: 'x' } as Tick['data'] }];
     const { got } = await reader(port);
@@ -160,7 +162,7 @@ describe('event stream', () => {
 });
 
 describe('many event streams', () => {
-  it('returns 429 above the limit per client until a stream of this client ends', async () => {
+  it('return 429 above the limit per client, until a stream of the same client ends', async () => {
     const { port, followers } = await ticking({}, { streamsPerClient: 2 });
     const [first, second] = [await reader(port), await reader(port)];
     await expect.poll(() => second.got.text).toContain('id: 1');
@@ -173,7 +175,7 @@ describe('many event streams', () => {
     await expect.poll(() => fourth.got.text).toContain('200 OK');
   });
 
-  it('returns 503 above the limit for all clients', async () => {
+  it('return 503 above the limit of all clients together', async () => {
     const { port } = await ticking({}, { streams: 1 });
     const first = await reader(port);
     await expect.poll(() => first.got.text).toContain('id: 1');
@@ -191,13 +193,13 @@ describe('many event streams', () => {
     expect(got.text).toMatch(/retry: \d{4,5}\n\n$|retry: \d{4,5}\n\n\r\n/);
   });
 
-  it('end when the server closes while they are being opened', async () => {
+  it('end if the server closes while they are being opened', async () => {
     const { app: server, port, begin, cameBack } = await ticking();
     let ready: (events: readonly Tick[]) => void = () => undefined;
     begin.with = () => new Promise((resolve) => (ready = resolve));
     const { got } = await reader(port);
     await expect.poll(() => cameBack.length).toBe(1);
-    // An idle connection is closed once the streams have got their last line.
+    // Wait until the server closes an idle connection, which it does after it has ended the streams.
     const idle = connect(port, '127.0.0.1').resume();
     await once(idle, 'connect');
     const closed = server.close();
@@ -208,7 +210,7 @@ describe('many event streams', () => {
     expect(got.text).toMatch(/retry: \d{4,5}\n\n$|retry: \d{4,5}\n\n\r\n/);
   });
 
-  it('drops a reader that reads nothing, and continues for the others', async () => {
+  it('disconnect a reader that does not read, and continue for the other readers', async () => {
     const { port, tell, followers } = await ticking();
     const slow = await reader(port);
     await expect.poll(() => slow.got.text).toContain('id: 1');
@@ -217,7 +219,7 @@ describe('many event streams', () => {
     await expect.poll(() => good.got.text).toContain('id: 1');
     expect(followers()).toBe(2);
     const words = 'x'.repeat(50_000);
-    // The operating system buffers a few megabytes per connection.
+    // Send many events, because the operating system buffers a few megabytes per connection.
     let n = 1;
     await expect
       .poll(

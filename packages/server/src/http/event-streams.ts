@@ -5,11 +5,13 @@ import type { Events, ServerEvent } from './events.ts';
 import { clientKeyOf } from './rate-limit.ts';
 
 export const EVENT_STREAMS = {
-  /** Interval of the heartbeat in a silent stream. Proxies close connections after one silent minute. */
+  /**
+   * Milliseconds between heartbeats in a stream without events. Proxies close a connection that is silent for a minute.
+   */
   heartbeatMs: 20_000,
   /**
-   * Maximum number of bytes buffered for a reader that does not read. Above the limit the reader is dropped, and may
-   * reconnect.
+   * Maximum number of bytes buffered for a reader that does not read. Above the limit, the server disconnects the
+   * reader, which may reconnect.
    */
   waitingBytes: 64 * 1024,
 };
@@ -18,26 +20,26 @@ export type EventStreamOptions = typeof EVENT_STREAMS;
 /** Headers of every event stream. */
 export const EVENT_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies that compress or buffer replies would delay events.
+  // Proxies that compress or buffer responses would delay events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
 
-/** Tells the browser how many milliseconds to wait before it reconnects. */
+/** Line that tells the browser how many milliseconds to wait before it reconnects. */
 const RETRY = Buffer.from('retry: 5000\n\n');
 const RECONNECT_MIN_MS = 2_000;
 const RECONNECT_SPREAD_MS = 10_000;
 /**
- * Returns the last line of a stream that ends because the server stops. The random delay spreads the reconnections of
- * the readers.
+ * Returns the last line of a stream when the server stops. Its random delay prevents all readers from reconnecting at
+ * the same moment.
  */
 const goodbye = (random: () => number = Math.random): Buffer =>
   Buffer.from(`retry: ${Math.round(RECONNECT_MIN_MS + random() * RECONNECT_SPREAD_MS)}\n\n`);
 export const HEARTBEAT = Buffer.from(':\n\n');
 
 /**
- * Returns a function that encodes events as bytes. Each event is encoded once, however many readers get it. `textOf`:
- * returns its data as one line of JSON.
+ * Returns a function that encodes events as bytes. Each event is encoded only once, even if many readers get it.
+ * `textOf` returns the event's data as one line of JSON.
  */
 export function eventBytes(textOf: (data: unknown) => string): (event: ServerEvent<unknown>) => Buffer {
   const made = new WeakMap<ServerEvent<unknown>, Buffer>();
@@ -52,8 +54,8 @@ export function eventBytes(textOf: (data: unknown) => string): (event: ServerEve
 }
 
 /**
- * Sends server-sent events to any number of readers. One timer sends the heartbeats of all; the only state per reader
- * is its socket. When the server closes, all readers get a delay after which they reconnect.
+ * Sends server-sent events to any number of readers. One timer sends the heartbeats of all readers, and the only state
+ * per reader is its socket. When the server closes, each reader is told how long to wait before it reconnects.
  */
 export function eventStreams(app: FastifyInstance, { heartbeatMs, waitingBytes }: EventStreamOptions) {
   const { takeStream } = app.clientLimits;
@@ -115,7 +117,7 @@ export function eventStreams(app: FastifyInstance, { heartbeatMs, waitingBytes }
       throw error;
     }
     reply.hijack();
-    // The client disconnected before the first event was ready, so no `close` event will follow.
+    // The client disconnected before the first event was ready. No `close` event will follow, so end here.
     if (raw.destroyed) {
       end();
       return reply;
@@ -131,8 +133,8 @@ export function eventStreams(app: FastifyInstance, { heartbeatMs, waitingBytes }
 }
 
 /**
- * Ends a reply of a closing server together with its connection. If the connection stayed open for another request, it
- * would delay closing, because idle connections have already been closed.
+ * Ends a response and its connection while the server closes. A connection left open for another request would delay
+ * closing, because the server has already closed its idle connections.
  */
 export function endWithConnection(reply: ServerResponse, last: string | Buffer = ''): void {
   const { socket } = reply;

@@ -1,18 +1,22 @@
-/** An event and its id. A reader sends the id to continue after this event. */
+/**
+ * Event with its id. A reader that reconnects sends the id of the last event it received, to get the events after it.
+ */
 export interface ServerEvent<Data> {
   readonly id: string;
   readonly data: Data;
 }
 
-/** A source of events. */
+/** Source from which a stream gets its events. */
 export interface EventSource<Data> {
-  /** Returns the first events of a reader. `lastEventId`: the last event that a reconnecting reader received. */
+  /** Returns the first events for a reader. `lastEventId` is the last event that a reconnecting reader received. */
   begin(lastEventId: string | undefined): Promise<readonly ServerEvent<Data>[]>;
-  /** Calls `tell` with each later event until the returned function is called. All readers get the same object. */
+  /**
+   * Calls `tell` with each later event until the returned function is called. All readers get the same event object.
+   */
   follow(tell: (event: ServerEvent<Data>) => void): () => void;
 }
 
-/** The result of a handler that sends `events`. `serve` sends it. */
+/** Result of a handler whose endpoint sends `events`. `serve` sends it to the client. */
 export class Events<Data> {
   readonly source: EventSource<Data>;
   constructor(source: EventSource<Data>) {

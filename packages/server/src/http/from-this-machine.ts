@@ -5,7 +5,10 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** True if a request comes from this machine itself. Requests that a local proxy forwards come from elsewhere. */
+/**
+ * Returns true if a request comes from this machine itself. False for requests that a local proxy forwards for other
+ * machines.
+ */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   const address = socket.remoteAddress ?? '';

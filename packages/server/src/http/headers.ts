@@ -1,25 +1,23 @@
-/**
- * Origins other than ours from which pages may load map tiles, styles and fonts, such as `https://tiles.example.org`.
- */
+/** Other origins from which the page may load map tiles, styles and fonts, such as `https://tiles.example.org`. */
 export type TileOrigins = readonly string[];
 
 export interface SecurityHeaders {
   /**
-   * Headers of the page, its workers and the API's own page: what they may load, and which browser features they may
-   * use.
+   * Headers of the page, its workers and the API documentation page. They say what these may load, and which browser
+   * features they may use.
    */
   readonly document: Readonly<Record<string, string>>;
   /**
-   * Headers of everything else. A browser that opens such a reply as a page runs and loads nothing. Each header makes
-   * every reply longer.
+   * Headers of all other responses. If a browser opens such a response as a page, it runs and loads nothing. There are
+   * few, because each header makes every response longer.
    */
   readonly data: Readonly<Record<string, string>>;
 }
 
 /**
- * Creates the security headers, once at start, because building them per request (helmet) halves throughput. The policy
- * of documents suits MapLibre and excludes `wasm`. `inlineScripts`: hashes of the inline scripts in `index.html`, the
- * only ones allowed.
+ * Creates the security headers once at start, because building them per request (as helmet does) halves the throughput.
+ * The policy allows what MapLibre needs, but not `wasm`. `inlineScripts` are hashes of the inline scripts in
+ * `index.html`, the only ones allowed.
  */
 export function securityHeaders({
   tiles = [],
@@ -29,9 +27,9 @@ export function securityHeaders({
   secure = false,
 }: {
   readonly tiles?: TileOrigins;
-  /** Origins other than ours to which pages may upload photos. */
+  /** Other origins to which the page may upload photos. */
   readonly uploads?: readonly string[];
-  /** Origins to which pages may send usage data. Empty unless the operator sets some. */
+  /** Origins to which the page may send usage data. Empty unless the operator configures some. */
   readonly analytics?: readonly string[];
   readonly inlineScripts?: readonly string[];
   readonly secure?: boolean;

@@ -15,37 +15,44 @@ import { discardUnread } from './requests/unread-body.ts';
 import { loggedPath, type OnServed, type Served } from './served.ts';
 
 export interface HttpOptions {
-  /** Called after each reply is sent. */
+  /** Called after each response is sent. */
   readonly onServed?: OnServed;
-  /** Called for errors that are the server's fault. */
+  /** Called for errors that the server caused, not the client. */
   readonly onFault?: (error: unknown, requestId: string) => void;
-  /** Security headers of every reply. */
+  /** Security headers of every response. */
   readonly headers?: SecurityHeaders['data'];
   /** Limits per client. */
   readonly limits?: Partial<ClientLimitsOptions>;
-  /** Proxies whose `X-Forwarded-*` headers are trusted. None by default. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. By default, none are. */
   readonly trustProxy?: false | string;
   readonly bodyLimitBytes?: number;
-  /** Time limits for clients. */
+  /** Timeouts for slow clients. */
   readonly timeouts?: typeof TIMEOUTS;
 }
 
 /**
- * Timeouts in milliseconds for all headers, a body, a file and a silent connection. `lookEvery`: interval of the
- * checks. A photo of 10 MB takes 84 seconds at 1 Mbit/s.
+ * Timeouts in milliseconds until all headers (`headers`), a body (`request`) or a file (`file`) must have arrived, and
+ * for a connection without traffic (`silence`). `lookEvery`: interval of the checks. Uploading a photo of 10 MB at 1
+ * Mbit/s takes 84 seconds.
  */
 const TIMEOUTS = { headers: 8_000, request: 15_000, file: 120_000, silence: 60_000, lookEvery: 2_000 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns a page to a browser that opens an unknown address. If unset, everyone gets a problem reply. */
+    /**
+     * Returns an error page to a browser that opens an unknown address. If `null`, browsers get the JSON error of the
+     * API.
+     */
     unknownPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
     clientLimits: ClientLimits;
     connections: Connections;
   }
 }
 
-/** Creates the Fastify instance of the server, with strict input, timeouts, problem replies and our headers. */
+/**
+ * Creates the Fastify instance of the server, with strict input parsing, timeouts, error responses and security
+ * headers.
+ */
 export function createHttp({
   onServed,
   onFault,
@@ -62,30 +69,31 @@ export function createHttp({
     logger: false,
     trustProxy,
     bodyLimit: bodyLimitBytes,
-    // NOTE: without these timeouts, a request that arrives very slowly holds its socket for ever.
+    // NOTE: without these timeouts, a request that arrives very slowly holds its socket forever.
     requestTimeout: Math.max(timeouts.request, timeouts.file),
     keepAliveTimeout: 20_000,
-    // How long a client may read nothing of a reply before its connection is closed.
+    // Milliseconds without traffic, for example if a client does not read a response, after which the connection is
+    // closed.
     connectionTimeout: timeouts.silence,
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.lookEvery,
-      // `hostError` checks this and returns our problem format.
+      // `hostError` makes this check instead, because it returns an error in our format.
       requireHostHeader: false,
-      // If a header is repeated that must be unique, Node uses the first value, but a proxy may use the last. Joined
-      // values make the repetition visible.
+      // If a header that must be unique is repeated, Node uses the first value, but a proxy may use the last one.
+      // Joining the values makes the repetition visible.
       joinDuplicateHeaders: true,
       maxHeaderSize: 16 * 1024,
     },
     forceCloseConnections: false,
-    // Closing waits for replies in progress. The caller of `close` sets the timeout.
+    // Fastify sets no timeout for closing, which waits for responses in progress. The caller of `close` sets one.
     pluginTimeout: 0,
-    // Requests that still arrive on open connections are answered, then their connection is closed.
+    // Requests that still arrive on open connections get a response, then their connection is closed.
     return503OnClosing: false,
     genReqId: nextId,
-    // The query is parsed strictly once the endpoint is known, not with Fastify's lenient parser.
+    // The query is not parsed here by Fastify's lenient parser, but strictly, once the endpoint is known.
     routerOptions: { querystringParser: () => ({}) },
-    // NOTE: no hook runs for a URL that cannot be decoded.
+    // NOTE: Fastify runs no hooks for a URL that cannot be decoded, so the headers are set here.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
       refuse(
@@ -103,8 +111,8 @@ export function createHttp({
   app.decorate('clientLimits', limits);
   const connections = trackConnections(app.server);
   app.decorate('connections', connections);
-  // Registered in a plugin so that this hook runs after all others. Those end the event streams, which `drain` would
-  // wait for.
+  // Registered in a plugin so that this hook runs after all others. The other hooks end the event streams; otherwise
+  // `drain` would wait for the streams.
   void app.register((last, _options, ready) => {
     last.addHook('preClose', () => connections.drain());
     ready();
@@ -115,8 +123,8 @@ export function createHttp({
   letRawBodiesIn(app);
 
   const reported = new WeakSet<FastifyRequest>();
-  // Fastify's `onResponse` runs only for replies that were read to their end. A reply from memory that was not is
-  // reported when it closes.
+  // Fastify calls `onResponse` only if the client read the whole response. If a response from memory was not read to
+  // its end, it is reported when its connection closes.
   const report = (request: FastifyRequest, reply: FastifyReply) => {
     if (!reported.has(request)) onServed?.(servedOf(request, reply));
     reported.add(request);
@@ -132,8 +140,8 @@ export function createHttp({
     done();
   });
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
-  // Runs after every check that needs no body. Only clients that may send a file take a slot, and clients that sent
-  // `Expect: 100-continue` are invited only now.
+  // Runs after every check that needs no body. Only now does a client that may send a file take an upload slot. A
+  // client that sent `Expect: 100-continue` is told to continue only now.
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (request.routeOptions.bodyLimit > bodyLimitBytes) {
       const ended = limits.takeFile(clientKeyOf(request.ip));
@@ -163,7 +171,7 @@ export function createHttp({
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = apiErrorOf(error);
-    // An error after the client disconnected is caused by our own cancellation, not by a fault.
+    // If the client has disconnected, the error is caused by our own cancellation, so it is not a fault.
     const isFault = failure.code === 'internal' || (failure.code === 'not_available' && !reply.raw.destroyed);
     if (isFault) onFault?.(error, request.id);
     discardUnread(request.raw, timeouts.request);
@@ -174,9 +182,9 @@ export function createHttp({
 
 function refuse(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   for (const name of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(name);
-  // Fastify closes the connection after a body it rejected, so a client that is still sending would not receive the
-  // error. The rest of the body is discarded instead. A `Connection` header on Node's own response means that the
-  // server is closing.
+  // Fastify closes the connection after it rejects a body, so a client that is still sending would not receive the
+  // error. The rest of the body is therefore read and discarded. A `Connection` header on Node's own response means
+  // that the server is closing.
   if (reply.hasHeader('connection') && !reply.raw.hasHeader('connection')) reply.removeHeader('connection');
   return reply
     .code(error.status)
@@ -185,8 +193,8 @@ function refuse(error: ApiError, request: FastifyRequest, reply: FastifyReply): 
 }
 
 /**
- * True if a browser navigates to a page. Programs and subresource requests do not accept HTML, and there are no pages
- * below `/api`.
+ * Returns true if a browser opens a page. Programs and requests for scripts or images do not accept HTML, and there are
+ * no pages below `/api`.
  */
 const goesToPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&

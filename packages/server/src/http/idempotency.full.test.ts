@@ -7,12 +7,13 @@ import { type Key, onceIn } from './idempotency.ts';
 
 const { db, server } = await notesForThisFile();
 
-it('a second request on another server waits for the first, then reports it as in progress after some seconds', async () => {
+it('second request on another server waits for the first, and gets `in_progress` after some seconds', async () => {
   const key: Key = { memberId: server.author.id, key: randomUUID(), hash: Buffer.from('asked') };
   const onAnotherServer = () => onceIn(idempotencyStore(db.web, () => server.clock.now));
   const events = new EventEmitter();
   const begun = once(events, 'begun');
-  // The transaction must stay active, because an idle transaction is ended after a while, which frees its key.
+  // The transaction must run a query the whole time. An idle transaction would be ended after a while, which frees the
+  // key.
   const first = onAnotherServer()(key.memberId, key, (write) =>
     write(async (tx) => {
       const working = tx.pool.query('select pg_sleep(8)');

@@ -7,8 +7,8 @@ const DONE = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Stores responses to writes for all servers, each in the transaction of its write. A cleanup job deletes them after a
- * day.
+ * Stores the responses to writes, for all servers. Each response is stored in the transaction of its write. A cleanup
+ * job deletes responses after a day.
  */
 export function idempotencyStore({ kysely, pool }: Db, now: Now): Idempotency {
   const standingOf = async (
@@ -35,7 +35,7 @@ export function idempotencyStore({ kysely, pool }: Db, now: Now): Idempotency {
       const begun = await tx.kysely
         .insertInto('idempotency_keys')
         .values({ member_id: key.memberId, key: key.key, request_hash: key.hash, status: null, reply: null, at: now() })
-        // Waits here until the transaction that writes under this key has ended.
+        // The insert waits here until the transaction that is writing under the same key has ended.
         .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
         .returning('key')
         .executeTakeFirst()
@@ -45,7 +45,7 @@ export function idempotencyStore({ kysely, pool }: Db, now: Now): Idempotency {
         });
       if (begun === 'still waiting') return 'in progress';
       if (begun) return 'begun';
-      // The cleanup job deleted the row at this moment. The client will send its request again.
+      // The cleanup job has just deleted the row. The client will repeat its request.
       return (await standingOf(tx, key)) ?? 'in progress';
     },
     async keep(tx, { memberId, key }, reply) {

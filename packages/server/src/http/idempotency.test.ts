@@ -15,14 +15,14 @@ import { sent } from './sent.ts';
 const { db, server } = await notesForThisFile();
 
 const store = idempotencyStore(db.web, () => server.clock.now);
-/** Creates a server that learns about another server's writes only from the database. */
+/** Creates a second server, which sees the first server's writes only in the database. */
 const onAnotherServer = () => onceIn(store);
 const onceFor = <Value>(key: Key, write: () => Promise<Value>) =>
   onAnotherServer()(key.memberId, key, (once) => once(write));
 const aKey = (): Key => ({ memberId: server.author.id, key: randomUUID(), hash: Buffer.from('asked') });
 const replayed = { headers: { 'cache-control': 'no-store', 'idempotency-replayed': 'true' } };
 
-it('accepts a key with every write of a member, such as liking, replying and deleting', async () => {
+it('idempotency key is accepted with every write of a member, such as liking, replying and deleting', async () => {
   const id = await server.aNote();
   for (const [method, path, payload] of [
     ['POST', `/community/notes/${id}/like`, undefined],
@@ -40,14 +40,14 @@ it('accepts a key with every write of a member, such as liking, replying and del
   expect(rows[0]).toEqual({ count: 1 });
 });
 
-it('rejects a key shorter than 8 or longer than 128 characters, or with a space or an accent', async () => {
+it('key is rejected if it is shorter than 8 or longer than 128 characters, or contains a space or an accent', async () => {
   for (const key of ['1234567', 'k'.repeat(129), 'two words here', 'clé-clé-clé']) {
     const reply = await server.author.ask('POST', '/community/notes', aDraft(), { 'idempotency-key': key });
     expect.soft(reply.json(), key).toMatchObject({ status: 400, code: 'invalid_input', field: 'idempotency-key' });
   }
 });
 
-it('ignores the key in reads, public endpoints, sign-in endpoints, and servers without accounts', () => {
+it('key is ignored in reads, public endpoints and sign-in endpoints, and on servers without accounts', () => {
   const request = { headers: { 'idempotency-key': randomUUID() }, body: {}, url: '/api/x' };
   const member = { id: server.author.id };
   const write = { method: 'POST', once: true } as const;
@@ -62,7 +62,7 @@ it('ignores the key in reads, public endpoints, sign-in endpoints, and servers w
   ]);
 });
 
-it('stores nothing from which the exact position of an approximate location could be guessed', async () => {
+it('stored rows do not allow guessing the exact position of an approximate note', async () => {
   const [draft, key] = [aDraft(), randomUUID()];
   await server.author.ask('POST', '/community/notes', draft, { 'idempotency-key': key });
   const { rows } = await db.pool.query('select * from idempotency_keys where member_id = $1 order by at desc, key', [
@@ -83,7 +83,7 @@ it('stores nothing from which the exact position of an approximate location coul
   });
 });
 
-it('accepts the same key again after an error', async () => {
+it('key can be used again after an error', async () => {
   const key = aKey();
   const refuse = () => Promise.reject(new ApiError('too_many_requests'));
   await expect(onceFor(key, refuse)).rejects.toThrow('too_many_requests');
@@ -91,7 +91,7 @@ it('accepts the same key again after an error', async () => {
   expect(await onceFor(key, refuse)).toMatchObject({ value: { done: true }, ...replayed });
 });
 
-it('repeats a reply without content', async () => {
+it('repeated request gets an empty response again if the first response was empty', async () => {
   const key = aKey();
   await onceFor(key, async () => undefined);
   expect(await onceFor(key, () => Promise.reject(new Error('asked again')))).toMatchObject({
@@ -100,7 +100,7 @@ it('repeats a reply without content', async () => {
   });
 });
 
-it('stores long replies too, so that no write is repeated', async () => {
+it('long responses are stored too, so that no write is repeated', async () => {
   const key = aKey();
   const long = 'x'.repeat(200 * 1024);
   expect(await onceFor(key, async () => long)).toBe(long);
@@ -113,29 +113,32 @@ it('stores long replies too, so that no write is repeated', async () => {
 it.each([
   ['one server', true],
   ['servers of their own', false],
-])('writes once when many clients send the same key through %s, and all get its reply', async (_, same) => {
-  const key = aKey();
-  const server = onAnotherServer();
-  let written = 0;
-  const replies = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      (same ? server : onAnotherServer())(key.memberId, key, (once) =>
-        once(async () => {
-          written += 1;
-          await wait(20);
-          return written;
-        }),
+])(
+  'write happens once when many clients send the same key through %s, and all get the same response',
+  async (_, same) => {
+    const key = aKey();
+    const server = onAnotherServer();
+    let written = 0;
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        (same ? server : onAnotherServer())(key.memberId, key, (once) =>
+          once(async () => {
+            written += 1;
+            await wait(20);
+            return written;
+          }),
+        ),
       ),
-    ),
-  );
-  expect(replies.filter((reply) => reply === 1)).toHaveLength(1);
-  expect(replies.filter((reply) => reply !== 1)).toEqual(
-    Array(4).fill(expect.objectContaining({ value: 1, ...replayed })),
-  );
-  expect(written).toBe(1);
-});
+    );
+    expect(replies.filter((reply) => reply === 1)).toHaveLength(1);
+    expect(replies.filter((reply) => reply !== 1)).toEqual(
+      Array(4).fill(expect.objectContaining({ value: 1, ...replayed })),
+    );
+    expect(written).toBe(1);
+  },
+);
 
-it('reports that the write is in progress when the timeout for its row is over', async () => {
+it('second request gets in_progress if it waits longer than the lock timeout for the row', async () => {
   const key = aKey();
   const events = new EventEmitter();
   const [begun, finished] = [once(events, 'begun'), once(events, 'finished')];
@@ -159,7 +162,7 @@ it('reports that the write is in progress when the timeout for its row is over',
   expect(await first).toBe('first');
 });
 
-it('rolls back the write of a server that crashed, and frees its key immediately', async () => {
+it('write of a crashed server is rolled back, and its key is free immediately', async () => {
   const key = aKey();
   const lost = onceFor(key, async () => {
     const { rows } = await db.pool.query<{ killed: number }>(
@@ -173,7 +176,7 @@ it('rolls back the write of a server that crashed, and frees its key immediately
   expect(await onceFor(key, async () => 'done')).toBe('done');
 });
 
-it('returns the reply of a committed write whose reply was lost, and does not write again', async () => {
+it('repeated request gets the response of a committed write whose response was lost, without a second write', async () => {
   const key = aKey();
   const write = onAnotherServer()(key.memberId, key, (once) =>
     once(async (tx) => {

@@ -6,34 +6,40 @@ import { ApiError } from '../platform/base/api-error.ts';
 import { Sent, sent } from './sent.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Idempotency key of a write. */
+/** Idempotency key with which a member sent a write. */
 export interface Key {
   readonly memberId: string;
-  /** Hash of the key that the client sent. */
+  /** Hash of the key, as sent by the client. */
   readonly key: string;
-  /** Hash of the request, to detect a key that is reused for another request. */
+  /** Hash of the request. It reveals if the key was used before for a different request. */
   readonly hash: Buffer;
 }
 
-/** State of an earlier write with the same key. */
+/** State of an earlier write that used the same key. */
 type Before = 'in progress' | 'other request' | { readonly reply: string | null };
-/** `begun`: this is the first request with the key. Other requests with the key wait until its transaction ends. */
+/**
+ * `begun` means that this request is the first one with its key. Other requests with the same key wait until its
+ * transaction ends.
+ */
 export type Standing = 'begun' | Before;
 
-/** Runs writes and stores each reply in the transaction of its write. */
+/** Runs writes and stores each response in the transaction of its write. */
 export interface Idempotency {
   write<Value>(work: (tx: Write) => Promise<Value>): Promise<Value>;
-  /** Returns what is committed under this key, or `undefined` if that write has not happened. */
+  /** Returns what is committed under this key, or `undefined` if there is no committed write. */
   answered(key: Key): Promise<Before | undefined>;
   begin(tx: Write, key: Key): Promise<Standing>;
-  /** `reply`: its JSON text, or `null` for a reply without content. */
+  /** `reply` is the JSON text of the response, or `null` for a response without content. */
   keep(tx: Write, key: Key, reply: string | null): Promise<void>;
 }
 
-/** The reply of a write. Only `Once` creates it, so that no write is answered outside its transaction. */
+/**
+ * Result of a write. Only `Once` creates it, so that the compiler rejects a handler that returns a response outside the
+ * transaction of its write.
+ */
 export class Done<Value> {
   readonly answer: Value;
-  /** Makes the type nominal. */
+  /** Makes the type nominal: other objects with the same fields are not accepted. */
   protected readonly isDone = true;
   constructor(answer: Value) {
     this.answer = answer;
@@ -41,7 +47,7 @@ export class Done<Value> {
 }
 
 /**
- * Runs a write and stores its reply under the key, in one transaction. `work` must write through `tx`. After a
+ * Runs a write and stores its response under the key, in one transaction. `work` must write through `tx`. After a
  * deadlock, `work` may run a second time.
  */
 export type Once = <Value>(work: (tx: Write) => Promise<Value>) => Promise<Done<Value>>;
@@ -49,18 +55,18 @@ export type Once = <Value>(work: (tx: Write) => Promise<Value>) => Promise<Done<
 const VISIBLE = /^[!-~]{8,128}$/;
 const MEMBER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /**
- * Milliseconds that a second request waits on this server. Afterwards it waits in the database for the row
- * (`db/write.ts`).
+ * Milliseconds that a second request with the same key waits on this server. After that, it waits in the database for
+ * the row (`db/write.ts`).
  */
 const SAME_KEY_MS = 3_000;
-/** Milliseconds that one write of a member waits on this server for another. */
+/** Milliseconds that a write of a member waits on this server for another write of the same member. */
 const SAME_MEMBER_MS = 5_000;
 const AGAIN_SECONDS = 1;
 const REPLAYED = { 'cache-control': 'no-store', 'idempotency-replayed': 'true' };
 
 /**
- * Returns the idempotency key that a member sent with a write. Returns nothing for other endpoints and on servers
- * without accounts. Throws a `ApiError` for an invalid key.
+ * Returns the idempotency key that a member sent with a write; `null` for other endpoints and on servers without
+ * accounts. Throws an `ApiError` if the key is invalid.
  */
 export function keyOf(
   { method, once }: Pick<Call, 'method' | 'once'>,
@@ -75,22 +81,22 @@ export function keyOf(
       field: 'idempotency-key',
       detail: 'An idempotency key has 8 to 128 visible ASCII characters.',
     });
-  // The HMAC key is the client's key, which is not stored. Nobody can guess the request, such as an exact position,
-  // from the stored hash alone.
+  // The client's key, which is not stored, is the key of this HMAC. Without it, nobody can test guesses of the request
+  // (for example of an exact position) against the stored hash.
   const hash = createHmac('sha256', key).update(`${method} ${request.url}\n`);
   hash.update(request.body instanceof Uint8Array ? request.body : (JSON.stringify(request.body) ?? ''));
   return { memberId: member.id, key: createHash('sha256').update(key).digest('base64url'), hash: hash.digest() };
 }
 
 /**
- * Answers each write once. A client that repeats a write under its key gets the same reply, and nothing is written or
- * counted twice. A failed write leaves nothing behind and can be repeated under its key. A second request waits for the
- * first.
+ * Runs each write once. A client that repeats a write with the same key gets the same response, and nothing is written
+ * or counted twice. A failed write leaves nothing behind and can be repeated with its key. A second request waits for
+ * the first.
  */
 export function onceIn(store: Idempotency) {
   const byKey = turns(SAME_KEY_MS);
-  // Writes of one member wait for each other's rows in the database anyway. Here they wait without using a connection
-  // each.
+  // In the database, writes of one member would wait for each other's rows anyway. If they wait here, the waiting ones
+  // use no database connection.
   const byMember = turns(SAME_MEMBER_MS);
 
   return async <Value>(
@@ -124,8 +130,8 @@ export function onceIn(store: Idempotency) {
 }
 
 /**
- * Runs tasks of the same name one after the other. A task waits at most `waitMs` for the one before, so a task that
- * hangs does not block the others for ever.
+ * Runs tasks of the same name one after another. Each task waits at most `waitMs` for the previous one, so that a task
+ * that hangs does not block the others forever.
  */
 function turns(waitMs: number) {
   const last = new Map<string, Promise<unknown>>();

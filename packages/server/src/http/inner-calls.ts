@@ -8,26 +8,30 @@ import type { Serve } from './serve.ts';
 export interface InnerCaller {
   readonly member: Member | undefined;
   readonly signal: AbortSignal;
-  /** Uses current data instead of the data version shared by the other requests of the same work. */
+  /** True to use current data instead of the data version that the other requests of the same task share. */
   readonly alone?: boolean;
 }
 
 export interface InnerReply<C extends Call> {
   readonly reply: ReplyOf<C>;
-  /** URL that returns the same to everyone who may see it, such as `/api/incidents/toronto/counts?…`. */
+  /**
+   * URL of the same request, such as `/api/incidents/toronto/counts?…`. It returns the same response to everyone who
+   * may see it.
+   */
   readonly query: string;
 }
 
-/** Calls one of our own read endpoints for a caller, through the same function that answers browsers. */
+/** Calls one of our own read endpoints for a caller, through the same handler that serves browsers. */
 export type AskInside = <C extends Call>(call: C, input: CallInput<C>, as: InnerCaller) => Promise<InnerReply<C>>;
 
-/** Maximum number of list elements that are read. */
+/** Maximum number of list elements that are read; further elements are ignored. */
 const ELEMENTS_MAX = 1_000;
 
 type AnswerFunction = (input: unknown) => Promise<unknown>;
 
 /**
- * Returns `through`, which records read endpoints, and `ask`, which calls them inside the server with the same checks.
+ * Returns `through`, which registers read endpoints, and `ask`, which calls a registered endpoint inside the server
+ * with the same checks.
  */
 export function innerCalls(): { readonly through: (serve: Serve) => Serve; readonly ask: AskInside } {
   const answers = new Map<string, AnswerFunction>();
@@ -61,7 +65,7 @@ export function innerCalls(): { readonly through: (serve: Serve) => Serve; reado
   };
 }
 
-/** Request data of inner calls, which have no network, cookies or headers. */
+/** Request data of calls inside the server, which have no network address, cookies or headers. */
 const NOWHERE = { clientKey: 'inside', cookie: () => undefined, cookieNames: () => [], header: () => undefined };
 
 async function firstOf(list: AsyncIterable<unknown>): Promise<unknown[]> {

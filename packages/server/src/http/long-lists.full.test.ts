@@ -27,7 +27,7 @@ it("slows down a list larger than one minute's bytes instead of cutting it", asy
   const pending = get(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/list`, { agent: false });
   const [reply] = (await once(pending, 'response')) as [IncomingMessage];
   expect(Buffer.concat(await reply.toArray()).length).toBe(ROWS * 1_004 + 3);
-  // 6 MB are sent immediately, then 100 kB per second.
+  // The budget allows 6 MB immediately, then 100 kB per second.
   expect(performance.now() - from).toBeGreaterThan(1_000);
   await app.close();
 });

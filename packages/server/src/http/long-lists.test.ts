@@ -18,7 +18,7 @@ const listThings = defineCall('GET /list', {
 });
 
 let app: FastifyInstance;
-/** Has a small budget, and its clock does not advance. */
+/** Server with a small byte budget and a clock that does not advance. */
 let stingy: FastifyInstance;
 let going = 0;
 async function* things(size: number) {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), stingy.close()]));
 beforeEach(() => expect.poll(() => going).toBe(0));
 
-/** Returns the response before its body is read. */
+/** Sends a request and returns the response before its body is read. */
 async function ask(
   size: number,
   from: string,
@@ -61,7 +61,7 @@ async function ask(
 const read = async (reply: IncomingMessage): Promise<Buffer> => Buffer.concat(await reply.toArray());
 const LONG = 1_000_000;
 
-it('rejects a second concurrent whole list until the first has ended, and suggests paging', async () => {
+it('rejects a second whole list while the client’s first one is being sent, and suggests paging', async () => {
   const first = await ask(LONG, '192.0.2.1');
   expect(first.statusCode).toBe(200);
   const second = await ask(LONG, '192.0.2.1');
@@ -88,10 +88,10 @@ it('rejects a second concurrent whole list until the first has ended, and sugges
   other.destroy();
 });
 
-it('sends short lists, short pages and heads to a client whose long list is open', async () => {
+it('sends short lists, short pages and HEAD responses while a long list of the client is open', async () => {
   const from = '192.0.2.3';
   const open = await ask(LONG, from);
-  // More concurrent requests than there are slots for long pages.
+  // More concurrent requests than a client has slots for long pages.
   const beside = Array.from({ length: 5 }, async () => {
     expect((await read(await ask(10, from))).length).toBe(10 * 1_004 + 3);
     expect((await ask(LONG, from, { method: 'HEAD' })).statusCode).toBe(200);
@@ -101,7 +101,7 @@ it('sends short lists, short pages and heads to a client whose long list is open
   open.destroy();
 });
 
-it('rejects a fifth concurrent long page', async () => {
+it('rejects a fifth concurrent long page of a client', async () => {
   const open = await Promise.all([1, 2, 3, 4].map(() => ask(LONG, '192.0.2.4', { limit: '10000' })));
   expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect((await ask(LONG, '192.0.2.4', { limit: '10000' })).statusCode).toBe(429);
@@ -110,7 +110,7 @@ it('rejects a fifth concurrent long page', async () => {
 
 it("delays the next long list, but not a short page, after most of a minute's bytes", async () => {
   const from = '192.0.2.6';
-  // Slightly more than 90 % of the budget, in lists that are read to their end one after the other.
+  // Read lists one after another, until slightly more than 90 % of the budget is spent.
   for (let n = 0; n < 5; n += 1)
     expect((await read(await ask(100, from, { of: stingy }))).length).toBe(100 * 1_004 + 3);
   for (const limit of ['', '501']) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../platform/base/api-error.ts';
 import { apiErrorOf } from './problem.ts';
 
-it('keeps the meaning of a client error of the HTTP framework, and maps an unknown error to internal', () => {
+it('maps client errors of the HTTP framework to the matching error code, and unknown errors to internal', () => {
   for (const [error, code] of [
     [new ApiError('taken'), 'taken'],
     [{ statusCode: 415, code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }, 'unsupported_media_type'],

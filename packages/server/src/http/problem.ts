@@ -3,8 +3,8 @@ import { isAccountGone, isDatabaseAway } from '../db/database-errors.ts';
 import { ApiError, ERRORS } from '../platform/base/api-error.ts';
 
 /**
- * Maps an error to an HTTP problem. Errors that are neither the client's fault nor a database outage become `internal`
- * (500).
+ * Converts any error to an `ApiError`. Errors that are caused neither by the client nor by a database outage become
+ * `internal` (500).
  */
 export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -25,7 +25,7 @@ export function apiErrorOf(error: unknown): ApiError {
   return new ApiError('internal');
 }
 
-/** Returns the body of an error reply. */
+/** Returns the body of an error response. */
 export function problemOf({ code, status, details }: ApiError, requestId: string): Problem {
   const { title, detail } = ERRORS[code];
   return {
@@ -40,7 +40,7 @@ export function problemOf({ code, status, details }: ApiError, requestId: string
   };
 }
 
-/** Returns the headers of an error reply. */
+/** Returns the headers of an error response. */
 export const problemHeaders = ({ details }: ApiError): Record<string, string> => ({
   'content-type': 'application/problem+json; charset=utf-8',
   'cache-control': 'no-store',

@@ -12,7 +12,7 @@ const counting = (requestsPerMinute: number, now?: () => number) =>
     requestCounters: ownCounters(WINDOW_MS, now),
   }).countRequest;
 
-it('rejects requests above the number per minute with Retry-After, and starts again after the minute', () => {
+it('requests above the number per minute are rejected with Retry-After until the minute is over', () => {
   let at = 0;
   const limit = counting(3, () => at);
   for (let n = 0; n < 3; n += 1) limit('192.0.2.1');
@@ -25,7 +25,7 @@ it('rejects requests above the number per minute with Retry-After, and starts ag
   limit('192.0.2.1');
 });
 
-it('counts a /64 network as one client, and both spellings of an IPv4 address as one', () => {
+it('IPv6 addresses in the same /64 network count as one client, and so do both spellings of an IPv4 address', () => {
   expect(clientKeyOf('2001:db8:1:2:aaaa::1')).toBe(clientKeyOf('2001:0db8:0001:0002:ffff:1:2:3'));
   expect(clientKeyOf('2001:db8::1')).toBe(clientKeyOf('2001:db8:0:0:5::'));
   expect(clientKeyOf('2001:db8:1:2::1')).not.toBe(clientKeyOf('2001:db8:1:3::1'));
@@ -33,7 +33,7 @@ it('counts a /64 network as one client, and both spellings of an IPv4 address as
   expect(clientKeyOf('::1')).toBe('0:0:0:0');
 });
 
-it('does not block everyone when the clock is set back', () => {
+it('setting the clock back does not block all clients', () => {
   let at = 10_000_000;
   const limit = counting(1, () => at);
   limit('192.0.2.1');
@@ -41,12 +41,12 @@ it('does not block everyone when the clock is set back', () => {
   expect(() => limit('192.0.2.1')).not.toThrow();
 });
 
-it('0 means no limit', () => {
+it('limit of 0 allows any number of requests', () => {
   const limit = counting(0);
   for (let n = 0; n < 10_000; n += 1) limit('192.0.2.1');
 });
 
-it('counts API requests in any spelling and pages that query the database, but not other pages or the health check', () => {
+it('mustCount is true for API requests in any spelling and for pages that query the database, but not for other pages or the health check', () => {
   for (const url of [
     '/api/cities',
     '/%61pi/cities',
@@ -61,7 +61,7 @@ it('counts API requests in any spelling and pages that query the database, but n
     expect.soft(mustCount(url), url).toBe(false);
 });
 
-it('counts readiness and metrics requests separately, but not the health check', () => {
+it('isAboutUs is true for readiness and metrics requests, but not for the health check', () => {
   for (const url of ['/ready', '/metrics', '/metrics?x=1', '/ready/'])
     expect([url, isAboutUs(url)]).toEqual([url, true]);
   for (const url of ['/health', '/', '/readyness', '/api/ready']) expect([url, isAboutUs(url)]).toEqual([url, false]);

@@ -1,25 +1,25 @@
 import { isIPv6 } from 'node:net';
 
-/** Length of the window in which requests are counted. */
+/** Length in milliseconds of the window in which requests are counted. */
 export const WINDOW_MS = 60_000;
 
 /**
- * True if a request for this URL counts against the limit. This covers `/api/`, `/mcp`, and the pages of notes and
- * citations, which query the database. Unclear URLs count too, because `/%61pi/…` and `http://any.host/api/…` reach the
- * same endpoints.
+ * Returns true if a request for this URL counts against the limit: `/api/`, `/mcp`, and the pages of notes and
+ * citations, which query the database. URLs that may be read in several ways count too, because `/%61pi/…` and
+ * `http://any.host/api/…` reach the same endpoints.
  */
 export const mustCount = (url: string): boolean =>
   /^\/(?:api\/|note\/|c\/|mcp(?:[/?]|$))/.test(url) || !/^\/[\w.~-]*(?:[/?]|$)/.test(url);
 
 /**
- * True if a URL is for readiness or metrics, which cost more than the page. These have their own limit, so that
- * visitors never block a monitor.
+ * Returns true for readiness and metrics URLs, which cost more than the page. They have a separate limit, so that
+ * visitors' requests never block a monitor.
  */
 export const isAboutUs = (url: string): boolean => /^\/(?:ready|metrics)(?:[/?]|$)/.test(url);
 
 /**
- * Returns the client of an address: an IPv4 address, or the /64 network of an IPv6 address. One household or server
- * usually has a whole /64.
+ * Returns the key of the client behind an address: the IPv4 address, or the /64 network of an IPv6 address, because one
+ * household or server usually has a whole /64.
  */
 export function clientKeyOf(ip: string): string {
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7);

@@ -2,16 +2,16 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { clientKeyOf } from './rate-limit.ts';
 
-/** Data about the sender of a request, for the few endpoints that need it: sign-in, sessions and files. */
+/** Facts about the sender of a request, for the few endpoints that need them: sign-in, sessions and files. */
 export interface RequestMeta {
-  /** Network address of the client. IPv6 addresses are shortened to their /64. */
+  /** Client key, see `clientKeyOf`: a network address, shortened to its /64 for IPv6. */
   readonly clientKey: string;
   readonly cookie: (name: string) => string | undefined;
   readonly cookieNames: () => string[];
   readonly header: (name: ReadableHeader) => string | undefined;
 }
 
-/** The only headers that use cases may read. */
+/** The only request headers that handlers may read. */
 type ReadableHeader =
   | 'origin'
   | 'sec-fetch-site'
@@ -24,8 +24,8 @@ type ReadableHeader =
   | 'if-none-match';
 
 /**
- * Returns the request data; cookies and headers are read lazily. A cookie sent twice counts as missing, because another
- * site may have set one.
+ * Returns the facts about the sender of a request. Cookies and headers are parsed only when they are used. A cookie
+ * that is sent twice counts as missing, because another site may have set one of the two.
  */
 export const requestMetaOf = ({ ip, headers }: FastifyRequest): RequestMeta => ({
   clientKey: clientKeyOf(ip),
@@ -39,8 +39,8 @@ export const requestMetaOf = ({ ip, headers }: FastifyRequest): RequestMeta => (
 });
 
 /**
- * Returns the address of this site without a trailing slash: the operator's setting, or else from the request's `Host`
- * header.
+ * Returns the address of this site without a trailing slash: the operator's setting, or if unset, the address in the
+ * request's `Host` header.
  */
 export function baseOf(publicUrl: string | null, from: Pick<RequestMeta, 'header'>): string {
   const host = from.header('host') ?? '';

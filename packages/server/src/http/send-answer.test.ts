@@ -42,8 +42,8 @@ const asking = async (to: FastifyInstance) => {
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-describe('answer sent as events', () => {
-  it('sends its events in order and ends', async () => {
+describe('response sent as events that end', () => {
+  it('contains the events in order, then ends', async () => {
     const reply = await ask(
       await serving(async function* () {
         yield { word: 'one' };
@@ -57,7 +57,7 @@ describe('answer sent as events', () => {
     expect(reply.body).toBe('data: {"word":"one"}\n\ndata: {"word":"two"}\n\n');
   });
 
-  it('returns the usual problem when it is refused before its first event', async () => {
+  it('is the usual error response if it fails before its first event', async () => {
     const reply = await ask(
       // biome-ignore lint/correctness/useYield: it is refused before it says anything
       await serving(async function* () {
@@ -71,7 +71,7 @@ describe('answer sent as events', () => {
     ]);
   });
 
-  it('ends with the event made from a later failure', async () => {
+  it('ends with an event about the error if it fails later', async () => {
     const reply = await ask(
       await serving(async function* () {
         yield { word: 'one' };
@@ -81,7 +81,7 @@ describe('answer sent as events', () => {
     expect(reply.body).toBe('data: {"word":"one"}\n\ndata: {"word":"failed: gone"}\n\n');
   });
 
-  it('is aborted when its reader disconnects', async () => {
+  it('is aborted when the reader disconnects', async () => {
     let aborted = false;
     const { reply, leaving } = await asking(
       await serving(async function* (signal) {
@@ -97,7 +97,7 @@ describe('answer sent as events', () => {
     await vi.waitFor(() => expect(aborted).toBe(true), { timeout: 10_000 });
   });
 
-  it('sends heartbeats while silent, and ends as failed when the server closes', async () => {
+  it('contains heartbeats while there are no events, and ends as failed when the server closes', async () => {
     const { reply } = await asking(
       await serving(async function* (signal) {
         yield { word: 'one' };

@@ -7,8 +7,8 @@ import type { StreamedAnswer } from './sent.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * Sends answers as server-sent events that end, one after the other and no faster than they are read. `firstWithinMs`:
- * timeout of the first event.
+ * Sends responses as server-sent events that end. Events are sent one after another, no faster than the client reads
+ * them. `firstWithinMs`: timeout of the first event.
  */
 export function answers(
   app: FastifyInstance,

@@ -19,7 +19,7 @@ const TEXT = 'day,type\r\n'.repeat(5_000);
 
 let folder: string;
 let app: FastifyInstance;
-/** Has a small budget, and its clock does not advance. */
+/** Server with a small byte budget and a clock that does not advance. */
 let stingy: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'send-file-'));
@@ -47,7 +47,7 @@ const ask = (name: string, headers: Record<string, string> = {}, method: 'GET' |
   of.inject({ method, url: `/api/file?name=${name}`, headers });
 const GZIP = { 'accept-encoding': 'br, gzip' };
 
-it('sends a compressed file as stored to clients that accept gzip, and decompresses it for others', async () => {
+it('sends a compressed file unchanged to clients that accept gzip, and decompressed to others', async () => {
   const packed = await ask('a.csv.gz', GZIP);
   expect(packed.headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -65,7 +65,7 @@ it('sends a compressed file as stored to clients that accept gzip, and decompres
   ]);
 });
 
-it('sends ranges of a file, also to resume a compressed one', async () => {
+it('sends ranges of a file, also of a compressed file, so that a client can resume a download', async () => {
   const part = await ask('a.parquet', { range: 'bytes=4-8' });
   expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([
     206,
@@ -80,7 +80,7 @@ it('sends ranges of a file, also to resume a compressed one', async () => {
   expect((await ask('a.parquet', { range: 'bytes=999999-' })).statusCode).toBe(416);
 });
 
-it('returns 304 for a known version, and only headers for HEAD', async () => {
+it('returns 304 if the client has the same version, and only headers for a HEAD request', async () => {
   const again = await ask('a.csv.gz', { ...GZIP, 'if-none-match': '"a.csv.gz"' });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   for (const headers of [GZIP, {}]) {

@@ -10,11 +10,12 @@ import { clientKeyOf } from './rate-limit.ts';
 import type { Download } from './sent.ts';
 
 /**
- * Sends files from disk, whole or as the requested range. A compressed file (`.gz`) is decompressed for clients that do
- * not accept gzip, and then has no ranges. Its bytes count against the client's minute when they are sent.
+ * Sends files from disk, whole or as the requested range. For clients that do not accept gzip, a compressed file
+ * (`.gz`) is decompressed, and ranges are not available. The bytes sent count against the client's byte budget per
+ * minute.
  */
 export function fileSender(app: FastifyInstance, { checkListBytes, listBytes }: ClientLimits) {
-  // The page's files are in another folder. This only registers `sendFile`.
+  // Only registers `sendFile`; serves no files by itself. The page's files are in another folder.
   void app.register(fastifyStatic, { root: import.meta.dirname, serve: false });
 
   return async (request: FastifyRequest, reply: FastifyReply, { file, headers }: Download): Promise<FastifyReply> => {

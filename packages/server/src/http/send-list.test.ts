@@ -14,7 +14,7 @@ const reply = {
 
 it("slows down a list larger than one minute's bytes, and sends it whole", async () => {
   const waited: number[] = [];
-  // 1 kB per second. The clock of the budget does not advance.
+  // The budget allows 1 kB per second, and its clock does not advance.
   const limits = clientLimits({ ...CLIENT_LIMITS, listBytesPerMinute: 60_000, now: () => 0 });
   const send = listSender(limits, async (ms) => waited.push(ms));
   const pieces = async function* () {

@@ -5,14 +5,14 @@ import type { ClientLimits } from './client-limits.ts';
 import { clientKeyOf } from './rate-limit.ts';
 import { begun } from './stream.ts';
 
-/** Maximum number of rows of a short page. A longer page takes noticeable work to read and memory to store. */
+/** Maximum number of rows in a short page. Reading a longer page takes noticeable time and memory. */
 const SHORT_PAGE_ROWS = 500;
-/** Maximum number of bytes buffered for a client that reads more slowly than we write. */
+/** Maximum number of bytes buffered for a client that reads more slowly than the server writes. */
 const HELD_BYTES = 128 * 1024;
 
 /**
- * Sends lists as they are produced. Long lists are limited per client: one whole list at a time, a few long pages, and
- * a number of bytes per minute. Short lists and short pages are always sent.
+ * Sends lists while they are being read. Long lists are limited per client: one whole list at a time, a few long pages,
+ * and a number of bytes per minute. Short lists and short pages are always sent.
  */
 export function listSender(
   { takeWholeList, takeLongPage, checkListBytes, listBytes }: ClientLimits,
@@ -28,7 +28,7 @@ export function listSender(
     const pieces = await begun(list);
     if (request.method === 'HEAD') {
       await pieces.return();
-      // An empty stream, because for an empty body Fastify would send a content length of 0.
+      // Use an empty stream, because Fastify would send a content length of 0 for an empty body.
       return reply.send(Readable.from([]));
     }
     try {
@@ -51,8 +51,9 @@ export function listSender(
   }
 
   /**
-   * Throws a `ApiError` before anything is read if the client has no slot for a long page. Otherwise takes a slot until
-   * the reply has ended. For a `whole` list without a limit, the length is known only when it is sent.
+   * Call before anything is read. Throws an `ApiError` if the client has no free slot for a long page. Otherwise takes
+   * a slot until the response has ended. A list without a limit (`whole`) takes its slot later, because its length is
+   * known only when it is sent.
    */
   send.begin = (request: FastifyRequest, reply: FastifyReply, query: unknown) => {
     const clientKey = clientKeyOf(request.ip);
@@ -66,7 +67,10 @@ export function listSender(
   return send;
 }
 
-/** A client that has already disconnected sends no `close` event. */
+/**
+ * Calls `free` when the response is closed, or now if the client has already disconnected, because no `close` event
+ * follows then.
+ */
 function whenClosed({ raw }: FastifyReply, free: () => void): void {
   if (raw.closed || raw.destroyed) free();
   else raw.once('close', free);

@@ -1,6 +1,6 @@
 import type { ApiError } from '../platform/base/api-error.ts';
 
-/** The result of a handler that sends `redirect`: the target of the redirect (`303`) and the cookies to set. */
+/** Result of a handler that sends `redirect`: the target of the redirect (`303`) and the cookies to set. */
 export class Redirect {
   readonly location: string;
   readonly cookies: readonly string[];
@@ -11,8 +11,8 @@ export class Redirect {
 }
 
 /**
- * The result of a handler that sends `page`, or HTML instead of JSON on request. The page loads nothing. `error`:
- * reason for an error page; clients that do not accept HTML get the error as JSON.
+ * Result of a handler that sends `page`, or of one that sends HTML instead of JSON on request. The page loads no other
+ * files. `error`: reason for an error page; clients that do not accept HTML get the error as JSON.
  */
 export class Page {
   readonly html: string;
@@ -26,9 +26,9 @@ export class Page {
 }
 
 /**
- * The result of a handler that sends `answer`: events that end. `make` gets a signal that is aborted when the client
- * disconnects or the server closes. An error before its first event is a normal error response; a later error becomes the last
- * event through `failed`.
+ * Result of a handler that sends `answer`: events that end. `make` gets a signal that is aborted when the client
+ * disconnects or the server closes. An error before the first event becomes a normal error response. `failed` turns a
+ * later error into the last event.
  */
 export class StreamedAnswer<Data> {
   readonly make: (signal: AbortSignal) => AsyncGenerator<Data>;
@@ -40,7 +40,8 @@ export class StreamedAnswer<Data> {
 }
 
 /**
- * The result of a handler that sends `download`: a file in a folder. A name that ends in `.gz` means a compressed file.
+ * Result of a handler that sends `download`: a file in a folder. A name that ends in `.gz` means that the file is
+ * compressed.
  */
 export class Download {
   readonly file: { readonly folder: string; readonly name: string };
@@ -51,10 +52,10 @@ export class Download {
   }
 }
 
-/** A header that may be repeated has a list. */
+/** Response headers. A header that may be repeated has a list of values. */
 type Headers = Readonly<Record<string, string | string[]>>;
 
-/** A reply with its own headers. `sent` creates it and `serve` sends it. */
+/** Response with headers of the handler. `sent` creates it, and `serve` sends it. */
 export class Sent<Value> {
   readonly value: Value;
   readonly headers: Headers;
@@ -64,14 +65,14 @@ export class Sent<Value> {
   }
 }
 
-/** For replies about one member at this moment: no cache stores them. */
+/** Header for responses about one member at this moment, which no cache may store. */
 export const NO_STORE = { 'cache-control': 'no-store' };
 
-/** For URLs that members and guests share: shared caches must not store the reply. */
+/** Headers for URLs whose response differs between members and visitors, so that shared caches must not store it. */
 export const THEIR_OWN = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie' };
 
 /**
- * Creates a reply with headers (lower-case names). If they contain an `etag`, a client that already has that version
+ * Creates a response with headers (lower-case names). If there is an `etag`, a client that already has this version
  * gets 304 without a body.
  */
 export const sent = <Value>(value: Value, headers: Headers): Sent<Value> => new Sent(value, headers);

@@ -50,7 +50,7 @@ async function* someThings() {
 const asJson = { 'content-type': 'application/json' };
 
 describe('requests', () => {
-  it('rejects parameters that are malformed, repeated or unknown, and names the field [1§8.37]', async () => {
+  it('are rejected with the name of the field if a parameter is malformed, repeated or unknown [1§8.37]', async () => {
     const app = await server();
     for (const [url, field] of [
       ['/api/things/cup?year=1e3', 'year'],
@@ -81,12 +81,12 @@ describe('requests', () => {
     }
   });
 
-  it('decodes a percent sign only once', async () => {
+  it('have percent signs decoded only once', async () => {
     const reply = await (await server()).inject('/api/things/cup?words=%252e');
     expect(reply.statusCode).toBe(200);
   });
 
-  it('rejects a body that is not JSON of the right form and size, and leaves prototypes alone', async () => {
+  it('are rejected if their body is not JSON of the right form and size or could change prototypes', async () => {
     const app = await server('member');
     for (const [what, status, headers, payload] of [
       ['plain text', 415, { 'content-type': 'text/plain' }, '{"title":"a"}'],
@@ -111,7 +111,7 @@ describe('requests', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('requires guests to sign in at a member endpoint [2§6.1]', async () => {
+  it('need a signed-in member at a member endpoint [2§6.1]', async () => {
     const reply = await (await server('guest')).inject({
       method: 'POST',
       url: '/api/things',
@@ -121,7 +121,7 @@ describe('requests', () => {
     expect(reply.json()).toMatchObject({ code: 'sign_in_required', status: 401 });
   });
 
-  it('returns 404 for an unknown path, and 405 with Allow for a wrong method', async () => {
+  it('get 404 for an unknown path, and 405 with Allow for a wrong method', async () => {
     const app = await server();
     expect((await app.inject('/api/nothing')).json().code).toBe('not_found');
     const wrong = await app.inject({ method: 'DELETE', url: '/api/things' });
@@ -130,7 +130,7 @@ describe('requests', () => {
   });
 });
 
-describe('replies', () => {
+describe('responses', () => {
   it('have security headers, also for errors', async () => {
     const app = await server();
     for (const url of ['/api/things/cup', '/api/things', '/api/file', '/api/nothing', '/api/things/%E0%A4%A']) {
@@ -144,7 +144,7 @@ describe('replies', () => {
     }
   });
 
-  it('sends a stream as one JSON array, and HEAD without a body', async () => {
+  it('are one JSON array for a stream, and have no body for HEAD', async () => {
     const app = await server();
     expect((await app.inject('/api/things')).json()).toHaveLength(30_000);
     const head = await app.inject({ method: 'HEAD', url: '/api/things' });
@@ -152,12 +152,12 @@ describe('replies', () => {
     expect(head.headers['content-length']).toBeUndefined();
   });
 
-  it('sends an empty stream as an empty array', async () => {
+  it('are an empty array for an empty stream', async () => {
     const app = await server('guest', async function* () {});
     expect((await app.inject('/api/things')).json()).toEqual([]);
   });
 
-  it('returns a problem for a stream that fails before its first element', async () => {
+  it('are an error for a stream that fails before its first element', async () => {
     // biome-ignore lint/correctness/useYield: it fails before it can
     const app = await server('guest', async function* () {
       throw new ApiError('not_available');
@@ -165,7 +165,7 @@ describe('replies', () => {
     expect((await app.inject('/api/things')).json()).toMatchObject({ code: 'not_available', status: 503 });
   });
 
-  it('returns 304 to a client that has the version', async () => {
+  it('are 304 for a client that has the same version', async () => {
     const app = await server();
     const first = await app.inject('/api/file');
     expect([...first.rawPayload]).toEqual([1, 2, 3]);
@@ -176,7 +176,7 @@ describe('replies', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('fails instead of leaking a field that the contract does not name', async () => {
+  it('are 500 instead of leaking a field that the contract does not declare', async () => {
     const app = await aServer({
       routes: (serve) => serve(getThing, async () => ({ name: 'cup', year: null, password: 'x' })),
     });
@@ -185,14 +185,14 @@ describe('replies', () => {
     expect(reply.body).not.toContain('password');
   });
 
-  it('returns 503 when the database hangs, instead of holding the client for ever', async () => {
+  it('are 503 if the database hangs, so that the client does not wait forever', async () => {
     const app = createHttp();
     createServe(app, { findMember: () => undefined, answerWithinMs: 5 })(getThing, () => new Promise(() => undefined));
     const reply = await app.inject('/api/things/cup');
     expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'not_available', '2']);
   });
 
-  it('waits for an endpoint that is declared to take longer', async () => {
+  it('may take longer if the endpoint is declared as slow', async () => {
     const app = createHttp();
     let answer: () => void = () => undefined;
     const serve = createServe(app, { findMember: () => undefined, answerWithinMs: 5 });
@@ -206,13 +206,13 @@ describe('replies', () => {
         }),
     );
     const waiting = app.inject({ method: 'POST', url: '/api/slow' });
-    // As long as another endpoint takes to time out.
+    // Wait as long as another endpoint takes to time out.
     expect((await app.inject('/api/things/cup')).statusCode).toBe(503);
     answer();
     expect((await waiting).statusCode).toBe(204);
   });
 
-  it('reveals nothing internal about our own error [1§8.37]', async () => {
+  it('reveal no internal details about an error of the server [1§8.37]', async () => {
     const app = await aServer({
       routes: (serve) =>
         serve(getThing, async () => {

@@ -30,16 +30,16 @@ interface InputOf<C extends Call> {
   readonly body: BodyOf<C>;
   readonly member: Caller<C>;
   /**
-   * Aborted when the reply is no longer needed: the client disconnected, the request timed out, or the reply is
+   * Aborted when the response is no longer needed: the client disconnected, the request timed out, or the response is
    * complete.
    */
   readonly signal: AbortSignal;
   readonly requestMeta: RequestMeta;
 }
-/** A write also has `once`, the only way to answer it. */
+/** Input of a handler. A write also gets `once`, the only way to create its response. */
 export type CallInput<C extends Call> = InputOf<C> & (C['once'] extends true ? { readonly once: Once } : unknown);
 
-/** The result of a handler: its reply, for a list also an async iterable of elements, for a file its bytes. */
+/** Result of a handler: the response body; for a list also an async iterable of elements; for a file its bytes. */
 type Value<C extends Call> =
   | SentReplyOf<C>
   | (SentReplyOf<C> extends readonly (infer Element)[] ? AsyncIterable<Element> : never)
@@ -58,19 +58,22 @@ type Answered<C extends Call> =
 export type Answer<C extends Call> = (
   input: CallInput<C>,
 ) => Promise<C['once'] extends true ? Done<Answered<C>> : Answered<C>>;
-/** Checks before the body is read. The handler must check again, because time passes until the body has arrived. */
+/**
+ * Checks that run before the body is read. The handler must check again, because the facts may have changed by the time
+ * the body has arrived.
+ */
 export type AdmissionOf<C extends Call> = Admission<Omit<CallInput<C>, 'body'>>;
 export type Serve = <C extends Call>(call: C, answer: Answer<C>, admission?: AdmissionOf<C>) => void;
 
 export interface ServeOptions {
   readonly findMember: FindMember;
-  /** Checks every reply against the contract. On outside production; see `schemas.ts`. */
+  /** True to check every response against its contract. On except in production; see `schemas.ts`. */
   readonly checkReplies?: boolean;
-  /** Limits and heartbeat of the event streams. */
+  /** Limits and heartbeat interval of the event streams. */
   readonly eventStreams?: Partial<EventStreamOptions>;
-  /** Timeout in milliseconds until a reply begins; afterwards the client gets 503. */
+  /** Timeout in milliseconds until a response begins. After that, the client gets 503. */
   readonly answerWithinMs?: number;
-  /** Store for idempotent writes. If unset, no write endpoint is served. */
+  /** Store for the responses to idempotent writes. If unset, no write endpoint is served. */
   readonly idempotency?: Idempotency;
 }
 
@@ -79,12 +82,12 @@ const allowAnyOrigin: onRequestHookHandler = (_request, reply, done) => {
   done();
 };
 
-/** Longer than any endpoint takes with a healthy database, and shorter than a visitor waits. */
+/** Milliseconds: longer than any endpoint takes with a healthy database, but shorter than a visitor would wait. */
 const ANSWER_WITHIN_MS = 10_000;
-/** A shorter text fits in one packet uncompressed. */
+/** Maximum length in characters of a text that is sent uncompressed, because it fits in one packet. */
 const ONE_PACKET = 1_400;
 
-/** Registers endpoints below `/api`. This is the only file that knows both the contract and Fastify. */
+/** Registers endpoints below `/api`. No other file knows both the contract and Fastify. */
 export function createServe(
   app: FastifyInstance,
   {
@@ -182,7 +185,7 @@ export function createServe(
   };
 }
 
-/** Returns a `serve` for endpoints that read public data from the replica, if there is one. */
+/** Returns a `serve` for endpoints that read public data. They use the replica, if there is one. */
 export const servingGuests = (serve: Serve, replica: Replica | null): Serve =>
   replica
     ? (call, answer, admission) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Requests the list and reads nothing from it. Returns both ends of the connection. */
+/** Requests the list but does not read the response. Returns both ends of the connection. */
 async function asking(): Promise<{ here: Socket; there: Socket; closed: Promise<unknown> }> {
   const { port } = app.server.address() as AddressInfo;
   const accepted = once(app.server, 'connection');
@@ -38,7 +38,7 @@ async function asking(): Promise<{ here: Socket; there: Socket; closed: Promise<
   return { here, there, closed: new Promise((resolve) => there.once('close', resolve)) };
 }
 
-it('keeps sending to a slow but steady client, and drops a client that reads nothing', async () => {
+it('server keeps sending to a slow but steady client, and disconnects a client that does not read', async () => {
   const [slow, stuck] = [await asking(), await asking()];
   let read = 0;
   slow.here.on('data', (chunk) => {

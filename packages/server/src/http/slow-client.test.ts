@@ -25,7 +25,7 @@ const listThings = defineCall('GET /list', {
   reply: z.array(z.string()),
 });
 
-// More bytes than both kernels buffer together.
+// More bytes than the operating system buffers at both ends together.
 const bytes = new Uint8Array(32 * 2 ** 20);
 const file = encoded({ br: bytes, identity: async () => bytes }, {});
 let readyReplies = 0;
@@ -61,8 +61,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Sends `start`, then a character of `drip` every 40 ms. `closed` resolves to the received text once the server has
- * closed.
+ * Sends `start`, then one character of `drip` every 40 ms. `closed` resolves to the received text once the server has
+ * closed the connection.
  */
 function ask(start: string, drip = '', of = app): { closed: Promise<string>; leave: () => void } {
   let said = '';
@@ -91,7 +91,7 @@ const BODY =
   'POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{"a":"';
 const FILE = 'PUT /api/file HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: 9000\r\n\r\n';
 
-it('answers slow headers, slow bodies and, after longer, slow files with 408 and closes the connection', async () => {
+it('slow headers, slow bodies and, after a longer timeout, slow files get 408 and their connection is closed', async () => {
   const order: string[] = [];
   const refused = async (what: string, start: string, drip: string) => {
     const said = await ask(start, drip).closed;
@@ -105,18 +105,19 @@ it('answers slow headers, slow bodies and, after longer, slow files with 408 and
     refused('headers', 'GET /api/things HTTP/1.1\r\nhost: x\r\n', ''),
     refused('body', BODY, 'a'),
     refused('body', BODY, ''),
-    // A connection that sends nothing.
+    // A connection on which the client sends nothing.
     ask('').closed,
   ]);
   expect(order.at(-1)).toBe('file');
 });
 
-it('accepts eight concurrent files of one network and rejects the ninth with 429', async () => {
-  // No file times out before the ninth is sent, however busy the machine is.
+it('network may upload eight files at the same time, and the ninth gets 429', async () => {
+  // This server uses the normal timeouts, so that no file times out before the ninth is sent, even on a busy machine.
   const patient = await aServer({ routes: (serve) => serve(putFile, async () => undefined) });
   await patient.listen({ port: 0, host: '127.0.0.1' });
   const open = new Set<ReturnType<typeof ask>>();
-  // One of the eight may arrive after the ninth and be the rejected one. Another is then sent in its place.
+  // Keeps eight uploads open. If one of them arrives after the ninth, it is the one that is rejected, and another
+  // upload replaces it.
   const keepEight = () => {
     while (open.size < 8) {
       const one = ask(FILE, 'a', patient);
@@ -142,7 +143,7 @@ it('accepts eight concurrent files of one network and rejects the ninth with 429
   await patient.close();
 });
 
-/** Requests a reply and reads nothing from it. `closed`: the server has closed its end. */
+/** Sends a request but does not read the response. `closed` resolves when the server has closed its end. */
 async function asking(path: string, encoding: string): Promise<{ here: Socket; closed: Promise<unknown> }> {
   const { port } = app.server.address() as AddressInfo;
   const accepted = once(app.server, 'connection');
@@ -154,7 +155,7 @@ async function asking(path: string, encoding: string): Promise<{ here: Socket; c
   return { here, closed: new Promise((resolve) => there.once('close', resolve)) };
 }
 
-it('closes the connection of a client that reads nothing of a reply', async () => {
+it('connection of a client that does not read the response is closed', async () => {
   const [answer, ready, list] = [
     await asking('/api/file', 'identity'),
     await asking('/api/file', 'br'),
@@ -163,7 +164,7 @@ it('closes the connection of a client that reads nothing of a reply', async () =
   await Promise.all([answer.closed, ready.closed, list.closed]);
   expect(readyReplies).toBe(2);
   await expect.poll(() => endings).toBe(1);
-  // The cached reply is reported with its full size.
+  // A cached response is reported with its full size, although the client did not read it.
   const whole = expect.objectContaining({ path: '/api/file', status: 200, bytes: bytes.length });
   await expect.poll(() => served).toContainEqual(whole);
   for (const { here } of [answer, ready, list]) here.destroy();

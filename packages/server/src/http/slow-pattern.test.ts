@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { encodingFor, holds } from './encoded.ts';
 import { readQuery } from './requests/read-query.ts';
 
-/** Maximum length of a request head. */
+/** Maximum length of the head of a request, in characters. */
 const LONG = 16 * 1024;
 const PARTS = ['a', '0', ' ', ',', '-', '%41', 'a,', '1-', '"', 'W/', ';q=', '\t', 'é'];
 const probesOf = (length: number) =>
@@ -12,14 +12,15 @@ const probesOf = (length: number) =>
     const text = part.repeat(length / part.length);
     return [text, `${text}!`, `"${text}`, `1${text}x`];
   });
-/** Pairs a text of the maximum length of a request head with one of a quarter of this length. */
+/** Pairs of similar texts: one as long as the longest request head, and one a quarter as long. */
 const SHORT = probesOf(LONG / 4);
 const PROBES = probesOf(LONG).map((long, at) => ({ long, short: SHORT[at] ?? '' }));
 
-/** Minimum processor time to measure a ratio. Shorter times are too noisy. */
+/** Minimum processor time in milliseconds for which a ratio is measured. Shorter times vary too much. */
 const UNSUSPICIOUS_MS = 20;
 /**
- * Maximum ratio of the times. Four times the text takes four times as long if linear, and sixteen times if quadratic.
+ * Maximum accepted ratio of the two times. The text is four times as long, so a linear pattern takes four times as
+ * long, and a quadratic one sixteen times.
  */
 const RATIO_MAX = 9;
 
@@ -28,15 +29,15 @@ function cpuMs(work: () => unknown): number {
   try {
     work();
   } catch {
-    // An error is allowed.
+    // An error is a valid result; only the time is measured.
   }
   const { user, system } = process.cpuUsage(from);
   return (user + system) / 1000;
 }
 
 /**
- * True if the time grows linearly with the length of the text. Repeats doubtful measurements, because other threads
- * take time too.
+ * Returns true if the time grows linearly with the length of the text. Repeats measurements that look quadratic,
+ * because other threads may have used the processor.
  */
 function isLinear(work: (text: string) => unknown): boolean {
   return PROBES.every(({ long, short }) => {
@@ -47,7 +48,7 @@ function isLinear(work: (text: string) => unknown): boolean {
   });
 }
 
-it('reads every field of an endpoint in linear time, also text made to trip a pattern', () => {
+it('every field of an endpoint is parsed in linear time, even if the text is made to slow down a pattern', () => {
   for (const call of Object.values(CALLS))
     for (const schema of [call.query, call.params])
       for (const [name, field] of Object.entries((schema as z.ZodMiniObject).def.shape))
@@ -59,19 +60,19 @@ it('reads every field of an endpoint in linear time, also text made to trip a pa
           .toBe(true);
 });
 
-it('reads the query and the headers in linear time', () => {
+it('query and headers are parsed in linear time', () => {
   const encodings = { identity: async () => Buffer.alloc(0), br: Buffer.alloc(1), gzip: Buffer.alloc(1) };
   expect(isLinear(readQuery)).toBe(true);
   expect(isLinear((text) => holds(text, '"tag"'))).toBe(true);
   expect(isLinear((text) => encodingFor(text, encodings))).toBe(true);
 });
 
-it('detects a quadratic pattern', () => {
+it('isLinear returns false for a quadratic pattern', () => {
   const slow = (text: string) => /a.*b/.test(text.slice(text.length / 2));
   expect(isLinear(slow)).toBe(false);
 });
 
-it('rejects more query fields than any endpoint has', () => {
+it('more query fields than any endpoint has are rejected', () => {
   const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
   expect(Object.keys(readQuery(fields(50)))).toHaveLength(50);
   expect(() => readQuery(fields(51))).toThrow(expect.objectContaining({ code: 'invalid_input' }));

@@ -4,7 +4,7 @@ import type { ApiError } from '../platform/base/api-error.ts';
 import { html } from '../shared/page-html.ts';
 import { Page } from './sent.ts';
 
-/** Uses the product's colours; its name links to the map. Buttons are tall enough to touch. */
+/** Style of the small page: the product's colours, and buttons that are tall enough to touch. */
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;padding:16px;background:${lightDark('page')};color:${lightDark('text')}}
 main{max-width:30rem;margin:8vh auto 0;padding:20px 24px 24px;border:1px solid ${lightDark('line')};border-radius:16px;background:${lightDark('panel')};overflow-wrap:anywhere}
@@ -23,8 +23,8 @@ const HEADERS = {
 };
 
 /**
- * Returns a page without script, for links in emails; it shows whose site it is. Its address contains a token, so it
- * sends no referrer to other sites. `error`: see `Page`.
+ * Returns a page without scripts, for links in emails. Its header names the site and links to the map. The page's
+ * address contains a token, so the browser is told to send no referrer to other sites. `error`: see `Page`.
  */
 export const smallPage = (
   title: string,

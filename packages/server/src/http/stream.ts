@@ -4,14 +4,14 @@ import { currentScope, inScope } from '../platform/base/request-scope.ts';
 const CHUNK = 32 * 1024;
 const END = ']\n';
 /**
- * Milliseconds of work before other requests get a turn. One piece takes about a millisecond, so a long list leaves
- * most of the event loop and the database to others.
+ * Milliseconds of work before other requests get a turn. Writing one chunk takes about a millisecond, so a long list
+ * leaves most of the event loop and the database to other requests.
  */
 const TURN_MS = 4;
 
 /**
- * Yields the elements as the text of one JSON array, in pieces of about 32 kB. Elements are read only when a piece is
- * requested, so a slow reader slows down the source. Other requests get a turn between pieces.
+ * Yields the elements as the text of one JSON array, in chunks of about 32 kB. Elements are read only when a chunk is
+ * requested, so a slow client slows down the reading. Other requests get a turn between chunks.
  */
 export async function* jsonArray(
   elements: AsyncIterable<unknown>,
@@ -31,8 +31,8 @@ export async function* jsonArray(
 }
 
 /**
- * Reads the first piece immediately, so that an early failure still becomes an error reply. Returns the whole list. Its
- * source ends with the request, even if nothing more was read.
+ * Reads the first chunk immediately, so that an early failure still becomes an error response. Returns the whole list.
+ * Reading stops when the request ends, even if no further chunk was requested.
  */
 export async function begun(pieces: AsyncGenerator<string>): Promise<BegunList> {
   const scope = currentScope();
@@ -44,7 +44,7 @@ export async function begun(pieces: AsyncGenerator<string>): Promise<BegunList> 
     async next() {
       const held = first;
       first = undefined;
-      // The socket requests further pieces outside the scope of the request.
+      // The socket requests further chunks outside the scope of the request, so the scope is restored here.
       return held ?? inScope(scope, () => pieces.next());
     },
     return: () => pieces.return(undefined),
@@ -54,7 +54,7 @@ export async function begun(pieces: AsyncGenerator<string>): Promise<BegunList> 
 }
 
 export interface BegunList extends AsyncIterableIterator<string> {
-  /** True if the first piece is the whole list. */
+  /** True if the first chunk contains the whole list. */
   readonly whole: boolean;
   return(): Promise<IteratorResult<string>>;
 }

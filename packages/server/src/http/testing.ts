@@ -6,19 +6,22 @@ import { idempotencyStore } from './idempotency.store.ts';
 import type { Member } from './member.ts';
 import { createServe, type Serve } from './serve.ts';
 
-/** Routes under test and the caller. */
+/** Routes under test, and the caller that `inject` acts for. */
 export interface TestServer<Given extends Db | undefined> {
   readonly db?: Given;
   readonly as?: 'guest' | 'member' | 'moderator';
   readonly memberId?: string;
-  /** Adds the routes. Gets `db`, so a folder's own function can often be passed directly. */
+  /**
+   * Adds the routes. It is called with `db`, so the function of a folder that adds its routes can often be passed
+   * directly.
+   */
   readonly routes: (serve: Serve, deps: { readonly db: Given }) => void;
   readonly http?: HttpOptions;
 }
 
 /**
- * Starts the real server with some routes, for `inject`. Parsing, errors, headers and reply checks are as strict as in
- * production, or stricter.
+ * Starts the real server with some routes, to be called with `inject`. Parsing, errors, headers and response checks are
+ * at least as strict as in production.
  */
 export async function aServer<Given extends Db | undefined = undefined>({
   db,

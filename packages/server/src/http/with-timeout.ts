@@ -3,9 +3,9 @@ import { orAfter } from '../platform/base/clock.ts';
 import type { RequestScope } from '../platform/base/request-scope.ts';
 
 /**
- * Returns the result of `work` if it is ready within `ms`. Otherwise throws `not_available` and cancels the work of
- * `scope`. Work that cannot be cancelled continues unobserved, because a hanging database does not respond to a cancel
- * request either.
+ * Returns the result of `work` if it is ready within `ms` milliseconds. Otherwise throws `not_available` and cancels
+ * the work of `scope`. Work that cannot be cancelled continues, and its result is ignored, because a hanging database
+ * does not respond to a cancel request either.
  */
 export async function withTimeout<Value>(ms: number, work: Promise<Value>, scope?: RequestScope): Promise<Value> {
   const late = Symbol('late');

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Decoded in a millisecond or two. A multiple of four, so that each slice is whole bytes. */
+/**
+ * Number of characters decoded at a time, which takes 1 to 2 ms. A multiple of four, so that each slice is whole bytes.
+ */
 const SLICE_CHARACTERS = 2 ** 20;
 
 /**
- * Returns the bytes of a padded base64 text, or `null` if it is not one. A photo of 10 MB takes about thirty
- * milliseconds; between slices, other requests have their turns.
+ * Returns the bytes of a padded base64 text, or `null` for other text. A photo of 10 MB takes about 30 ms; other
+ * requests can run between slices.
  */
 export async function bytesOfBase64(text: string): Promise<Buffer | null> {
   if (text.length % 4 !== 0) return null;
@@ -18,6 +20,6 @@ export async function bytesOfBase64(text: string): Promise<Buffer | null> {
     slice.copy(bytes, length);
     length += slice.length;
   }
-  // The decoder skips invalid characters, so the length is then too short.
+  // The decoder skips invalid characters, so the result is then too short.
   return length === bytes.length ? bytes : null;
 }

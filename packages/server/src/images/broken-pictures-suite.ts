@@ -6,10 +6,10 @@ const SHAPES = [{ side: 64, fit: 'inside' }] as const;
 const CLIENT = { member: 'someone' };
 const MAX_TEST_MS = 120_000;
 
-/** Opens `count` images with some changed bytes, the same ones in each run. */
+/** Opens `count` images with some changed bytes. The changes are the same in each run. */
 export function brokenPicturesAreRefused(count: number): void {
   it(
-    'opens or rejects broken images, and opens the next good one',
+    'opens or rejects broken images, and then opens the next intact image',
     async () => {
       const next = chance(20_261_120);
       const good = await Promise.all((['jpeg', 'png', 'webp'] as const).map(noisy));
@@ -39,7 +39,7 @@ const noisy = (format: 'jpeg' | 'png' | 'webp') =>
     .toFormat(format)
     .toBuffer();
 
-/** Returns a generator of the same numbers for the same seed (mulberry32). */
+/** Returns a generator of random numbers that are the same for the same seed (mulberry32). */
 function chance(seed: number): () => number {
   let at = seed;
   return () => {
@@ -50,7 +50,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Returns the bytes with some changed, removed or inserted. */
+/** Returns the bytes after some are changed, removed or inserted. */
 function mutated(bytes: Buffer, next: () => number): Buffer {
   const other = Buffer.from(bytes);
   for (let times = 1 + Math.floor(next() * 8); times > 0; times -= 1)

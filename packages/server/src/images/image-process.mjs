@@ -5,26 +5,26 @@ import sharp from 'sharp';
  * affect the server, and finds no secrets. Receives one image at a time over IPC; see `remake.ts`.
  */
 
-// One thread, so that on two cores one is free for other requests.
+// Use one thread, so that a machine with two cores has one core free for other requests.
 sharp.concurrency(1);
 sharp.cache(false);
-// Libraries for other formats, such as SVG and PDF, do not even inspect the file.
+// Block the libraries for other formats, such as SVG and PDF. They do not even inspect the file.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** Reads only the first frame. Rejects a truncated file or one with wrong checksums. */
+/** Read only the first frame. Reject a truncated file or one with wrong checksums. */
 const OPTIONS = { limitInputPixels: false, failOn: 'error', pages: 1 };
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Bytes of a PNG chunk besides its data: length, name and checksum. */
+/** Number of bytes in a PNG chunk other than its data: length, name and checksum. */
 const CHUNK_FRAME = 12;
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
 
 /**
- * Returns an image without the texts of a PNG. libpng unpacks each text whenever it opens the file, and a hundred
- * kilobytes of texts take two hundred megabytes.
+ * Returns the bytes of an image; for a PNG, without its text chunks. libpng unpacks each text whenever it opens the
+ * file, and 100 kB of texts can take 200 MB of memory.
  */
 function withoutTexts(picture) {
   const bytes = Buffer.from(picture);
@@ -36,7 +36,7 @@ function withoutTexts(picture) {
     if (!TEXTS.has(bytes.toString('latin1', at + 4, at + 8))) parts.push(bytes.subarray(at, end));
     at = end;
   }
-  // Keeps an incomplete chunk, which the decoder then checks.
+  // Keep an incomplete chunk. The decoder then checks it.
   return Buffer.concat([...parts, bytes.subarray(at)]);
 }
 

@@ -3,23 +3,23 @@ import { constants, setPriority } from 'node:os';
 import { builtFile } from '../platform/base/package-files.ts';
 
 const PROGRAM = builtFile('image-process.js');
-/** Idle time in milliseconds after which the process ends, since it takes about 50 MB. */
+/** Idle time in milliseconds after which the process ends, because it occupies about 50 MB of memory. */
 const IDLE_MS = 60_000;
 
-/** Thrown when the time limit was exceeded. */
+/** Thrown when opening an image exceeds the time limit. */
 export class TooSlow extends Error {
   override name = 'TooSlow';
 }
 
 export interface ImageProcess {
   /**
-   * Sends one message, never two concurrently. Throws `TooSlow` after `withinMs` milliseconds, and another error if the
-   * process dies. The next call starts a new process.
+   * Sends one message; messages are never sent concurrently. Throws `TooSlow` after `withinMs` milliseconds, and
+   * another error if the process dies. The next call then starts a new process.
    */
   ask(message: object, withinMs: number): Promise<unknown>;
 }
 
-/** Manages a process that opens images. It starts when needed, and ends whenever ours does. */
+/** Manages a process that opens images. The process starts when it is needed, and ends when our process ends. */
 export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): ImageProcess {
   let running: ChildProcess | null = null;
   let idle: NodeJS.Timeout | null = null;
@@ -29,7 +29,7 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
     const child = fork(program, {
       serialization: 'advanced',
       execArgv: ['--enable-source-maps'],
-      // The environment has none of our settings, which include secrets.
+      // The environment contains none of our settings, because they include secrets.
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -39,9 +39,9 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
       if (running === child) running = null;
     };
     child.once('exit', gone);
-    // Lower priority, so that other requests come before images.
+    // Use a lower priority, so that other requests come before images.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    // A process that did not start, or accepts no messages, only emits an error.
+    // If the process did not start or accepts no messages, only `error` is emitted.
     child.on('error', gone);
     return child;
   };
@@ -71,7 +71,7 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
           end(child);
           done(() => reject(new TooSlow('a picture took too long to open')));
         }, withinMs);
-        // Keeps our process alive until the response arrives.
+        // Keep our process alive until the response arrives.
         child.channel?.ref();
         child.once('exit', died);
         child.once('error', died);

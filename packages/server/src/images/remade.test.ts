@@ -10,7 +10,7 @@ import { decodingBudget, ImageTooSlow, NotAnImage, remaking } from './remake.ts'
 
 const SHAPES = [{ side: 64, fit: 'inside' }] as const;
 const CLIENT = { member: 'someone' };
-/** Longer than a busy machine needs to start a process. */
+/** Longer than starting a process takes on a busy machine. */
 const PATIENT_MS = 25_000;
 let folder = '';
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Creates a process with a program other than the image decoder. */
+/** Creates a process that runs another program instead of the image decoder. */
 async function aProgram(name: string, code: string): Promise<ImageProcess> {
   const program = join(folder, `${name}.mjs`);
   await writeFile(program, code);
@@ -34,7 +34,7 @@ it.each([
   ['a JPEG of 50.1 megapixels', () => plain(8160, 6144).jpeg().toBuffer()],
   ['a JPEG of 100 megapixels', () => plain(10_000, 10_000).jpeg().toBuffer()],
   ['a WebP of 50 megapixels', () => plain(8000, 6250).webp({ effort: 0 }).toBuffer()],
-])('accepts %s, made smaller', async (_, make) => {
+])('accepts %s and makes it smaller', async (_, make) => {
   const open = remaking({ withinMs: PATIENT_MS });
   expect(await open(await make(), SHAPES, CLIENT)).toMatchObject([{ width: 64 }]);
 });
@@ -76,7 +76,7 @@ it('starts the decoder again for the next image after a failed start', async () 
   expect(await open(Buffer.from([2]), SHAPES, CLIENT)).toHaveLength(1);
 });
 
-it('ends a decoder that never finishes and reports its image as too slow', async () => {
+it('ends a decoder that never finishes, and reports its image as too slow', async () => {
   const endless = await aProgram(
     'endless',
     `process.on('message', ({ id, bytes }) => {
@@ -90,7 +90,7 @@ it('ends a decoder that never finishes and reports its image as too slow', async
   expect(await remaking({ opener: endless, withinMs: PATIENT_MS })(Buffer.from([2]), SHAPES, CLIENT)).toHaveLength(1);
 });
 
-it('gives the process that opens images none of our settings', async () => {
+it('gives the image process none of the server settings', async () => {
   const telling = await aProgram(
     'telling',
     `process.on('message', ({ id }) => process.send({ id, images: [], details: Object.keys(process.env) }));`,
@@ -104,7 +104,7 @@ it('gives the process that opens images none of our settings', async () => {
   }
 });
 
-/** Returns an opener that waits until the test ends each image. */
+/** Returns an opener that holds each image until the test releases it. */
 function held() {
   const begun: Array<{ readonly bytes: Uint8Array; readonly end: () => void }> = [];
   const opener: ImageProcess = {
@@ -116,7 +116,7 @@ function held() {
   return { begun, opener };
 }
 
-it('accepts six images of one member at a time and opens another member’s in turn', async () => {
+it('accepts six images of one member at a time, and opens the images of another member in between', async () => {
   const { begun, opener } = held();
   const open = remaking({ opener });
   const flood = Array.from({ length: 14 }, () => open(Buffer.from([1]), SHAPES, CLIENT));
@@ -133,7 +133,7 @@ it('accepts six images of one member at a time and opens another member’s in t
   expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
 });
 
-it('gives no turn to a client that leaves while its image waits', async () => {
+it('does not open a waiting image after its client has disconnected', async () => {
   const { begun, opener } = held();
   const open = remaking({ opener });
   const first = open(Buffer.from([1]), SHAPES, CLIENT);
@@ -147,7 +147,7 @@ it('gives no turn to a client that leaves while its image waits', async () => {
   expect(begun).toHaveLength(1);
 });
 
-it('rejects more images of a member whose images took long, with a retry time, and accepts another’s', async () => {
+it('rejects further images of a member after slow ones, with a retry time, and accepts images of others', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { begun, opener } = held();

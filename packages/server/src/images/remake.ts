@@ -4,19 +4,22 @@ import { fairPlaces } from '../platform/base/fair-places.ts';
 import { type ImageProcess, imageProcess, TooSlow } from './image-process.ts';
 
 /**
- * Maximum time this server opens images of one member, in milliseconds per minute and per hour. Six phone photos take
- * some seconds.
+ * Maximum time that this server spends on the images of one member: milliseconds per minute and per hour. Six phone
+ * photos take some seconds.
  */
 const BUDGETS = [
   { points: 30_000, duration: 60 },
   { points: 240_000, duration: 3600 },
 ] as const;
 
-/** Counts the time each member has for images. Counted in memory, since the limit protects this server’s process. */
+/**
+ * Counts the time spent on each member’s images. The counts are in memory, because the limit protects the process of
+ * this server.
+ */
 export function decodingBudget(budgets: ReadonlyArray<{ points: number; duration: number }> = BUDGETS) {
   const limiters = budgets.map((budget) => new RateLimiterMemory(budget));
   return {
-    /** Throws a problem with a retry time if the member's time is used up. */
+    /** Throws `ApiError` with a retry time if the member’s time is used up. */
     async check(member: string): Promise<void> {
       for (const limiter of limiters) {
         const used = await limiter.get(member);
@@ -27,25 +30,25 @@ export function decodingBudget(budgets: ReadonlyArray<{ points: number; duration
         });
       }
     },
-    /** Adds `ms` of decoding. */
+    /** Adds `ms` milliseconds of decoding to the member’s used time. */
     async spend(member: string, ms: number): Promise<void> {
       for (const limiter of limiters)
         await limiter.consume(member, Math.ceil(ms)).catch((above: unknown) => {
-          // Time above the budget counts too, so the next image is rejected.
+          // Time beyond the budget counts too, so the member’s next image is rejected.
           if (!(above instanceof RateLimiterRes)) throw above;
         });
     },
   };
 }
 
-/** Target size of an image: within a square of `side` pixels, or cropped to it. */
+/** Target size of an image: either inside a square of `side` pixels, or cropped to that square. */
 interface Shape {
   readonly side: number;
   readonly fit: 'inside' | 'cover';
 }
 
 interface ImageLimits {
-  /** Minimum of the shorter side, in pixels. */
+  /** Minimum length of the shorter side in pixels. */
   readonly sideMin: number;
   /** Maximum ratio of the longer to the shorter side. */
   readonly ratioMax: number;
@@ -64,24 +67,25 @@ export interface ImageClient {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Thrown when the content is not an accepted image. `message` is a sentence for the sender. */
+/** Thrown when the content is not an accepted image. `message` is a sentence for the person who sent it. */
 export class NotAnImage extends Error {
   override name = 'NotAnImage';
 }
 
-/** Thrown when opening takes longer than the limit. `message` is a sentence for the sender. */
+/** Thrown when opening an image takes longer than the limit. `message` is a sentence for the person who sent it. */
 export class ImageTooSlow extends Error {
   override name = 'ImageTooSlow';
 }
 
 /**
- * Maximum numbers of pixels, since an image of 2 MB may unpack to gigabytes. Phone photos are JPEGs of 12 to 100
- * megapixels, which are made smaller while they are read; other formats are unpacked completely.
+ * Maximum numbers of pixels. They are limited because an image of 2 MB may unpack to gigabytes. Phone photos are JPEGs
+ * of 12 to 100 megapixels, which are made smaller while they are read; images of other formats are unpacked completely.
  */
 const PIXELS_MAX = { jpeg: 100_000_000, others: 50_000_000 };
 
 /**
- * One at a time. Unpacking takes a core and up to 600 MB, most for an interlaced PNG of 16 bits or a progressive JPEG.
+ * One image at a time. Unpacking takes one processor core and up to 600 MB of memory; interlaced 16-bit PNGs and
+ * progressive JPEGs take most.
  */
 const PLACES = {
   places: 1,
@@ -94,7 +98,10 @@ const PLACES = {
     }),
 };
 
-/** Maximum number of waiting images per member. With the one being opened, this is as many as a note has photos. */
+/**
+ * Maximum number of waiting images per member. Together with the image being opened, these are the six photos that a
+ * note can have.
+ */
 const MEMBER_MAX = 5;
 
 const WITHIN_MS = 8_000;
@@ -122,9 +129,9 @@ interface RemakingOptions {
 }
 
 /**
- * Returns a function that encodes images again. Opens them by content, not by name: the first frame, rotated as the
- * camera was, once in each shape, the largest first. Members take turns. Throws `NotAnImage` or `ImageTooSlow`, and a
- * 429 problem if too many wait or the member’s time is used up.
+ * Returns a function that encodes images again. It recognises the format by content, not by name, and uses the first
+ * frame, rotated as the camera was held. It returns one image per shape, the largest first. Members take turns. Throws
+ * `NotAnImage` or `ImageTooSlow`, and `ApiError` 429 if too many images wait or the member’s time is used up.
  */
 export function remaking({
   opener = imageProcess(),
@@ -136,7 +143,7 @@ export function remaking({
     const limits = { sideMin, ratioMax, pixelsMax: PIXELS_MAX };
     await budget.check(member);
     const { images, refused } = await places.run({ path: [{ key: member, max: MEMBER_MAX }], signal }, async () => {
-      // Other images of the member may have used up the time meanwhile.
+      // Other images of the member may have used up the time since the last check.
       await budget.check(member);
       const from = performance.now();
       const answer = await opener.ask({ bytes: given, shapes, limits }, withinMs).catch((error: unknown) => ({
@@ -151,5 +158,5 @@ export function remaking({
   };
 }
 
-/** Shared instance of this server. */
+/** Instance that all requests of this server share. */
 export const remade = remaking();

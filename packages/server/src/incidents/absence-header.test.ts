@@ -50,12 +50,12 @@ test('an empty list says why if no data is available for the request', async () 
   expect(await reasonOf('?crime_type=homicide&year=1990')).toEqual([false, 'outside_period']);
 });
 
-test('it gives no reason if data is available and no row matches, nor in a list with rows', async () => {
+test('a list gives no reason if it has rows, or if data is available and no row matches', async () => {
   expect(await reasonOf('?crime_type=shooting&division=D99')).toEqual([false, undefined]);
   expect(await reasonOf('?crime_type=shooting')).toEqual([true, undefined]);
 });
 
-test('a list with rows names the types and the days that it lacks', async () => {
+test('a list with rows names the types and days whose data is missing', async () => {
   const lacking = async (query: string) => {
     const header = (await app.inject(`/api/crimes${query}`)).headers['x-left-out'];
     return header === undefined ? [] : String(header).split(', ');
@@ -68,7 +68,7 @@ test('a list with rows names the types and the days that it lacks', async () => 
   expect(await lacking('?crime_type=shooting')).toEqual([]);
 });
 
-test('an area whose boundary was never imported is not an area without incidents', async () => {
+test('a list of an area says if the boundaries of the area were never imported', async () => {
   areasRead = false;
   try {
     expect(await reasonOf('?crime_type=shooting&division=D51')).toEqual([false, 'not_read']);

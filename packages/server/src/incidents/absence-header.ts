@@ -5,13 +5,13 @@ import { absenceOf, type DayRange, leftOutOf } from '@crimemap/incident-counts/h
 import { areasAreRead, type FindAreaNames } from './area-names.ts';
 
 /**
- * Returns which data is stored for a city. Call it before reading the rows, so that rows which arrive meanwhile do not
- * look missing.
+ * Returns which data of a city is stored. Call it before reading the rows. Otherwise, data that arrives in between
+ * would look available although its rows are missing.
  */
 export type FindHoldings = (city: CityId, source: DataSource) => Promise<readonly DatasetHoldings[]>;
 
 interface ListQuery {
-  /** `null` for all. */
+  /** `null` for all types. */
   readonly types: readonly CrimeType[] | null;
   readonly areas?: readonly string[] | undefined;
   readonly period: DayRange;
@@ -23,8 +23,9 @@ interface Held {
 }
 
 /**
- * Returns the header that says why a list has no rows: no data is available, or no boundary of a requested area was
- * imported. Returns no header if data is available and no row matches. The body of a list has no place for a reason.
+ * Returns the header that says why a list has no rows: no data is available, or the boundaries of a requested area were
+ * never imported. Returns no header if data is available and no row matches. The reason is in a header because the body
+ * is only a list.
  */
 export async function absenceHeader(
   city: CityId,
@@ -38,8 +39,8 @@ export async function absenceHeader(
 }
 
 /**
- * Returns the header that names what a list with rows lacks: types, and days of a type. Returns no header if nothing is
- * missing.
+ * Returns the header that names what is missing from a list with rows: types, or days of a type. Returns no header if
+ * nothing is missing.
  */
 export function leftOutHeader(
   { types, period }: Pick<ListQuery, 'types' | 'period'>,

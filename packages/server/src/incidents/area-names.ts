@@ -17,7 +17,7 @@ interface OfKinds {
 
 /** Area names that a version of a city contains. */
 export interface AreaNames {
-  /** Codes in its rows, in lower case; `''` if a row does not say. */
+  /** Area codes in its rows, in lower case; `''` if a row has no area. */
   readonly areas: ReadonlySet<string>;
   readonly neighbourhoods: ReadonlySet<string>;
   /** Current areas of the city's first and second kind. */
@@ -26,7 +26,7 @@ export interface AreaNames {
   readonly known: OfKinds;
 }
 
-/** Returns the areas in a version: those in its rows, current ones and former ones. */
+/** Returns the areas that a version contains: those in its rows, the current areas and the former areas. */
 export function namesOf({
   city: id,
   areas,
@@ -61,12 +61,12 @@ interface NameFilter {
   readonly neighbourhoods?: readonly string[] | undefined;
 }
 
-/** Returns the area names of a city's version, or `null` if they are unknown. */
+/** Returns the area names in a city’s version, or `null` if they are unknown. */
 export type FindAreaNames = (city: CityId) => Promise<AreaNames | null>;
 
 /**
- * Returns whether any row names its area, for each requested kind. Before boundaries are imported no row may, and then
- * a count of 0 is not a true zero.
+ * True if, for each kind of area in the filter, any row names its area. Before boundaries are imported, rows may name
+ * no area, and a count of 0 then means unknown.
  */
 export const areasAreRead = (
   { areas, neighbourhoods }: NameFilter,
@@ -76,7 +76,7 @@ export const areasAreRead = (
 
 const hasName = (names: ReadonlySet<string>): boolean => [...names].some((name) => name !== '');
 
-/** Returns whether no row can match, since no row names any of these areas or neighbourhoods. */
+/** True if no row can match, because no row names any of these areas or neighbourhoods. */
 function standsNowhere({ areas, neighbourhoods }: NameFilter, held: AreaNames): boolean {
   const none = (names: readonly string[] | undefined, inRows: ReadonlySet<string>) =>
     names?.every((name) => !inRows.has(name.toLowerCase())) ?? false;
@@ -86,8 +86,8 @@ function standsNowhere({ areas, neighbourhoods }: NameFilter, held: AreaNames): 
 const NEAREST = 3;
 
 /**
- * Returns the filter with the requested areas, given by code or name, as sorted codes without repetition. Throws a 422
- * problem `unknown_area` for an area that the city does not have.
+ * Returns the filter with its areas as codes, sorted and without duplicates. Areas can be given by code or name. Throws
+ * `ApiError` 422 `unknown_area` for an area that is not in the city.
  */
 export function withCodes<Filter extends NameFilter>(city: CityId, filter: Filter, { known }: AreaNames): Filter {
   const codes = (field: keyof AreaNames['known'], written: readonly string[]) =>
@@ -101,8 +101,8 @@ export function withCodes<Filter extends NameFilter>(city: CityId, filter: Filte
 }
 
 /**
- * Returns the code of an area, or the codes of all areas with that name. A code takes precedence over another area's
- * name.
+ * Returns the code of an area, or the codes of all areas with that name. If a text is the code of one area and the name
+ * of another, it means the code.
  */
 function codesOf(text: string, city: CityId, field: keyof AreaNames['known'], among: readonly Area[]): string[] {
   const written = areaKey(text);
@@ -119,7 +119,8 @@ function noAreasWords(city: CityId, field: string): string {
 }
 
 /**
- * Returns the problem for an unknown area. It names the nearest known areas, or says why the city has none of the kind.
+ * Returns the error for an unknown area. It names the most similar known areas, or says why the city has no areas of
+ * the kind.
  */
 export function unknownArea(city: CityId, field: string, unknown: string, among: readonly Area[]): ApiError {
   if (among.length === 0) return new ApiError('unknown_area', { field, detail: noAreasWords(city, field) });
@@ -131,12 +132,12 @@ export function unknownArea(city: CityId, field: string, unknown: string, among:
   });
 }
 
-/** Returns the areas whose code or name is most similar to a text, in words: `D12 (12 Division)`. */
+/** Returns the areas whose code or name is most similar to a text, in the form `D12 (12 Division)`. */
 export const nearestNames = (text: string, among: readonly Area[]): string[] =>
   nearestOf(text, among).map(({ code, name }) => (name === code ? code : `${code} (${name})`));
 
 /**
- * Returns the areas whose code or name is most similar to a text. Names that begin with the text or contain it come
+ * Returns the areas whose code or name is most similar to a text. Areas that begin with the text or contain it come
  * first.
  */
 function nearestOf(text: string, among: readonly Area[]): Area[] {
@@ -153,7 +154,7 @@ function nearestOf(text: string, among: readonly Area[]): Area[] {
     .map(({ area }) => area);
 }
 
-/** Like `withCodes`, with the known names of the city. If they are unknown, returns the filter unchanged. */
+/** Like `withCodes`, but looks up the city’s area names. If they are unknown, returns the filter unchanged. */
 export async function withKnownCodes<Filter extends NameFilter>(
   city: CityId,
   filter: Filter,
@@ -164,7 +165,7 @@ export async function withKnownCodes<Filter extends NameFilter>(
   return held ? withCodes(city, filter, held) : filter;
 }
 
-/** Returns whether no row of the city can match (see `standsNowhere`). */
+/** True if no row of the city can match (see `standsNowhere`). */
 export async function matchesNothing(city: CityId, filter: NameFilter, find: FindAreaNames): Promise<boolean> {
   if (!filter.areas && !filter.neighbourhoods) return false;
   const held = await find(city).catch(() => null);

@@ -41,7 +41,7 @@ const row = (key: string, more: Seed = {}): Seed => ({
   ...more,
 });
 
-it('says the former values of a row, and their last day in the city’s calendar', async () => {
+it('returns the former values of a row, and the last day when they applied in the city’s calendar', async () => {
   await seedIncidents(db, [
     row('a', { area: 'D51', occurred_on: '2026-05-02' }),
     row('b', { occurred_on: '2026-05-01' }),
@@ -49,7 +49,7 @@ it('says the former values of a row, and their last day in the city’s calendar
   await seedCorrections(db, [
     {
       key: 'a',
-      // Still the evening of May 3 in Toronto.
+      // In Toronto, this instant is still the evening of May 3.
       at: '2026-05-04T02:00:00Z',
       was: { crime_type: 'assault', area: 'D31', precision: 'block', occurred_on: '2026-04-30' },
       now: { crime_type: 'robbery', area: 'D51', precision: 'intersection', occurred_on: '2026-05-02' },
@@ -61,7 +61,7 @@ it('says the former values of a row, and their last day in the city’s calendar
   ]);
 });
 
-it('uses the last noticeable correction, and only the values that the row no longer has', async () => {
+it('uses the last noticeable correction, and only values that the row no longer has', async () => {
   await seedIncidents(db, [
     row('a', { crime_type: 'homicide', occurred_on: '2026-05-02', area: null }),
     row('b', { crime_type: 'assault', occurred_on: '2026-05-01' }),
@@ -75,13 +75,13 @@ it('uses the last noticeable correction, and only the values that the row no lon
       now: { crime_type: 'homicide', area: 'D51' },
     },
     { key: 'a', at: '2026-05-06T12:00:00Z', was: { occurred_hour: 3 }, now: { occurred_hour: 4 } },
-    // A later import counted as republished has set the type back and listed nothing.
+    // A later import, which counted as republished and listed no changes, has set the type back.
     { key: 'b', at: '2026-05-04T12:00:00Z', was: { crime_type: 'assault' }, now: { crime_type: 'robbery' } },
   ]);
   expect(await correctedAt('toronto')).toEqual([{ until: '2026-05-05', crime_type: 'robbery' }, undefined]);
 });
 
-it('uses the report day if there is no other day, and in a city counted by report day', async () => {
+it('uses the report day if there is no other day, or if the city is counted by report day', async () => {
   const [was, now] = [
     { occurred_on: '2026-04-01', reported_on: '2026-05-01' },
     { occurred_on: '2026-04-02', reported_on: '2026-05-02' },
@@ -99,7 +99,7 @@ it('uses the report day if there is no other day, and in a city counted by repor
   expect((await correctedAt('edmonton')).map((each) => each?.day)).toEqual(['2026-05-01']);
 });
 
-it('gives no correction for rows that share a key, now or in the past', async () => {
+it('returns no correction for rows that share a key or once shared it', async () => {
   await seedIncidents(db, [
     row('twin', { ordinal: 0 }),
     row('twin', { ordinal: 1 }),
@@ -117,14 +117,14 @@ it('gives no correction for rows that share a key, now or in the past', async ()
   expect(await correctedAt('toronto')).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it('gives no correction that was withdrawn', async () => {
+it('returns no correction that was withdrawn', async () => {
   await seedIncidents(db, [row('a')]);
   const change = { key: 'a', was: { crime_type: 'assault' }, now: { crime_type: 'robbery' } };
   await seedCorrections(db, [{ ...change, withdrawn: true }]);
   expect(await correctedAt('toronto')).toEqual([undefined]);
 });
 
-it('gives guests only types they may see, before and after, whatever they request', async () => {
+it('shows guests only corrections between types for guests, whatever types they request', async () => {
   await seedIncidents(db, [
     row('a', { crime_type: 'homicide', occurred_on: '2026-05-03' }),
     row('b', { crime_type: 'homicide', occurred_on: '2026-05-02' }),
@@ -132,7 +132,7 @@ it('gives guests only types they may see, before and after, whatever they reques
   ]);
   await seedCorrections(db, [
     { key: 'a', was: { crime_type: 'shooting' }, now: { crime_type: 'homicide' } },
-    // It was once a shooting, and in between a type that guests may not see.
+    // The row was first a shooting, then had a type that guests may not see.
     { key: 'b', was: { crime_type: 'shooting' }, now: { crime_type: 'assault' } },
     { key: 'b', was: { crime_type: 'assault' }, now: { crime_type: 'homicide' } },
     { key: 'c', was: { crime_type: 'shooting' }, now: { crime_type: 'assault' } },

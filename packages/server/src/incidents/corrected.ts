@@ -8,16 +8,16 @@ import type { IncidentRow } from './incidents.store.ts';
 interface CorrectedFor {
   readonly timeZone: string;
   readonly countedBy: City['counted_by'] | undefined;
-  /** Crime types that the reader may see, whatever they request; `null`: all. */
+  /** Crime types that the reader may see, whatever types they request; `null` for all. */
   readonly seen: readonly CrimeType[] | null;
 }
 
 type Dated = { readonly occurred_on?: string | null; readonly reported_on?: string | null };
 
 /**
- * Returns what a correction says about a row to this reader. Returns nothing if the row had or got a type that the
- * reader may not see, as in the list of changes. Only includes values that the row no longer has, since an import that
- * lists nothing may have set them back.
+ * Returns the former values of a corrected row that this reader may see. Returns nothing if the correction is from or
+ * to a type that the reader may not see, as in the list of changes. Leaves out values that the row has again, because
+ * an import that lists no changes may have set them back.
  */
 export function correctedOf(
   row: IncidentRow,

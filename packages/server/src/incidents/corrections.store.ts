@@ -3,7 +3,7 @@ import type { LedgerFacts } from '../db/change-tables.ts';
 import type { Db } from '../db/pool.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 
-/** Key with which the corrections of a row are found. */
+/** Key that finds the corrections of a row. */
 export interface RowKey {
   readonly id: number;
   readonly dataset: string;
@@ -19,16 +19,16 @@ export interface WrittenCorrection {
 }
 
 /**
- * Fields whose corrections a reader would notice. Corrections of hours, words and neighbourhoods are not shown on a
- * row.
+ * Fields whose corrections are shown on a row. Corrections of hours, words and neighbourhoods are not shown, because
+ * readers would not notice them.
  */
 const NOTICED = ['crime_type', 'area', 'precision', 'occurred_on', 'reported_on'] as const;
 const noticedOf = (side: 'was' | 'now') =>
   sql`jsonb_build_array(${sql.join(NOTICED.map((name) => sql`${sql.ref(side)} -> ${sql.lit(name)}`))})`;
 
 /**
- * Returns the last noticeable correction of each row. Leaves out withdrawn corrections, and rows that ever shared their
- * key with another, since it is uncertain which row was corrected.
+ * Returns the last noticeable correction of each row. Leaves out withdrawn corrections. Also leaves out rows that ever
+ * shared their key with another row, because it is then uncertain which row was corrected.
  */
 export async function lastCorrections(
   kysely: Db['kysely'],

@@ -4,7 +4,7 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { Crime } from '@crimemap/contract/incidents';
 import type { IncidentRow } from './incidents.store.ts';
 
-/** Facts of each city by id. A map, since a list looks them up for hundreds of thousands of rows. */
+/** Facts about each city by id. It is a map because hundreds of thousands of rows look up their city. */
 const RULES: ReadonlyMap<CityId, City> = new Map(CITIES.map((city) => [city.id, city]));
 
 export interface RowsFrom {
@@ -14,7 +14,7 @@ export interface RowsFrom {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Returns the weekday of a calendar day in English, since the specification defines these words for the API. */
+/** Returns the weekday of a calendar day in English, because the specification defines these words for the API. */
 const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
 const WARDS_BY_PLACE: ReadonlySet<CityId> = new Set(
@@ -23,10 +23,10 @@ const WARDS_BY_PLACE: ReadonlySet<CityId> = new Set(
   ).map(({ id }) => id),
 );
 
-/** Returns whether the city's rows do not name their ward, so that their area by location is the ward. */
+/** True if the city’s rows do not name their ward, so their ward is computed from their location. */
 export const areaIsWard = (city: CityId): boolean => WARDS_BY_PLACE.has(city);
 
-/** Returns a stored row as the API sends it. Values that the source does not give are `null` or left out. */
+/** Returns a stored row as the API sends it. Values that the source does not publish are `null` or left out. */
 export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
   const rules = RULES.get(city);
   const name = row.details.neighbourhood;
@@ -56,6 +56,6 @@ export function crimeOf(row: IncidentRow, { city, source }: RowsFrom): Crime {
   };
 }
 
-/** Returns `mississauga` for “Mississauga (City)”, or the city if a row does not say. */
+/** Returns `mississauga` for “Mississauga (City)”, or the city if a row names no municipality. */
 const smallerAreaOf = (city: CityId, { neighbourhood }: IncidentRow): string =>
   neighbourhood ? neighbourhood.replace(/ \(.*$/, '').toLowerCase() : city;

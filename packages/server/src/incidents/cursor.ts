@@ -2,18 +2,18 @@ import { listText } from '@crimemap/contract/list-text';
 import { ApiError } from '../platform/base/api-error.ts';
 import type { After } from './incidents.store.ts';
 
-/** `r`: a row without a known day of occurrence, whose day is the report day. */
+/** `r` marks a row whose day of occurrence is unknown; its day is the report day. */
 const SHAPE = /^(r?)([12]\d{3}-\d{2}-\d{2})?_([1-9]\d{0,14})$/;
 
-/** February 30 passes `Date.parse`, but the database rejects it. */
+/** `Date.parse` accepts February 30, but the database rejects it. */
 const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** Returns the position of the next page as text for a URL. */
+/** Returns the position of the next page, encoded for a URL. */
 export const cursorAfter = ({ dated, day, id }: After): string =>
   Buffer.from(`${dated ? '' : 'r'}${day ?? ''}_${id}`).toString('base64url');
 
-/** Parses the result of `cursorAfter`. Throws a problem for other texts. */
+/** Parses the result of `cursorAfter`. Throws `ApiError` for other texts. */
 export function readCursor(text: string): After {
   const [, undated, day, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const dated = undated !== 'r';

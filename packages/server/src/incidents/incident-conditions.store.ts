@@ -6,53 +6,56 @@ import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Filter of incidents. Fields that are left out do not filter. Names of areas and places match in any case. */
+/** Filter of incidents. Missing fields do not filter. Names of areas and locations match in upper and lower case. */
 export interface IncidentFilter {
   readonly city: CityId;
   readonly source: DataSource;
-  /** `null`: every type. */
+  /** `null` for all types. */
   readonly types: readonly CrimeType[] | null;
   /** Rows without an area never match. */
   readonly areas?: readonly string[] | undefined;
   readonly neighbourhoods?: readonly string[] | undefined;
-  /** Words exactly as in the source: its category or its finer offence. */
+  /** Words exactly as in the source: its category, or its more specific offence. */
   readonly offences?: readonly string[] | undefined;
-  /** In any case. Each of these fields of `details` must have one of the given values. */
+  /** Each of these fields of `details` must have one of the given values, in upper or lower case. */
   readonly details?: Readonly<Record<string, readonly string[]>>;
-  /** In any case. Must be part of the row's own description of its place. */
+  /** Must be part of the source’s description of the location, in upper or lower case. */
   readonly location?: string | undefined;
   readonly year?: number | undefined;
-  /** The city's `counted_by`. With `reported`, `year` and the period apply to the report day. */
+  /** The city’s `counted_by`. With `reported`, the year and period apply to the report day. */
   readonly countedBy?: City['counted_by'];
   /** Calendar days of the city, both included. A row without a day of occurrence counts on its report day. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** Calendar day. Only rows reported by then match. Rows without a report day count from the day they happened. */
+  /**
+   * Calendar day. Only rows that were reported by this day match. A row without a report day counts as reported on its
+   * day of occurrence.
+   */
   readonly reportedBy?: string | undefined;
-  /** ISO weekdays, with Monday as 1. Hours after midnight in a span are on the day after its weekday. */
+  /** ISO weekdays, 1 to 7 from Monday. If `hours` passes midnight, the hours after midnight belong to the next day. */
   readonly weekdays?: readonly number[] | undefined;
   readonly hours?: Hours | undefined;
-  /** Exactly this point, to a millionth of a degree. */
+  /** Matches rows at exactly this point, to a millionth of a degree. */
   readonly at?: LngLat;
   readonly around?: { readonly at: LngLat; readonly metres: number } | null;
 }
 
-/** Rows with a day of occurrence, or rows with only a report day. Each kind has an index by its day. */
+/** Rows with a day of occurrence, or rows with only a report day. Each kind of row has its own index by day. */
 export type DayKind = 'occurred' | 'reported';
 
-/** Same expression as in the index `incidents_by_report`, which is not used for any other expression. */
+/** Must be the same expression as in the index `incidents_by_report`; otherwise the index is not used. */
 export const REPORTED = sql<string>`coalesce(reported_on, '-infinity'::date)`;
 const OCCURRED = sql<string>`occurred_on`;
 export const dayOfKind = (kind: DayKind): RawBuilder<string> => (kind === 'occurred' ? OCCURRED : REPORTED);
 
 export const PLACED = LOCATION_PRECISIONS.filter(isPlaced);
 
-/** Half a millionth of a degree, plus a little for the last digit. */
+/** Half a millionth of a degree, plus a tolerance for the last digit. */
 const HALF_POINT = 0.5000001e-6;
 
 /**
- * Returns the condition that rows of `incidents` match the filter, and one kind of day if `kind` is given. All queries
- * of incidents use it. Its parts are written as in the indexes.
+ * Returns the condition that rows of `incidents` match the filter, and have the given kind of day if `kind` is given.
+ * All queries of incidents use this condition. Its parts are written as in the indexes.
  */
 export function conditionsOf(filter: IncidentFilter, kind?: DayKind): RawBuilder<SqlBool> {
   const { city, source, types, areas, neighbourhoods, offences, details = {}, location, year, at, around } = filter;
@@ -92,7 +95,7 @@ const between = (day: RawBuilder<string>, first: string, last: string) =>
 const inYear = (year: number, { countedBy }: IncidentFilter) =>
   between(countedBy === 'reported' ? REPORTED : OCCURRED, `${year}-01-01`, `${year}-12-31`);
 
-/** Handles each kind of day separately, so that each can use its index. A row without any day is in no period. */
+/** Handles each kind of day separately, so that each can use its index. A row without any day is not in any period. */
 function inPeriod({ since, until, countedBy }: IncidentFilter, kind: DayKind | undefined): RawBuilder<unknown>[] {
   if (since === undefined && until === undefined) return [];
   const inside = (day: RawBuilder<string>) => between(day, since ?? '1000-01-01', until ?? '9999-12-31');

@@ -14,7 +14,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await aDatabase();
   const seed: fc.Arbitrary<Seed> = fc.record({
-    // Edmonton is counted by report day, since its rows have no other day.
+    // Edmonton is counted by report day, because its rows have no other day.
     city: fc.constantFrom('toronto', 'edmonton'),
     data_source: fc.constantFrom('official' as const, 'official' as const, 'rehearsal' as const),
     crime_type: fc.constantFrom('assault', 'robbery', 'shooting'),
@@ -46,13 +46,13 @@ const filters: fc.Arbitrary<IncidentFilter> = fc
   })
   .map((filter) => (filter.city === 'edmonton' ? { ...filter, countedBy: 'reported' as const } : filter));
 
-test('a list, a place of the map and a count have the same rows for every filter', async () => {
+test('a list, a location on the map and a count have the same rows for every filter', async () => {
   const [incidents, totals] = [incidentsStore(db), incidentTotals(db)];
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const listed = await incidents.next(filter, null, MOST);
       const [group] = await totals.groups(filter, { by: undefined, people: undefined });
-      // Every seed is at one point, so the place has the same rows as the city.
+      // All seeded rows are at one point, so the location has the same rows as the city.
       const { total, rows } = await incidents.atPlace(filter, AT, MOST);
       const ids = (of: readonly { id: number }[]) => of.map(({ id }) => id).sort((a, b) => a - b);
       expect(ids(rows)).toEqual(ids(listed));

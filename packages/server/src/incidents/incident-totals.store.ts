@@ -20,10 +20,10 @@ export interface TypeTotal {
   readonly injuries: number;
 }
 
-/** Counts and names of many incidents. */
+/** Counts incidents, and returns the names in their rows. */
 export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Returns the number of rows, or of `people` harmed, by `by` or as one group. */
+    /** Returns the number of rows, or of harmed people (`people`), grouped by `by` or as one group. */
     async groups(
       filter: IncidentFilter,
       { by, people }: { readonly by: CountGroup | undefined; readonly people: PeopleHarmed | undefined },
@@ -39,7 +39,7 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows.filter(({ count }) => count > 0);
     },
 
-    /** Returns the number of incidents that a city shows, by type, with the dead and injured in its source. */
+    /** Returns the number of shown incidents of a city by type, with the dead and injured people in its source. */
     async byType(city: CityId, source: DataSource): Promise<TypeTotal[]> {
       const rows = await kysely
         .selectFrom('incidents')
@@ -55,7 +55,7 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows as TypeTotal[];
     },
 
-    /** Returns the number of reports and of their events. `events` is `null` if not all have an event id. */
+    /** Returns the number of reports and of their events. `events` is `null` unless all reports have an event id. */
     async events(filter: IncidentFilter): Promise<{ readonly reports: number; readonly events: number | null }> {
       const { rows } = await sql<{ reports: number; named: number; events: number }>`
         select count(*)::int as reports, count(event_id)::int as named, count(distinct event_id)::int as events
@@ -64,14 +64,14 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return { reports, events: named === reports ? events : null };
     },
 
-    /** Returns whether any row matches. */
+    /** True if any row matches. */
     async any(filter: IncidentFilter): Promise<boolean> {
       const { rows } = await sql<{ is: boolean }>`
         select exists (select from incidents where ${conditionsOf(filter)}) as is`.execute(kysely);
       return rows[0]?.is ?? false;
     },
 
-    /** Returns whether any row that a city shows names its area, or its neighbourhood. */
+    /** True if any shown row of the city names its area, or its neighbourhood. */
     async says(column: 'area' | 'neighbourhood', city: CityId, source: DataSource): Promise<boolean> {
       const { rows } = await sql<{ is: boolean }>`
         select exists (select from incidents
@@ -82,8 +82,8 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Returns the number of a city's reports, of these types (`null`: all), on these calendar days, both included. The
-     * day is the day of occurrence, or else the report day.
+     * Returns the number of a city’s reports of these types (`null` for all) on these calendar days, both included. The
+     * day of a report is its day of occurrence, or else its report day.
      */
     async reportsBetween(
       city: CityId,
@@ -99,7 +99,7 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows[0]?.reports ?? 0;
     },
 
-    /** Returns the types and areas in the rows that a city shows. */
+    /** Returns the types and areas in the shown rows of a city. */
     async namesIn(city: CityId, source: DataSource): Promise<CityMetadata> {
       const { rows } = await sql<CityMetadata>`
         with found as (
@@ -126,11 +126,11 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
 
 export type IncidentTotals = ReturnType<typeof incidentTotals>;
 
-/** Names are sorted here, since the database's text order depends on the machine. */
+/** Sort names here, because the database’s text order depends on the machine. */
 const sorted = (names: readonly string[] = []): string[] =>
   [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-/** Returns what one row counts for: one incident, or its number of people. */
+/** Returns the number that one row adds to a count: 1 incident, or its number of people. */
 const countOf = (people: PeopleHarmed | undefined): RawBuilder<number> =>
   people === undefined ? sql`1` : people === 'killed' ? sql`coalesce(deaths, 0)` : sql`coalesce(injuries, 0)`;
 
@@ -146,7 +146,7 @@ function groupOf(by: CountGroup, countedBy: City['counted_by']): RawBuilder<stri
     case 'weekday':
       return sql`to_char(occurred_on, 'ID')`;
     case 'hour':
-      // Two digits while it is sorted.
+      // Use two digits, so that hours sort as text.
       return sql`to_char(occurred_hour, 'FM00')`;
     case 'crime_type':
       return sql`crime_type::text`;

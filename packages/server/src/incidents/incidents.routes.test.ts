@@ -73,7 +73,7 @@ const crimes = async (query: string, as?: 'guest' | 'member') => {
 const present = (list: Crime[]) => list.map(({ crime_type, occ_date }) => [crime_type, occ_date]);
 
 describe('GET /crimes', () => {
-  test('gives a member every shown row, newest first, those without a day at the end [1§1.17 2§1.16 2§6.14]', async () => {
+  test('returns every shown row to a member, newest first, with undated rows at the end [1§1.17 2§1.16 2§6.14]', async () => {
     expect(present(await crimes(''))).toEqual([
       ['robbery', '2024-12-31'],
       ['assault', '2024-03-04'],
@@ -123,7 +123,7 @@ describe('GET /crimes', () => {
     expect(await crimes('?crime_type=ROBBERY')).toHaveLength(1);
   });
 
-  test('finds divisions in any case, several at once, and leaves out rows without one [2§5.9 2§5.10 2§7.4]', async () => {
+  test('finds divisions in upper and lower case, several at once, and leaves out rows without a division [2§5.9 2§5.10 2§7.4]', async () => {
     expect(present(await crimes('?division=D55'))).toEqual(present(await crimes('?division=d55')));
     expect(await crimes('?division=d55')).toHaveLength(3);
     expect(await crimes('?division=d51,D55')).toHaveLength(4);
@@ -136,7 +136,7 @@ describe('GET /crimes', () => {
     }
   });
 
-  test('says what to request instead of all cities', async () => {
+  test('rejects a request for all cities, and names what to request instead', async () => {
     const reply = await get('/crimes?city=all');
     expect(reply.json()).toMatchObject({
       status: 400,
@@ -147,11 +147,11 @@ describe('GET /crimes', () => {
     });
   });
 
-  test('reads a merged division as the one it is now part of', async () => {
+  test('finds the rows of a merged division under the division that it is now part of', async () => {
     expect(present(await crimes('?division=D54'))).toEqual(present(await crimes('?division=D55')));
   });
 
-  test('reads a year as a calendar year, and returns an empty list for one without rows [2§7.5]', async () => {
+  test('applies a year as a calendar year, and returns an empty list for a year without rows [2§7.5]', async () => {
     expect(present(await crimes('?year=2024'))).toEqual([
       ['robbery', '2024-12-31'],
       ['assault', '2024-03-04'],
@@ -167,7 +167,7 @@ describe('GET /crimes', () => {
     ]);
   });
 
-  test('returns pages without gap or repeat', async () => {
+  test('returns pages without gaps or repeats', async () => {
     const seen: Crime[] = [];
     for (let path: string | undefined = '/crimes?limit=2&division=D51,D55'; path; ) {
       const reply = await get(path);
@@ -184,7 +184,7 @@ describe('GET /crimes', () => {
     expect(all).toEqual(await crimes(''));
   });
 
-  test('lets no shared cache store a reply', async () => {
+  test('allows no shared cache to store a response', async () => {
     for (const path of ['/crimes?limit=1', '/crimes', '/incidents/toronto/place?lng=-79.38&lat=43.65']) {
       const { headers } = await get(path);
       expect
@@ -222,7 +222,7 @@ describe('GET /crimes', () => {
     }
   });
 
-  test('treats SQL and patterns in a division as an unknown name', async () => {
+  test('handles SQL and patterns in a division as an unknown name', async () => {
     for (const name of ["'; drop table incidents; --", 'D51%', '_51', "D51' or '1'='1", '\\', 'D5１']) {
       expect.soft(await crimes(`?division=${encodeURIComponent(name)}`), name).toEqual([]);
       expect.soft(await crimes(''), name).toHaveLength(5);
@@ -231,7 +231,7 @@ describe('GET /crimes', () => {
 });
 
 describe('GET /incidents/:city/place', () => {
-  test('returns the rows at exactly that point, and their number', async () => {
+  test('returns the rows at exactly that point and their number', async () => {
     const reply = await get('/incidents/toronto/place?lng=-79.38&lat=43.65&limit=2');
     expect(reply.json()).toMatchObject({ total: 4, incidents: [{ crime_type: 'robbery' }, { crime_type: 'assault' }] });
     expect((await get('/incidents/toronto/place?lng=-79.380001&lat=43.65')).json()).toEqual({
@@ -240,7 +240,7 @@ describe('GET /incidents/:city/place', () => {
     });
   });
 
-  test('includes the first and last day of a period, and rows without a day by their report day', async () => {
+  test('includes the first and last day of a period, and rows with only a report day by that day', async () => {
     const at = '/incidents/toronto/place?lng=-79.38&lat=43.65';
     const all = (await get(at)).json().incidents as { occ_date: string | null; date_reported?: string }[];
     const dayOf = (row: (typeof all)[number]) => row.occ_date ?? row.date_reported ?? '';
@@ -256,12 +256,12 @@ describe('GET /incidents/:city/place', () => {
     const at = '/incidents/toronto/place?lng=-79.38&lat=43.65';
     const days = async (since: string, until: string) =>
       (await get(`${at}&since=${since}&until=${until}`)).json().incidents.map(({ occ_date }: Crime) => occ_date);
-    // Two in the morning in London is still the evening before in Toronto.
+    // At 2:00 in London it is still the previous evening in Toronto.
     expect(await days('2024-01-03T02:00:00Z', '2024-03-04T12:00:00-05:00')).toEqual(['2024-03-04', '2024-01-02']);
     expect(await days('2024-01-03T06:00:00Z', '2024-03-04')).toEqual(['2024-03-04']);
   });
 
-  test('applies the filters of the map, and the limits of a guest', async () => {
+  test('applies the filters of the map, and the limits for a guest', async () => {
     const only = await get('/incidents/toronto/place?lng=-79.38&lat=43.65&year=2024&division=D51');
     expect(only.json()).toMatchObject({ total: 1, incidents: [{ crime_type: 'shooting' }] });
     const guest = await get('/incidents/toronto/place?lng=-79.38&lat=43.65', 'guest');

@@ -18,7 +18,6 @@ import type { IncidentsStore } from './incidents.store.ts';
 import { allCrimes, someCrimes } from './read-crimes.ts';
 import { typesFor } from './who-may-see.ts';
 
-/** Dependencies of the endpoints about incidents. */
 interface IncidentsDeps {
   readonly incidents: IncidentsStore;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
@@ -27,8 +26,8 @@ interface IncidentsDeps {
 }
 
 /**
- * Returns the codes of the requested areas in any spelling (`PDQ 38`). A merged area (D54) becomes the area it is now
- * part of.
+ * Returns the codes of the requested areas, which may be in any spelling (`PDQ 38`). A merged area (D54) becomes the
+ * area that it is now part of.
  */
 export function areasMeant(city: CityId, written: readonly string[] | undefined): readonly string[] | undefined {
   if (!written) return undefined;
@@ -39,8 +38,9 @@ export function areasMeant(city: CityId, written: readonly string[] | undefined)
 const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.join(', ')}, or GET /api/canada for how many each has.`;
 
 /**
- * Returns the requested incidents, newest first. With `limit`, returns one page and the position of the next one, if
- * any. Without it, streams all of them. `headers` say why an empty list has no data, or what a list with rows lacks.
+ * Returns the requested incidents, newest first. With `limit`, returns one page and the position of the next page, if
+ * there is one. Without it, streams all incidents. `headers` say why an empty list has no data, or what is missing from
+ * a list with rows.
  */
 export async function crimesFor(
   member: Member | undefined,

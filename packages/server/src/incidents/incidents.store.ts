@@ -9,8 +9,9 @@ import { lastCorrections, type RowKey } from './corrections.store.ts';
 import { conditionsOf, type DayKind, dayOfKind, type IncidentFilter, REPORTED } from './incident-conditions.store.ts';
 
 /**
- * Returns which rows a city shows: official ones as soon as there are any, otherwise sample rows, or `null` without
- * rows. Each kind has separate partitions with an index by day, so the cost does not depend on the number of rows.
+ * Returns which rows of a city are shown: official rows if there are any, otherwise sample rows; `null` without rows.
+ * Official and sample rows have separate partitions with an index by day, so the cost does not depend on the number of
+ * rows.
  */
 export async function shownSource({ kysely }: Pick<Db, 'kysely'>, city: CityId): Promise<DataSource | null> {
   const newest = (source: DataSource) => sql`(select data_source from incidents
@@ -39,11 +40,12 @@ export interface IncidentRow {
 }
 
 /**
- * Last row of the previous page. Rows are read by day of occurrence, newest first, then rows without one by report day.
+ * Last row of the previous page. Rows with a day of occurrence come first, newest first; then rows without it, by
+ * report day.
  */
 export interface After {
   readonly dated: boolean;
-  /** For rows without a day of occurrence, the report day. */
+  /** Day of occurrence, or the report day for rows without it. */
   readonly day: string | null;
   readonly id: number;
 }
@@ -52,7 +54,10 @@ const COLUMNS = ['id', ...REPORT_COLUMNS] as const;
 
 /** Lists rows of incidents. `incidentTotals` counts them. */
 export function incidentsStore({ kysely }: Pick<Db, 'kysely'>) {
-  /** Queries rows of one kind of day, after `after` if it is of that kind. The separate kinds can each use an index. */
+  /**
+   * Queries rows of one kind of day. `after` applies if it is of the same kind. Separate queries for the two kinds can
+   * each use an index.
+   */
   const pageOf = (filter: IncidentFilter, kind: DayKind, after: After | null, limit: number) => {
     const day = dayOfKind(kind);
     return kysely
@@ -70,7 +75,7 @@ export function incidentsStore({ kysely }: Pick<Db, 'kysely'>) {
   };
 
   /**
-   * Queries each area separately along the index by area. For several areas in one query, the database would read every
+   * Queries each area separately with the index by area. For several areas in one query, the database would read every
    * row.
    */
   async function page(filter: IncidentFilter, kind: DayKind, after: After | null, limit: number) {
@@ -84,7 +89,7 @@ export function incidentsStore({ kysely }: Pick<Db, 'kysely'>) {
   }
 
   return {
-    /** Returns the next `limit` rows after `after`, newest first. Fewer than `limit` only at the end. */
+    /** Returns the next `limit` rows after `after`, newest first. Returns fewer only at the end of the list. */
     async next(filter: IncidentFilter, after: After | null, limit: number): Promise<IncidentRow[]> {
       const dated = after && !after.dated ? [] : await page(filter, 'occurred', after, limit);
       if (dated.length === limit || (filter.year && filter.countedBy !== 'reported')) return dated;

@@ -30,7 +30,7 @@ const ask = async (signal = new AbortController().signal, incidents: IncidentsSt
     signal,
   );
 
-test('reads a long page a few rows at a time, in order, and returns the start of the next one', async () => {
+test('reads a long page in small steps, in order, and returns the start of the next page', async () => {
   const store = incidentsStore(db);
   const reads: number[] = [];
   const incidents = {
@@ -60,7 +60,7 @@ test('reads a long page a few rows at a time, in order, and returns the start of
 });
 
 describe('a list without a limit', () => {
-  test('contains every row once, in order, over many pages [2§7.7]', async () => {
+  test('contains every row once, in order, on many pages [2§7.7]', async () => {
     const ids: string[] = [];
     const days: (string | null)[] = [];
     for await (const crime of (await ask()).crimes) {
@@ -72,7 +72,7 @@ describe('a list without a limit', () => {
     expect(days).toEqual([...[...dated].sort().reverse(), ...days.filter((day) => day === null)]);
   });
 
-  test('is read one page ahead, and uses no connection while its client waits', async () => {
+  test('is read one page ahead, and uses no connection while its client is slow', async () => {
     const reads: number[] = [];
     const store = incidentsStore(db);
     const incidents = {
@@ -92,7 +92,7 @@ describe('a list without a limit', () => {
     expect(reads).toHaveLength(2);
   });
 
-  test('ends with an error in the middle, after the rows before it were sent', async () => {
+  test('ends with an error if a later page fails, after its earlier rows were sent', async () => {
     const store = incidentsStore(db);
     let requestCount = 0;
     const incidents = {
@@ -112,7 +112,7 @@ describe('a list without a limit', () => {
     expect(read).toBe(125);
   });
 
-  test('makes no more queries after its client disconnects', async () => {
+  test('makes no queries after its client disconnects', async () => {
     const gone = new AbortController();
     const { crimes } = await ask(gone.signal);
     let read = 0;

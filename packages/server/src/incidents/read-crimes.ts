@@ -3,7 +3,7 @@ import { crimeOf } from './crime-of-row.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 import type { After, IncidentRow, IncidentsStore } from './incidents.store.ts';
 
-/** Small enough that reading one page does not delay other requests. */
+/** Number of rows per page, small enough that reading a page does not delay other requests. */
 const PAGE_ROWS = 125;
 
 type Reads = Pick<IncidentsStore, 'next'>;
@@ -15,8 +15,8 @@ export const afterRow = ({ occurred_on, reported_on, id }: IncidentRow): After =
 });
 
 /**
- * Returns at most `limit` incidents after `start`, newest first, and the position of the next page, if any. Reads a few
- * at a time, so that other requests have their turns in between.
+ * Returns at most `limit` incidents after `start`, newest first, and the position of the next page, if there is one.
+ * Reads a few rows at a time, so that other requests can run in between.
  */
 export async function someCrimes(
   filter: IncidentFilter,
@@ -39,9 +39,9 @@ export async function someCrimes(
 }
 
 /**
- * Streams all incidents after `start`, newest first. Reads one page ahead of what is sent, so that the database works
- * while the server writes. No connection is used longer than one page takes, so slow clients block nobody. The first
- * page is read before this resolves, so that headers can still be set; `any` says whether it has rows.
+ * Streams all incidents after `start`, newest first. Reads one page ahead of the page being sent, so that the database
+ * works while the server writes. A connection is used only while a page is read, so slow clients block nobody. Resolves
+ * after the first page is read, so that headers can still be set; `any` says whether there are rows.
  */
 export async function allCrimes(
   filter: IncidentFilter,
@@ -54,7 +54,7 @@ export async function allCrimes(
     for (let rows = first; !signal.aborted; ) {
       const last = rows.at(-1);
       const coming = last && rows.length === PAGE_ROWS ? incidents.next(filter, afterRow(last), PAGE_ROWS) : null;
-      // Errors are thrown when the page is used. Until then nobody may be listening.
+      // Ignore errors here, because nobody may be waiting for the page yet. They are thrown when the page is used.
       coming?.catch(() => undefined);
       for (const row of rows) yield crimeOf(row, filter);
       if (coming === null) return;

@@ -12,7 +12,7 @@ export interface PlanNode {
 
 const below = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(below)];
 
-/** Returns the nodes of the query plans of `ask` that read a table. */
+/** Returns those nodes of the query plans of `ask` that read a table. */
 export async function scansOf(
   db: TestDatabase,
   ask: (db: Pick<TestDatabase, 'kysely' | 'pool'>) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { hasPart, joinPart, makePart } from '../db/incident-parts.ts';
 import type { Db } from '../db/pool.ts';
 
-/** Facts that a test sets about an incident. The other facts are invented, the same each time. */
+/** Facts about an incident that a test sets. Its other facts are invented and always the same. */
 export interface Seed {
   city?: string;
   dataset?: string;
@@ -51,7 +51,7 @@ const COLUMNS = {
 
 let made = 0;
 
-/** Stores incidents like an import. Returns their ids, in the given order. */
+/** Stores incidents as an import does. Returns their ids in the given order. */
 export async function seedIncidents({ pool }: Db, seeds: readonly Seed[]): Promise<number[]> {
   const rows = seeds.map((seed, i) => ({
     city: 'toronto',
@@ -90,7 +90,7 @@ export async function seedIncidents({ pool }: Db, seeds: readonly Seed[]): Promi
   return stored.map((row) => row.id);
 }
 
-/** Writes the line of each seeded dataset, like a merge at this time. */
+/** Writes the state of each seeded dataset, as a merge at this time does. */
 export async function seedDatasetLines({ pool }: Db, fetchedAt = '2026-11-20T03:00:00Z'): Promise<void> {
   await pool.query(
     `insert into datasets (city, dataset, data_source, newest, fetched_at, tried_at, fetched, shown, held_years, held_types)
@@ -115,7 +115,7 @@ interface SeedCorrection {
   readonly dataset?: string;
   readonly source?: 'official' | 'rehearsal';
   readonly at?: string;
-  /** Those of the eight fields that differ from the defaults. */
+  /** Values of those of the eight fields that differ from the defaults. */
   readonly was: Record<string, string | number | null>;
   readonly now: Record<string, string | number | null>;
   readonly withdrawn?: boolean;
@@ -133,7 +133,7 @@ const FACTS = {
 };
 let runs = 0;
 
-/** Stores corrections like merges, each from a separate import. */
+/** Stores corrections as merges do, each from a separate import. */
 export async function seedCorrections({ pool }: Db, corrections: readonly SeedCorrection[]): Promise<void> {
   const rows = corrections.map((correction) => {
     runs += 1;

@@ -4,12 +4,12 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Member } from '../http/member.ts';
 import { ApiError } from '../platform/base/api-error.ts';
 
-/** Returns the crime types of a city that guests may see; `null`: all. */
+/** Returns the crime types of a city that guests may see; `null` for all. */
 export const guestTypesOf = (city: CityId): readonly CrimeType[] | null => CITY_FACTS[city].guest_types;
 
 /**
- * Returns the crime types for a request with `requested`, or with no type; `null`: all. Throws a problem if a guest
- * requests a type that only members may see.
+ * Returns the crime types to read for a request with type `requested`, or without a type; `null` for all. Throws
+ * `ApiError` if a guest requests a type for members.
  */
 export function typesFor(
   member: Member | undefined,

@@ -38,7 +38,7 @@ const ring = (west: number, east: number): Array<[number, number]> => [
   [west, 43.6],
 ];
 
-/** Stores a boundary layer of two areas, West and East, which meet at this longitude. */
+/** Stores boundaries of two areas, West and East, which meet at this longitude. */
 async function meetingAt(lng: number, kind: AreaKind = 'ward', dataSource: DataSource = 'official') {
   const area = (code: string, west: number, east: number): BoundaryArea => ({
     type: 'Feature',
@@ -76,7 +76,7 @@ async function areas(): Promise<(string | null)[]> {
 }
 
 describe('the area of a row that does not name it', () => {
-  it('is the one it lies in, unless the row names its own or lies far outside', async () => {
+  it('is the area around its location, unless the row names its own or is far outside', async () => {
     await meetingAt(-79.4);
     const [west, east, named, near, far] = at(-79.5, -79.3, -79.5, -79.199, -79.1) as [Report, ...Report[]];
     const rows = [west, east, { ...named, AREA: 'D1' }, near, far] as Report[];
@@ -84,13 +84,13 @@ describe('the area of a row that does not name it', () => {
     expect(await areas()).toEqual(['West', 'East', 'D1', 'East', null]);
   });
 
-  it('is left empty where the city’s rows name theirs', async () => {
+  it('is left empty if the city’s rows name their areas', async () => {
     await meetingAt(-79.4);
     await read(db, aSource(at(-79.5)), { city: city([aLayer('ward', false)]) });
     expect(await areas()).toEqual([null]);
   });
 
-  it('of the city’s second kind becomes the neighbourhood', async () => {
+  it('is stored as neighbourhood for the city’s second kind of area', async () => {
     await meetingAt(-79.4, 'borough');
     await read(db, aSource(at(-79.5, -79.3)), { city: city([aLayer('borough')]) });
     const { rows } = await db.pool.query('select area, neighbourhood from incidents order by source_key');
@@ -100,7 +100,7 @@ describe('the area of a row that does not name it', () => {
     ]);
   });
 
-  it('is never taken from sample boundaries for an official row', async () => {
+  it('never comes from sample boundaries for an official row', async () => {
     await meetingAt(-79.4, 'ward', 'rehearsal');
     expect(await boundariesFor(db, city(), 'rehearsal')).toBe('ward rehearsal -79.4');
     expect(await boundariesFor(db, city(), 'official')).toBeNull();
@@ -113,7 +113,7 @@ describe('the area of a row that names a former area', () => {
   const FORMER = 'Old Town (–2022)';
   const renamed = city([aLayer('ward', false, [FORMER])]);
 
-  it('is the one its place lies in today; a row without a place keeps the old name', async () => {
+  it('becomes the current area around its location, but keeps the old name without a location', async () => {
     await meetingAt(-79.4);
     const [west, east, named, nameless] = at(-79.5, -79.3, -79.5, -79.5) as [Report, ...Report[]];
     const rows = [{ ...west, AREA: FORMER }, { ...east, AREA: FORMER }, { ...named, AREA: 'D1' }, nameless] as Report[];
@@ -126,7 +126,7 @@ describe('the area of a row that names a former area', () => {
     ]);
   });
 
-  it('keeps the old name until today’s boundaries are imported', async () => {
+  it('keeps the old name until the current boundaries are imported', async () => {
     expect(await boundariesFor(db, renamed, 'official')).toBeNull();
     const [west] = at(-79.5) as [Report];
     await read(db, aSource([{ ...west, AREA: FORMER }]), { city: renamed });
@@ -137,7 +137,7 @@ describe('the area of a row that names a former area', () => {
     expect(await areas()).toEqual(['West']);
   });
 
-  it('of the city’s second kind is the neighbourhood', async () => {
+  it('is stored as neighbourhood for the city’s second kind of area', async () => {
     await meetingAt(-79.4, 'borough');
     const hood = aDataset();
     const dataset = {
@@ -154,10 +154,10 @@ describe('the area of a row that names a former area', () => {
   });
 });
 
-describe('boundaries that are new or change', () => {
+describe('new or changed boundaries', () => {
   /**
-   * Creates a city whose boundary service can be switched on. `round` imports what is due and returns how often reports
-   * were imported.
+   * Creates a city whose boundary service can be switched on. `round` imports everything that is due, and returns how
+   * often reports were imported.
    */
   function stored() {
     const clock = { now: NOW };
@@ -209,7 +209,7 @@ describe('boundaries that are new or change', () => {
     expect(await round(1)).toBe(2);
   });
 
-  it('cause a new import when they change, and not when they are only confirmed', async () => {
+  it('cause a new import when they change, but not when they are read again unchanged', async () => {
     const { world, round } = stored();
     world.meet = -79.4;
     expect(await round()).toBe(1);
@@ -221,7 +221,7 @@ describe('boundaries that are new or change', () => {
     expect(await areas()).toEqual(['East', 'East']);
   });
 
-  it('end an import that was begun with others and discard its staged rows', async () => {
+  it('end an import that began with other boundaries, and its staged rows are deleted', async () => {
     const newRun = {
       city: 'toronto',
       dataset: 'reports',

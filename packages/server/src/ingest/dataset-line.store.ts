@@ -2,18 +2,18 @@ import { partOf } from '../db/incident-parts.ts';
 import type { Client } from '../db/pool.ts';
 import type { DatasetKey, Run } from './run.ts';
 
-/** Values of a dataset's line besides the run's own numbers. */
+/** Values of a dataset’s state that are not counters of the run. */
 export interface DatasetLineOptions {
   readonly at: Date;
   readonly columns: readonly string[];
-  /** Datasets after whose last day this one starts. */
+  /** Datasets that this dataset follows: it starts after their last day. */
   readonly follows: readonly string[];
 }
 
 /** SQL condition for `isPlaced` of the contract. */
 export const PLACED = "precision in ('intersection', 'block', 'neighbourhood')";
 
-/** Records for which years and crime types a dataset has rows now. */
+/** Records the years and crime types for which a dataset has rows now. */
 export async function recordAvailableYears(client: Client, subject: DatasetKey): Promise<void> {
   await client.query(
     `with held as (
@@ -30,8 +30,8 @@ export async function recordAvailableYears(client: Client, subject: DatasetKey):
 }
 
 /**
- * Writes the dataset's line. After a partial import it describes what is stored, since a part says nothing about the
- * whole.
+ * Writes the dataset’s state. After a partial import, it describes the stored rows, because a part says nothing about
+ * the whole dataset.
  */
 export async function describeDataset(
   client: Client,

@@ -10,7 +10,7 @@ import { noteProblem } from './run.store.ts';
 import type { DatasetKey } from './run.ts';
 import type { DatasetRuns } from './schedule.ts';
 
-/** State of a dataset after earlier runs. `goodAt`: time when its source was last read completely. */
+/** State of a dataset after its earlier runs. `goodAt`: time when its source was last read completely. */
 export interface KnownDataset extends DatasetRuns {
   readonly columns: readonly string[];
   readonly fetched: number;
@@ -18,7 +18,7 @@ export interface KnownDataset extends DatasetRuns {
   readonly boundaries: string | null;
 }
 
-/** Returns what the last runs left, or `null` if a dataset was never tried. */
+/** Returns the state of a dataset after its last runs, or `null` if its import was never tried. */
 export async function knownDataset(db: Db, subject: DatasetKey): Promise<KnownDataset | null> {
   const row = await db.kysely
     .selectFrom('datasets as d')
@@ -52,7 +52,7 @@ export async function knownDataset(db: Db, subject: DatasetKey): Promise<KnownDa
   return row ?? null;
 }
 
-/** Returns the datasets that start after this one. */
+/** Returns the datasets that start where this dataset ends. */
 export async function followersOf(db: Db, subject: DatasetKey): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('datasets')
@@ -65,9 +65,8 @@ export async function followersOf(db: Db, subject: DatasetKey): Promise<string[]
 }
 
 /**
- * Returns whether stored rows are missing from the city's published map files. A merge has the time when it begins, so
- * it can look older than files that were made before it ended. `slackMs` is the maximum time by which such a merge can
- * look older.
+ * True if stored rows may be missing from the city’s published map files. The recorded time of a merge is its start, so
+ * a merge can look older than files that were made before it ended. `slackMs` is the maximum duration of such a merge.
  */
 export const unpublished = (db: Db, city: string, slackMs = 0): Promise<boolean> =>
   isThere(
@@ -83,15 +82,15 @@ export const unpublished = (db: Db, city: string, slackMs = 0): Promise<boolean>
       .limit(1),
   );
 
-/** Records for each of a city's datasets that its official source cannot be reached. */
+/** Records a problem for each dataset of a city: its official source cannot be reached. */
 export async function noteUnreachable(db: Db, city: City, problem: SourceProblem, at: Date): Promise<void> {
   for (const dataset of city.datasets)
     await noteProblem(db.pool, { city: city.id, dataset: dataset.id, dataSource: 'official' }, problem, at);
 }
 
-/** Deletes a city's sample rows and the map files made from them. Returns whether there were any. */
+/** Deletes a city’s sample rows and the map files made from them. Returns whether there were any sample rows. */
 export async function forgetRehearsal(db: Db, city: string): Promise<boolean> {
-  // Servers from before November 2026 do not know streets and addresses and leave those of the sample data behind.
+  // Servers from before November 2026 do not know streets and addresses, and do not delete those of the sample data.
   await db.kysely.deleteFrom('street_layers').where('city', '=', city).where('data_source', '=', 'rehearsal').execute();
   await db.kysely
     .updateTable('address_readings')
@@ -121,7 +120,7 @@ export async function newestReported(db: Db, subject: DatasetKey): Promise<strin
   return row?.newest_reported ?? null;
 }
 
-/** Returns whether a city has rows from this kind of source. */
+/** True if a city has rows of this kind: official or sample. */
 export const hasRows = (db: Db, city: string, dataSource: DataSource): Promise<boolean> =>
   isThere(
     db.kysely
@@ -134,7 +133,7 @@ export const hasRows = (db: Db, city: string, dataSource: DataSource): Promise<b
       .limit(1),
   );
 
-/** Returns whether a city has any rows. */
+/** True if a city has any rows. */
 export const holdsRows = async (db: Db, city: string): Promise<boolean> =>
   (await hasRows(db, city, 'official')) || (await hasRows(db, city, 'rehearsal'));
 

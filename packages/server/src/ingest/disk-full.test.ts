@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 /**
- * Makes the n-th row written to the stored incidents fail with a full disk. A sequence counts the rows, since it is not
- * rolled back.
+ * Makes the n-th write of a stored incident fail as if the disk were full. A sequence counts the rows, because
+ * sequences are not rolled back.
  */
 const fullAt = (n: number) =>
   db.pool.query(`
@@ -26,7 +26,7 @@ const fullAt = (n: number) =>
     end $$;
     create or replace trigger disk_full before insert or update on incidents for each row execute function disk_full();`);
 
-it('a disk that is full at the n-th row, for every n, costs no stored row, and the next import is exact', async () => {
+it('a disk that is full at the n-th row, for every n, loses no stored row, and the next import is exact', async () => {
   await read(db, aSource(reports(5)));
   const before = await keys(db);
   for (let n = 1; n <= 4; n += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guardBroken, guardSize } from './guard-run.ts';
 import { nothingRead } from './run.ts';
 
-describe('an import of an unlikely size', () => {
+describe('an import with an unlikely number of rows', () => {
   it('is rejected with less than half or more than ten times the rows of the last import', () => {
     for (const [fetched, last] of [
       [49, 100],
@@ -14,7 +14,7 @@ describe('an import of an unlikely size', () => {
     }
   });
 
-  it('is accepted with half to ten times the rows, and with more if there were few or none', () => {
+  it('is accepted with half to ten times the rows, and with more if there were few rows or none', () => {
     for (const [fetched, last] of [
       [50, 100],
       [100, 100],
@@ -27,13 +27,13 @@ describe('an import of an unlikely size', () => {
   });
 });
 
-describe('rows that cannot be read', () => {
+describe('unreadable rows', () => {
   const read = (fetched: number, broken: number) => ({ ...nothingRead(), fetched, broken });
   it('are tolerated up to one in a hundred', () => {
     expect(() => guardBroken(read(1000, 10), 1000)).not.toThrow();
     expect(() => guardBroken(read(1000, 11), 1000)).toThrowError(/11 of 1000 rows/);
   });
-  it('stop an import as soon as the limit for the whole is exceeded', () => {
+  it('stop an import as soon as they exceed the limit for the whole import', () => {
     expect(() => guardBroken(read(2000, 900), 100_000)).not.toThrow();
     expect(() => guardBroken(read(4000, 1001), 100_000)).toThrowError(/columns_changed/);
   });

@@ -23,7 +23,7 @@ const city = (id: City['id']): City => {
   return aCity([{ ...dataset, feed: { ...dataset.feed, url: `https://police.example/${id}` } as never }], { id });
 };
 
-/** Starts Toronto and Peel with scripted sources. Toronto's source does not answer before the test allows it. */
+/** Starts Toronto and Peel with simulated sources. Toronto’s source responds only when the test allows it. */
 function started() {
   const requests: string[] = [];
   const clock = { ms: 0, strike: () => {} };
@@ -71,7 +71,7 @@ describe('on a first start', () => {
     expect(await published()).toContain('toronto');
   });
 
-  it('the others wait no longer than a minute', async () => {
+  it('lets other cities wait for at most a minute', async () => {
     const { requests, clock } = started();
     await expect.poll(() => requests).toEqual(['toronto']);
     clock.strike();
@@ -79,7 +79,7 @@ describe('on a first start', () => {
     expect(await published()).not.toContain('toronto');
   });
 
-  it('the others do not wait for a city that cannot be read', async () => {
+  it('does not let other cities wait for a city that cannot be read', async () => {
     const { requests, answer } = started();
     await expect.poll(() => requests).toEqual(['toronto']);
     answer('not at all');
@@ -87,7 +87,7 @@ describe('on a first start', () => {
   });
 });
 
-it('on a later start no city waits', async () => {
+it('starts all cities immediately on a later start', async () => {
   await read(db, aSource(reports(3)));
   await db.pool.query("update ingest_runs set finished_at = '2020-01-01'");
   const { requests, clock } = started();

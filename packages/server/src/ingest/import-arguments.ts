@@ -4,7 +4,7 @@ import type { DateOrder } from '@crimemap/cities/data-file';
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 
-/** The service also offers each indicator as a separate file, with the same rows as the combined one. */
+/** The police service also offers each crime type as a separate file, with the same rows as the combined file. */
 const SINGLE_INDICATORS: Readonly<Record<string, string>> = {
   assault: 'major_crime_indicators',
   auto_theft: 'major_crime_indicators',
@@ -13,7 +13,10 @@ const SINGLE_INDICATORS: Readonly<Record<string, string>> = {
   theft_over: 'major_crime_indicators',
 };
 
-/** Returns the dataset that an operator names on the command line, or `undefined` if the city has none of that name. */
+/**
+ * Returns the dataset that an operator names on the command line, or `undefined` if the city has no dataset with that
+ * name.
+ */
 export const requestedDataset = (city: City, name: string): Dataset | undefined =>
   city.datasets.find(({ id }) => id === name) ?? city.datasets.find(({ id }) => id === SINGLE_INDICATORS[name]);
 

@@ -54,7 +54,7 @@ async function take(content: string | Buffer, name = 'file.csv', rejected = new 
   });
 }
 
-/** Tries the same file as a dry run. */
+/** Imports the file as a dry run. */
 async function tried(content: string) {
   const path = join(folder, 'tried.csv');
   writeFileSync(path, content);
@@ -68,7 +68,7 @@ async function tried(content: string) {
 }
 
 describe('an imported file', () => {
-  it('adds its rows, and changes none the second time, packed or not', async () => {
+  it('adds its rows and changes none the second time, compressed or not', async () => {
     expect(await take(HEADER + rows(1, 40))).toMatchObject({ state: 'merged', added: 40 });
     expect(await take(gzipSync(HEADER + rows(1, 40)), 'file.csv.gz')).toMatchObject({
       state: 'merged',
@@ -78,13 +78,13 @@ describe('an imported file', () => {
     expect(await keys(db)).toHaveLength(40);
   });
 
-  it('is a part, so rows that it lacks stay and its new values replace old ones', async () => {
+  it('is only a part: rows that it lacks stay, and its new values replace old ones', async () => {
     await take(HEADER + rows(1, 40));
     expect(await take(HEADER + row(40, 7) + rows(41, 50))).toMatchObject({ added: 10, changed: 1, vanished: 0 });
     expect(await lineOf(db, 'shootings')).toMatchObject({ fetched: 50, shown: 50, not_placed: 0, broken: 0 });
   });
 
-  it('is listed once with its digest among its dataset’s sources until the source is read completely', async () => {
+  it('is listed once, with its digest, among the sources of its dataset until the source is read completely', async () => {
     const first = HEADER + rows(1, 40);
     const readings = async () =>
       (await lineOf(db, 'shootings'))?.source_digests.map(({ url, sha256 }) => [url, sha256]);
@@ -112,7 +112,7 @@ describe('an imported file', () => {
     });
   });
 
-  it('names the first ten unreadable rows by line, column, value and reason, and counts the rest', async () => {
+  it('names the first ten unreadable rows by line, column, value and reason, and counts the others', async () => {
     const rejected = new RejectedRows();
     const bad = [...Array(9).fill('soon'), ...Array(3).fill('never'), ...Array(2).fill('')];
     const content =
@@ -138,14 +138,14 @@ describe('an imported file', () => {
     expect(same.lines()).toEqual(said);
   });
 
-  it('reports in a dry run what an import would do, and writes nothing', async () => {
+  it('shows in a dry run what an import would do, and writes nothing', async () => {
     const { outcome, rejected } = await tried(HEADER + rows(1, 40));
     expect(outcome).toMatchObject({ fetched: 40, shown: 40, broken: 0 });
     expect(rejected.lines()).toEqual([]);
     expect(await keys(db)).toEqual([]);
   });
 
-  it('does not delay or affect the next import from the source itself', async () => {
+  it('does not delay or affect the next import from the source', async () => {
     const city = aCity();
     const three = reports(3);
     const dataset = city.datasets[0] as Dataset;
@@ -163,7 +163,7 @@ describe('an imported file', () => {
 });
 
 describe('the command line', () => {
-  it('accepts a city, a dataset and files; single indicators are part of the combined dataset', () => {
+  it('accepts a city, a dataset and files, and reads files of single crime types as part of the combined dataset', () => {
     expect(readArguments(['--city', 'toronto', '--dataset', 'assault', 'a.csv', 'b.zip'])).toMatchObject({
       city: { id: 'toronto' },
       dataset: { id: 'major_crime_indicators' },
@@ -173,7 +173,7 @@ describe('the command line', () => {
     const only = ['--city', 'toronto', '--dataset', 'shootings', '--dry-run', '--dates', 'day-first', 'a.csv'];
     expect(readArguments(only)).toMatchObject({ isDryRun: true, dates: 'day-first' });
   });
-  it('accepts the census’s files without a city', () => {
+  it('accepts census files without a city', () => {
     expect(readArguments(['--census', 'a.zip', 'b.csv'])).toEqual({ what: 'census', files: ['a.zip', 'b.csv'] });
   });
   it('accepts a city for files of streets or addresses', () => {
@@ -189,7 +189,7 @@ describe('the command line', () => {
       isDryRun: true,
     });
   });
-  it('explains a wrong command line in a sentence', () => {
+  it('explains an invalid command line in a sentence', () => {
     for (const [args, sentence] of [
       [['--dataset', 'shootings', 'a.csv'], /Usage/],
       [['--city', 'toronto', '--dataset', 'shootings'], /Usage/],

@@ -14,8 +14,8 @@ export interface ImportDeps extends IngestDeps {
 }
 
 /**
- * Imports a downloaded export as a part of a dataset: rows are added or changed, none is marked as vanished. A file
- * that is truncated, unreadable or of another dataset changes nothing.
+ * Imports a downloaded export as a part of a dataset: rows are added or changed, and no row is marked as vanished. If
+ * the file is truncated, unreadable or from another dataset, nothing changes.
  */
 export async function importFile(
   city: City,
@@ -31,7 +31,7 @@ export async function importFile(
   return ingestSource(city, dataset, subject, open, deps, async () => undefined);
 }
 
-/** Reads a file like `importFile` but writes nothing. Throws `SourceProblem` if an import would change nothing. */
+/** Reads a file as `importFile` does, but writes nothing. Throws `SourceProblem` if an import would change nothing. */
 export async function tryFile(
   city: City,
   dataset: Dataset,

@@ -16,30 +16,31 @@ import { type DatasetKey, ObsoleteRun, type Run, type RunCounters, RunLost } fro
 
 export interface SourcePage {
   readonly rows: readonly Row[];
-  /** Line of each row, for rows of a file. */
+  /** Line number of each row, if the rows are from a file. */
   readonly lines?: readonly number[];
-  /** Position after this page; `null` for sources that can only start over. */
+  /** Position after this page; `null` for sources that must always be read from the start. */
   readonly cursor: Cursor | null;
   readonly announced: number | null;
   /** Years whose rows the source should have but could not return. */
   readonly missingYears?: readonly number[];
-  /** What was read up to the end of this page, if known. */
+  /** Everything that was read up to the end of this page, if known. */
   readonly pagesRead?: PagesRead | null;
 }
 
-/** Source of rows: a service's layer, or files that an operator downloaded. */
+/** Source of rows: a layer of a service, or files that an operator downloaded. */
 export interface PageSource {
-  /** `whole`: rows missing from the source have vanished. `part`: the source says nothing about other rows. */
+  /** `whole`: rows that the source lacks have vanished. `part`: the source says nothing about rows that it lacks. */
   readonly reach: 'whole' | 'part';
   /** Condition of the query, or `null` for all rows. */
   readonly condition: string | null;
   readonly columns: readonly string[];
-  /** Datasets after whose last day this one starts. */
+  /** Datasets that this dataset follows: it starts after their last day. */
   readonly follows: readonly string[];
   /** True if any number of rows is valid, including none. */
   readonly anySize: boolean;
   /**
-   * Returns the pages after `cursor`, or from the start. `before`: what was read until then. Throws `SourceProblem`.
+   * Returns the pages after `cursor`, or all pages from the start. `before`: what was read before `cursor`. Throws
+   * `SourceProblem`.
    */
   readonly pages: (cursor: Cursor | null, before: PagesRead | null) => AsyncGenerator<SourcePage>;
 }
@@ -49,9 +50,9 @@ export interface IngestDeps {
   readonly now: () => Date;
   readonly log: Log;
   readonly signal?: AbortSignal;
-  /** Datasets that are accepted at any size: `shootings`, or `toronto/shootings`. */
+  /** Datasets whose imports are accepted with any number of rows, such as `shootings` or `toronto/shootings`. */
   readonly acceptShrink?: readonly string[];
-  /** Called for each row that cannot be read, with its line if it has one. */
+  /** Called for each unreadable row, with its line number if it has one. */
   readonly onBroken?: (row: BrokenRow, line: number | null) => void;
   /** Called after each stored page. */
   readonly onProgress?: (counters: RunCounters) => void;
@@ -60,11 +61,9 @@ export interface IngestDeps {
 /**
  * Result of a run.
  *
- * - `merged`: the imported rows are stored.
- * - `failed`: the source is at fault, and the last good rows stay.
- * - `busy`: another node has the dataset's lease.
- * - `lost`: another node took over the run, or official rows came first.
- * - `stopped`: the server stops, and the run can be resumed from its cursor.
+ * - `merged`: the imported rows are stored. - `failed`: the source is at fault, and the last good rows stay. - `busy`:
+ * another node has the dataset’s lease. - `lost`: another node took over the run, or official rows arrived first. -
+ * `stopped`: the server is stopping; the run can be resumed from its cursor.
  */
 export type Outcome =
   | ({ readonly state: 'merged'; readonly counters: RunCounters } & Merged)
@@ -78,13 +77,16 @@ export type Outcome =
 
 type ReadDeps = IngestDeps & { readonly byPlace: AreasByPlace };
 
-/** Short, so that another node soon takes over a dataset whose reader died. The reader renews it during the run. */
+/**
+ * Short, so that another node soon takes over a dataset if its importing node dies. The importing node renews the lease
+ * during the run.
+ */
 const LEASE_MS = 20_000;
 
 const stopped = (deps: IngestDeps): boolean => deps.signal?.aborted ?? false;
 
 /**
- * Imports one dataset from `open`’s source under the dataset's lease. Throws only for our own faults, such as a
+ * Imports one dataset from `open`’s source under the dataset’s lease. Throws only for faults on our side, such as a
  * database outage.
  */
 export async function ingestSource(
@@ -149,14 +151,14 @@ async function readAndMerge(
       await abandonRun(deps.db, run, deps.now());
       return { state: 'lost' };
     }
-    // After a stop or a fault of our own, the run stays as it is and is resumed from its cursor.
+    // After a stop or a fault on our side, leave the run as it is. It is resumed later from its cursor.
     if (stopped(deps) || !(cause instanceof SourceProblem)) throw cause;
     await failRun(deps.db, run, cause, deps.now());
     return { state: 'failed', code: cause.code, detail: cause.detail, retryAfterMs: cause.retryAfterMs };
   }
 }
 
-/** Reads every page. While one page is stored, the next is read and the one after is requested. */
+/** Reads every page. While one page is stored, the next page is read and the page after it is requested. */
 async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSource, deps: ReadDeps): Promise<Run> {
   const pages = source.pages(begun.counters.cursor, begun.counters.pagesRead);
   let { counters } = begun;
@@ -191,7 +193,7 @@ async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSou
   }
 }
 
-/** Throws if the counters of a run do not add up, since the page would show wrong numbers. */
+/** Throws if the counters of a run do not add up, because the Data sources page would show wrong numbers. */
 function checkTally({ fetched, shown, notPlaced, withheld, broken }: RunCounters): void {
   if (fetched !== shown + notPlaced + withheld + broken) {
     throw new Error(

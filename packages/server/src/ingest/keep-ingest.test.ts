@@ -16,7 +16,10 @@ const unreachable = async () => {
   throw new SourceProblem('unreachable', 'no such host');
 };
 
-/** Creates a city's keeper with a clock that can be moved. Counts how often the sample server was started. */
+/**
+ * Creates the keeper of a city’s imports, with a clock that the test can move. Counts how often the sample server was
+ * started.
+ */
 function aKeeper(
   changes: Partial<KeepDeps> & {
     data?: 'official' | 'rehearsal' | 'auto';
@@ -53,8 +56,8 @@ function aKeeper(
 }
 const hours = (n: number) => n * 3_600_000;
 
-describe('which data a city shows', () => {
-  it('DATA=official: only official rows; a source that cannot be reached leaves the city empty and says so', async () => {
+describe('the data that a city shows', () => {
+  it('DATA=official: only official rows; if the source cannot be reached, the city is empty and says so', async () => {
     const { round, seen } = aKeeper();
     await round();
     expect(await stored(db)).toEqual([]);
@@ -62,14 +65,14 @@ describe('which data a city shows', () => {
     expect(await lineOf(db)).toMatchObject({ problem_code: 'unreachable', fetched_at: null });
   });
 
-  it('DATA=official: sample rows of an earlier start are removed', async () => {
+  it('DATA=official: sample rows of an earlier start are deleted', async () => {
     await aKeeper({ data: 'rehearsal' }).round();
     expect(await keys(db)).toHaveLength(5);
     await aKeeper().round();
     expect(await stored(db)).toEqual([]);
   });
 
-  it('DATA=rehearsal: only sample data, whose server stops after the import', async () => {
+  it('DATA=rehearsal: only sample data, and the sample server stops after the import', async () => {
     const official = aSource(reports(3));
     const { round, seen } = aKeeper({ data: 'rehearsal', fetching: official.fetching });
     await round();
@@ -87,7 +90,7 @@ describe('which data a city shows', () => {
     expect(seen.worlds).toBe(0);
   });
 
-  it('DATA=auto: sample rows until the source can be reached, then official rows instead', async () => {
+  it('DATA=auto: sample rows until the source can be reached, then official rows', async () => {
     let fetching: KeepDeps['fetching'] = unreachable;
     const { round, clock, seen } = aKeeper({ data: 'auto', fetching: (...requests) => fetching(...requests) });
     const next = await round();
@@ -128,7 +131,7 @@ describe('which data a city shows', () => {
 });
 
 describe('map files', () => {
-  it('are made again at the start if an import ended while the last ones were being made', async () => {
+  it('are made again at the start if an import ended while the last files were being made', async () => {
     await read(db, aSource(reports(3)));
     await db.pool.query(
       "insert into column_manifests (city, audience, manifest, made_at) values ('toronto', 'guest', '{}', $1)",
@@ -143,7 +146,7 @@ describe('map files', () => {
 });
 
 describe('the import of a city', () => {
-  it('starts immediately with small datasets, then runs each when it is due', async () => {
+  it('starts immediately with the smallest datasets, and later imports each when it is due', async () => {
     const small = aDataset({ id: 'small', roughRows: 1, everyHours: 2 });
     const large = aDataset({ id: 'large', roughRows: 1000, everyHours: 24 });
     const source = aSource(reports(3));
@@ -163,7 +166,7 @@ describe('the import of a city', () => {
     expect(await order()).toEqual(['small', 'large', 'small']);
   });
 
-  it('does not repeat what another server was importing and has finished', async () => {
+  it('does not repeat an import that another server was running and has finished', async () => {
     const source = aSource(reports(3));
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -187,7 +190,7 @@ describe('the import of a city', () => {
     expect(other.requestCount).toBe(0);
   });
 
-  it('repeats a dataset that starts where another ends as soon as that one has grown', async () => {
+  it('repeats a dataset that starts where another ends as soon as the other has new rows', async () => {
     const follower = aDataset({
       id: 'follower',
       roughRows: 1,

@@ -17,15 +17,15 @@ export interface KeepDeps extends ReadDeps {
   readonly settings: SourceSettings;
 }
 
-/** Longer than any merge. Rows merged just before the last server stopped may be missing from its map files. */
+/** Longer than any merge takes. If the last server stopped just after a merge, the map files may lack its rows. */
 const MERGE_MS = 60 * 60_000;
 
 /** Maximum time between two checks. */
 const LONGEST_SLEEP_MS = 10 * 60_000;
 
 /**
- * Decides in each round which source a city's data come from, and imports what is due. `round` returns the milliseconds
- * until the next one is useful. Throws only for our own faults.
+ * In each round, decides which source of a city’s data to use and imports what is due. `round` returns the milliseconds
+ * until the next round is useful. Throws only for faults on our side.
  */
 export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise<number> } {
   const { db, now, log, settings } = deps;
@@ -45,7 +45,7 @@ export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise
     return holds;
   }
 
-  /** Before any official rows are stored, first checks whether the source can be reached. */
+  /** If no official rows are stored yet, first checks whether the source can be reached. */
   async function readOfficial(): Promise<number> {
     if (settings.data === 'official' || (await holdsOfficial())) return readStored(false);
     const left = officialAgainAt - now().getTime();
@@ -88,23 +88,23 @@ export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | '
   readonly cities: readonly City[];
   readonly settings: KeepDeps['settings'] & { readonly acceptShrink: readonly string[] };
   readonly signal?: AbortSignal;
-  /** Waits for the head start of the first city. Tests replace it, so they do not wait for the clock. */
+  /** Waits for the first city’s head start. Tests replace it, so that they do not wait in real time. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Number of cities that are imported concurrently. More would only share the same processor. */
+/** Number of cities that are imported concurrently. More cities would only share the same processor. */
 const CITIES_CONCURRENCY = 2;
 
-/** On a first start the map opens on the first city. It is imported alone, for at most this time. */
+/** Time for which the first city is imported alone at a first start, because the map opens on that city. */
 const HEAD_START_MS = 60_000;
 
-/** Time until the next try after our own fault, such as a database outage. */
+/** Time until the retry after a fault on our side, such as a database outage. */
 const FAULT_MS = 10_000;
 
 /**
- * Imports every city's data now and then on each dataset's schedule, and publishes the map files after each change.
- * While the first city has no rows, the others wait for its first round, for at most a minute. Returns immediately and
- * never throws later. `stop` interrupts imports, which resume at the next start.
+ * Imports the data of every city on the schedule of each dataset, and publishes the map files after each change. While
+ * the first city has no rows, the others wait for its first round, for at most a minute. Returns immediately and never
+ * throws later. `stop` interrupts imports, which resume at the next start.
  */
 export function startIngest({ cities, settings, ...options }: IngestOptions): { stop(): Promise<void> } {
   const { db, now, log, wait = (ms, until) => delay(ms, undefined, { signal: until, ref: false }) } = options;
@@ -142,14 +142,14 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
   const firstRound = new Promise<void>((resolve) => {
     firstRead = resolve;
   });
-  /** Resolves when the first city's import has ended and is published, or after the maximum time. */
+  /** Resolves when the first city is imported and published, or after the maximum time. */
   async function headStart(): Promise<void> {
     const read = firstRound.then(() => publisher.whenIdle());
     await Promise.race([read, wait(HEAD_START_MS, signal).catch(() => undefined)]);
   }
 
   const working = (async () => {
-    // Publishes again the files that an earlier version of this program wrote.
+    // Publish again the files that an earlier version of this program wrote.
     for (const city of await outdatedPackedIncidents(db).catch(() => [])) publisher.ask(city);
     await cleanUpRuns(db).catch((cause: unknown) => log.error({ err: cause }, 'cleanup after ended imports failed'));
     const [first, ...others] = cities;

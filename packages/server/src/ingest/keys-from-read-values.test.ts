@@ -77,7 +77,7 @@ const occurrence = (more: Row): Row => ({
   ...more,
 });
 
-/** Rows of each city whose key was their source's text, and that key. */
+/** Rows of each city whose stored key was the text of their source, and a function for that key. */
 const CITIES: ReadonlyArray<
   readonly [city: string, dataset: string, rows: readonly Row[], keyOf: (row: Row) => string]
 > = [
@@ -123,11 +123,11 @@ const CITIES: ReadonlyArray<
 ];
 
 it.each(CITIES)(
-  'the next import finds rows of %s that are stored under their source’s text',
+  'the next import finds rows of %s whose stored key is the text of their source',
   async (id, name, rows, keyOf) => {
     const city = cityOf(id) as City;
     const dataset = requestedDataset(city, name) as Dataset;
-    // Gives each row in turn its old key, with an ordinal if several rows had the same key.
+    // Give each row in turn its old key, with an ordinal if several rows have the same key.
     const seen = new Map<string, number>();
     for (const row of rows) {
       const key = keyOf(row);

@@ -14,8 +14,8 @@ const HEADER =
   'OBJECTID,EVENT_UNIQUE_ID,OCC_DATE,OCC_HOUR,DIVISION,DEATH,INJURIES,EVENT_TYPE,HOOD_158,LONG_WGS84,LAT_WGS84';
 
 /**
- * Writes two files with the same rows but different numbers of injured, and creates a database to import them into.
- * Each test file calls it once.
+ * Writes two files with the same rows but different numbers of injured people, and creates a database for importing
+ * them. Each test file calls this once.
  */
 export function filesToImport(rowCount: number) {
   const toronto = cityOf('toronto');
@@ -49,7 +49,7 @@ export function filesToImport(rowCount: number) {
       rowsOfDataFile(file, shootings);
   const take = (batches: ImportDeps['batches']) =>
     importFile(toronto, shootings, { db: context.db, now: () => NOW, log: quiet, file: FILE, batches });
-  /** Returns the number of rows from each file. */
+  /** Returns how many stored rows are from each file. */
   const rowCounts = async () =>
     (await context.db.pool.query<{ n: number }>('select count(*) as n from incidents group by injuries')).rows.map(
       ({ n }) => n,
@@ -69,10 +69,11 @@ export function filesToImport(rowCount: number) {
           'select id, fetched, state from ingest_runs order by id desc limit 1',
         )
       ).rows[0] ?? { id: 0, fetched: 0, state: 'none' },
-    /** The killed importer's lease expires within seconds. This ends it immediately. */
+    /** Ends the killed importer’s lease immediately. Without this, the lease would expire after some seconds. */
     letGo: () => context.db.pool.query("update leases set until = now() - interval '1 second'"),
     /**
-     * Imports the first file twice. The first import completes what the killed ones left; the second changes nothing.
+     * Imports the first file twice. The first import completes what killed imports left; the second must change
+     * nothing.
      */
     async isExactAgain(): Promise<void> {
       const again = () => take(rowsIn(context.files[0]));

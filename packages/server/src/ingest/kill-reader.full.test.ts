@@ -11,12 +11,12 @@ const KILLS = Number(process.env['KILLS'] ?? 4);
 const { context, rowCounts, lastRun, letGo, isExactAgain } = filesToImport(ROWS);
 
 /**
- * Returns the n-th of a series of numbers between 0 and 1 that never repeats and leaves no gap. The moments are the
- * same in each run.
+ * Returns the n-th of a series of numbers between 0 and 1 that never repeats and covers the interval evenly. The series
+ * is the same in each run.
  */
 const moment = (n: number): number => ((n + 1) * 0.618_033_989) % 1;
 
-/** Runs the import after a line on standard input. */
+/** Program that runs the import after it receives a line on standard input. */
 const WAITING_IMPORT = `
   await new Promise((go) => process.stdin.once('data', go));
   process.stdin.destroy();
@@ -49,10 +49,10 @@ it(`an import killed at ${KILLS} moments leaves the old rows or the new ones, an
     const child = next;
     const ended = once(child, 'exit');
     child.stdin?.write('go\n');
-    // Starts the next importer meanwhile.
+    // Start the next importer meanwhile.
     next = anImport(files[(kill + 1) % 2] as string);
-    // Three quarters of the moments are while rows are read. The others are during the merge and the writing of the map
-    // files.
+    // Three quarters of the kills happen while rows are read, the others during the merge or while the map files are
+    // written.
     const at = moment(kill) / 0.75;
     while (child.exitCode === null) {
       const { id, fetched, state } = await lastRun();

@@ -40,7 +40,10 @@ function write(name: string, content: string | Buffer): string {
 const cell = (value: unknown) => `"${JSON.stringify(value).replaceAll('"', '""')}"`;
 const isSwapped = (at: readonly number[], swapped: boolean) => (swapped ? at.toReversed() : at);
 
-/** Returns Toronto’s centreline as CSV: pieces of a street from west to east, each repeated `times` times. */
+/**
+ * Returns rows of Toronto’s street centreline as CSV: pieces of a street from west to east, each repeated `times`
+ * times.
+ */
 function centreline(pieces: number, { name = 'Elm St', swapped = false, times = 1 } = {}): string {
   const line = (n: number) => [n, n + 1].map((step) => isSwapped([-79.4 + step * 0.001, 43.7], swapped));
   const rows = Array.from({ length: pieces * times }, (_, n) => n % pieces);
@@ -51,7 +54,7 @@ function centreline(pieces: number, { name = 'Elm St', swapped = false, times = 
   ].join('\n');
 }
 
-/** Returns Toronto’s address points as CSV, with numbers from 1. */
+/** Returns Toronto’s address points as CSV, with house numbers from 1. */
 function points(count: number, { swapped = false, bad = 0 } = {}): string {
   const point = (n: number) => ({ type: 'Point', coordinates: isSwapped([-79.4 + n * 0.0002, 43.7], swapped) });
   return [
@@ -86,7 +89,7 @@ const houseCount = async () =>
   ((await addressPlacesStore(db).streets('toronto'))?.streets ?? []).reduce((sum, { count }) => sum + count, 0);
 
 describe('files of streets', () => {
-  it('replace the streets that are shown, all files of a command together', async () => {
+  it('replace the shown streets, all files of a command together', async () => {
     const bytes: number[] = [];
     const files = [write('a.csv', centreline(30)), write('b.csv.gz', gzipSync(centreline(20, { name: 'Oak Ave' })))];
     expect(await importedStreets(files, toronto, bytes)).toMatchObject({
@@ -108,7 +111,7 @@ describe('files of streets', () => {
     expect(rows[0]?.metres).toBeLessThan(450);
   });
 
-  it('that are incomplete, of another layer or swapped change nothing and say why', async () => {
+  it('that are incomplete, of another layer or with swapped coordinates change nothing, and the error says why', async () => {
     await importedStreets([write('good.csv', centreline(40))]);
     for (const [name, content, why] of [
       ['cut.csv', centreline(40).slice(0, -30), /^cut\.csv: .*line 41 does not end/],
@@ -127,7 +130,7 @@ describe('files of streets', () => {
     }
   });
 
-  it('belong to the layer they are named after if several have the same columns', async () => {
+  it('belong to the layer that they are named after if several layers have the same columns', async () => {
     const lanes = rowsOfLayerFiles([write('lanes.csv', 'geom\n{}\n')], vancouver.streetLayers, {});
     for await (const { layer } of lanes) expect(layer.title.en).toBe('Lanes');
   });
@@ -138,7 +141,7 @@ describe('files of streets', () => {
     expect(await streetNames()).toEqual([]);
   });
 
-  it('are rejected while a server imports the same', async () => {
+  it('are rejected while a server imports the same streets', async () => {
     const file = write('later.csv', centreline(5));
     const leased = await withLease(db, 'streets toronto', () => importedStreets([file]));
     expect(leased).toMatchObject({ taken: true, value: { problem: 'busy' } });
@@ -147,8 +150,8 @@ describe('files of streets', () => {
 
 describe('a GeoJSON file', () => {
   /**
-   * Writes a file with one feature and the columns that a layer needs, as portals save it. Its geometry is not a
-   * column.
+   * Writes a file with one feature and the columns that a layer needs, in the form in which portals save it. The
+   * geometry is not a column.
    */
   function saved({ feed }: StreetLayer | AddressLayer, geometry: object, [longitude, latitude]: LngLat) {
     const columns = [...feed.required, ...(feed.oneOf ?? [])].filter((name) => !/geom|^(?:lines|at)$/.test(name));
@@ -184,7 +187,7 @@ describe('a GeoJSON file', () => {
 });
 
 describe('files of addresses', () => {
-  it('replace the addresses that are shown', async () => {
+  it('replace the shown addresses', async () => {
     expect(await importedAddresses([write('a.csv', points(30))])).toEqual({
       problem: null,
       tally: { rows: 30, addresses: 30, left_out: 0, broken: 0 },
@@ -205,7 +208,7 @@ describe('files of addresses', () => {
     ]);
   });
 
-  it('that are incomplete, of another layer or swapped change nothing and say why', async () => {
+  it('that are incomplete, of another layer or with swapped coordinates change nothing, and the error says why', async () => {
     await importedAddresses([write('good.csv', points(40))]);
     for (const [name, content, why] of [
       ['cut.csv', points(3_000).slice(0, -20), /^cut\.csv: .*middle of a line/],
@@ -221,7 +224,7 @@ describe('files of addresses', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('can be read in a dry run, which rejects what an import would', async () => {
+  it('can be read in a dry run, which rejects the same files as an import', async () => {
     const rows = (content: string) => rowsOfLayerFiles([write('read.csv', content)], toronto.addressLayers, {});
     expect(await tryAddresses(toronto, rows(points(30)), {})).toEqual({
       rows: 30,
@@ -233,7 +236,7 @@ describe('files of addresses', () => {
     expect(await houseCount()).toBe(0);
   });
 
-  it('may be GeoJSON', async () => {
+  it('can also be GeoJSON', async () => {
     const features = Array.from({ length: 4 }, (_, n) => ({
       type: 'Feature',
       properties: { civic_number: String(100 + n), std_street: 'W 11TH AV' },

@@ -4,7 +4,7 @@ import { type DataPart, openDataFile } from '@crimemap/cities/data-file';
 import type { AddressLayer, Row, StreetLayer } from '@crimemap/cities/kit/city';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 
-/** Rows of one layer in a file, with their line numbers. */
+/** Rows of one layer that a file contains, with their line numbers. */
 interface LayerRows<Layer> {
   readonly layer: Layer;
   readonly rows: readonly Row[];
@@ -19,9 +19,9 @@ export interface FileEvents {
 }
 
 /**
- * Reads downloaded files of a city's layers, one after the other. A file belongs to the layer it is named after,
- * otherwise to the first layer whose columns it has. Throws `SourceProblem` with the file's name for a file that is
- * truncated, damaged or of no layer.
+ * Reads downloaded files of a city’s layers, one after the other. A file belongs to the layer that it is named after,
+ * otherwise to the first layer whose columns it has. Throws `SourceProblem` with the file’s name if the file is
+ * truncated or damaged, or belongs to no layer.
  */
 export async function* rowsOfLayerFiles<Layer extends StreetLayer | AddressLayer>(
   files: readonly string[],
@@ -49,7 +49,7 @@ async function opened<Layer extends StreetLayer | AddressLayer>(
   onBytes: (bytes: number) => void,
 ): Promise<{ layer: Layer; parts: DataPart[] }> {
   let refused = new SourceProblem('columns_changed', 'the city has no such layer');
-  // Portals name a download after its dataset, whose name is also in the layer's address. The name distinguishes layers
+  // Portals name a download after its dataset, and that name is also in the layer’s address. It distinguishes layers
   // with the same columns.
   const [stem = ''] = basename(file).split('.');
   const isNamed = ({ feed }: Layer) => feed.url.includes(`/${stem}/`);

@@ -7,9 +7,9 @@ import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aSource, read } from './testing.ts';
 import { HOLD_UPS, PAGE_ROWS, stateAfter, stateOf, version } from './testing-versions.ts';
 
-/** Number of kills: at the moments of `HOLD_UPS`, and at moments in between. */
+/** Number of kills: some at the moments of `HOLD_UPS`, the others at moments in between. */
 const KILLS = Number(process.env['KILLS'] ?? 4);
-/** Maximum wait. A process starts slowly on a busy machine. */
+/** Maximum wait in milliseconds. A process starts slowly on a busy machine. */
 const WAIT_MS = 120_000;
 const PROGRAM = join(import.meta.dirname, 'testing-versions.ts');
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-/** Starts a process that loads its modules and then waits for the number of a snapshot. */
+/** Starts a process that loads its modules and then waits for a snapshot number. */
 function aReader(): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
     env: { ...process.env, DATABASE_URL: db.url },
@@ -38,7 +38,7 @@ async function until(claim: () => Promise<boolean>): Promise<void> {
   throw new Error('it did not come to that');
 }
 
-/** Returns the session that waits for a lock. */
+/** Returns the database session that waits for a lock. */
 const waiting = async () =>
   (
     await db.pool.query<{ pid: number }>(
@@ -46,7 +46,8 @@ const waiting = async () =>
     )
   ).rows[0]?.pid;
 /**
- * True if no other session is in a transaction, so the last statement of a killed reader is committed or rolled back.
+ * True if no other session is in a transaction. The last statement of a killed importer is then committed or rolled
+ * back.
  */
 const isQuiet = async () =>
   (
@@ -56,7 +57,7 @@ const isQuiet = async () =>
   ).rowCount === 0;
 const isThere = async (pid: number) =>
   (await db.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 1;
-/** True if another session is writing rows, which means that a merge has begun. */
+/** True if another session is writing rows, so a merge has begun. */
 const isMerging = async () =>
   Boolean(
     (
@@ -83,7 +84,7 @@ it(`a merge killed at ${KILLS} moments leaves its rows and its list of changes, 
       await holder.query(`begin; ${hold ?? 'select'}`);
       const ended = once(child, 'exit');
       child.stdin?.write(`${held + 1}\n`);
-      // The next reader loads its modules meanwhile.
+      // The next importer loads its modules meanwhile.
       next = aReader();
       if (hold) {
         await until(async () => (await waiting()) !== undefined);
@@ -95,7 +96,7 @@ it(`a merge killed at ${KILLS} moments leaves its rows and its list of changes, 
         expect(await stateOf(db), 'the rows were written and are rolled back with the rest').toEqual(stateAfter(held));
       } else {
         await until(isMerging);
-        // Kills during the rest of the merge or just after, each time a little later.
+        // Kill the process during the rest of the merge or just after, each time a little later.
         await delay(((kill * 7) % 20) * 10);
         child.kill('SIGKILL');
         await ended;
@@ -108,7 +109,7 @@ it(`a merge killed at ${KILLS} moments leaves its rows and its list of changes, 
     } finally {
       holder.release();
     }
-    // The killed reader's lease expires within seconds. This ends it immediately.
+    // End the killed importer’s lease immediately. Without this, the lease would expire after some seconds.
     await db.pool.query("update leases set until = now() - interval '1 second'");
   }
   await read(db, aSource(version(held + 1), { pageSize: PAGE_ROWS }));

@@ -3,8 +3,8 @@ import type { Client, Pool } from '../db/pool.ts';
 import { type Run, stagedTable } from './run.ts';
 
 /**
- * Facts that are stored about a row before and after a change. There are no coordinates, since a correction may hide a
- * place.
+ * Facts about a row that are recorded before and after a change. Coordinates are not recorded, because a correction may
+ * hide a location.
  */
 const FACTS = [
   'crime_type',
@@ -17,7 +17,7 @@ const FACTS = [
   'reported_on',
 ] as const;
 
-/** Columns of the rows that a merge overwrites or removes, with their old values. */
+/** Columns with the old values of rows that a merge overwrites or removes. */
 const LOST = ['source_key', 'content_hash', ...FACTS];
 const columnsFrom = (table: string) => LOST.map((column) => `${table}.${column}`).join(', ');
 const factsIn = (table: string) => `row(${FACTS.map((name) => `${table}.${name}`).join(', ')})`;
@@ -25,20 +25,18 @@ const factsOf = (table: string) =>
   `jsonb_build_object(${FACTS.map((name) => `'${name}', ${table}.${name}`).join(', ')})`;
 
 /**
- * If more than this share of the stored rows changed or vanished, the source counts as republished and no single rows
- * are listed.
+ * Share of stored rows. If more rows changed or vanished, the source counts as republished and no single rows are
+ * listed.
  */
 const ANEW_SHARE = 0.2;
 
-/**
- * State of a dataset before a merge: its rows, and the newest day (`YYYY-MM-DD`) on which one happened or was reported.
- */
+/** State of a dataset before a merge: its number of rows, and the newest day (`YYYY-MM-DD`) of occurrence or report. */
 interface RowsBefore {
   readonly rows: number;
   readonly newest: string | null;
 }
 
-/** Returns the number of rows that a dataset shows now. Its partition must exist. */
+/** Returns the number of shown rows of a dataset. The dataset’s partition must exist. */
 async function storedRows(client: Client, run: Run): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*) as n from ${partOf(run)} where vanished_at is null`,
@@ -46,7 +44,7 @@ async function storedRows(client: Client, run: Run): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Returns the state of a dataset before its merge. */
+/** Returns the state of a dataset before a merge. */
 export async function rowsBefore(client: Client, run: Run): Promise<RowsBefore> {
   const { rows } = await client.query<{ newest: string | null }>(
     'select newest from datasets where city = $1 and dataset = $2 and data_source = $3',
@@ -56,7 +54,8 @@ export async function rowsBefore(client: Client, run: Run): Promise<RowsBefore> 
 }
 
 /**
- * Stores the old values of the rows in `differing` before they are overwritten. `loseVanished` adds the vanished rows.
+ * Stores the old values of the rows in `differing` before they are overwritten. `loseVanished` adds the rows that
+ * vanished.
  */
 export const keepLost = (client: Client, part: string) =>
   client.query(
@@ -64,11 +63,14 @@ export const keepLost = (client: Client, part: string) =>
      select ${columnsFrom('i')} from differing d join ${part} i on i.ctid = d.stored where not d.was_gone`,
   );
 
-/** Returns a statement that runs `update` (of `table i`), adds its rows to the lost ones and counts them. */
+/** Returns a statement that runs `update` (of `table i`), adds the updated rows to the table `lost` and counts them. */
 export const loseVanished = (update: string) =>
   `with gone as (${update} returning ${columnsFrom('i')}) insert into lost select * from gone`;
 
-/** Writes the summary of a dataset's first rows. All are new, with none to compare with. */
+/**
+ * Writes the summary for a dataset’s first rows. All of them are new, because there are no earlier rows to compare
+ * with.
+ */
 export const writeFirst = (client: Client, run: Run, rows: number, at: Date) =>
   client.query(
     `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
@@ -77,9 +79,9 @@ export const writeFirst = (client: Client, run: Run, rows: number, at: Date) =>
   );
 
 /**
- * Writes what a merge changed, from the `differing` rows and the `lost` ones. Rows of one key are compared as a
- * multiset. Equal rows on both sides are no change, whatever their ordinal. The others are paired as changed rows as
- * far as possible. A pair that is equal in all listed facts is not listed, since only its details or our reading
+ * Records what a merge changed, from the `differing` rows and the `lost` rows. Rows with the same key are compared as a
+ * multiset. Equal rows on both sides are unchanged, whatever their ordinal. The other rows are paired as changed rows
+ * as far as possible. A pair that is equal in all listed facts is not listed, because only its details or our parsing
  * differ.
  */
 export async function writeLedger(client: Client, run: Run, before: RowsBefore, at: Date): Promise<void> {
@@ -114,7 +116,7 @@ export async function writeLedger(client: Client, run: Run, before: RowsBefore, 
   await withdraw(client, run, at);
 }
 
-/** Order in which rows of one key are paired: first rows with the same day, hour and type. */
+/** Order for pairing rows with the same key: rows with the same day, hour and type come first. */
 const RANK =
   'row_number() over (partition by w.source_key order by w.occurred_on, w.occurred_hour, w.crime_type, w.area, w.content_hash, w.nth)';
 
@@ -146,8 +148,8 @@ const listChanges = (client: Client, run: Run, at: Date) =>
   );
 
 /**
- * Withdraws all listed changes of rows that their source no longer publishes. They are listed again when every row of
- * the key is back.
+ * Withdraws all listed changes of rows that their source no longer publishes. The changes are listed again when all
+ * rows with the key have returned.
  */
 async function withdraw(client: Client, run: Run, at: Date): Promise<void> {
   const key = [run.city, run.dataset, run.dataSource];
@@ -164,6 +166,6 @@ async function withdraw(client: Client, run: Run, at: Date): Promise<void> {
   );
 }
 
-/** Deletes the listed changes of a city's sample rows. */
+/** Deletes the listed changes of a city’s sample rows. */
 export const forgetLedger = (client: Client | Pool, city: string) =>
   client.query("delete from change_summaries where city = $1 and data_source = 'rehearsal'", [city]);

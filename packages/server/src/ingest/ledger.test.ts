@@ -16,7 +16,7 @@ const summaries = async () =>
       'select before, added, late, changed, vanished, returned, after, is_anew, types from change_summaries order by run',
     )
   ).rows;
-/** Returns the changes that the newest import lists: kind and key, with the old and new crime type, word and area. */
+/** Returns the changes that the newest import listed: kind and key, with the old and new crime type, word and area. */
 const listed = async () =>
   (
     await db.pool.query<{ line: string }>(
@@ -116,7 +116,7 @@ it('lists only added, late, changed, vanished and returned rows over four import
   expect(await keys(db)).toHaveLength(46);
 });
 
-it('counts a twin that vanished while its own twin was corrected as one of each', async () => {
+it('counts one vanished and one changed row if one of several rows with a key vanishes and another is corrected', async () => {
   const others = reports(20);
   const source = aSource([twin('a'), twin('b'), twin('c'), ...others]);
   await read(db, source);
@@ -132,10 +132,10 @@ it('counts a twin that vanished while its own twin was corrected as one of each'
   });
 });
 
-it('lists no change for a row that is equal in all listed facts, even if it is written again', async () => {
+it('lists no change for a row that is equal in all listed facts, even if the row is written again', async () => {
   const source = aSource([one(1), twin('a'), twin('b'), ...reports(20, 10)]);
   await read(db, source);
-  // Simulates another version of our reader: the rows are stored with their final values but under an old hash.
+  // Simulates another version of our parser: the rows are stored with their final values but with an old hash.
   await db.pool.query("update incidents set content_hash = '' where source_key in ('E1', 'T')");
   await read(db, source);
   expect(await summaries()).toHaveLength(2);
@@ -145,7 +145,7 @@ it('lists no change for a row that is equal in all listed facts, even if it is w
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-it('only sums an import with more than a fifth changed or vanished, or more than twice the rows', async () => {
+it('lists no single rows if more than a fifth changed or vanished, or the number of rows more than doubled', async () => {
   const source = aSource(reports(20));
   await read(db, source);
   source.rows = [...reports(4).map((row) => ({ ...row, AREA: 'D2' })), ...reports(16, 5)];
@@ -164,7 +164,7 @@ it('only sums an import with more than a fifth changed or vanished, or more than
   expect((await summaries())[3]).toMatchObject({ before: 20, added: 21, after: 41, is_anew: true });
 });
 
-it('the database rejects a sum that does not add up', async () => {
+it('the database rejects a summary that does not add up', async () => {
   await read(db, aSource(reports(3)));
   await expect(db.pool.query('update change_summaries set after = after + 1')).rejects.toThrow(/check constraint/);
 });

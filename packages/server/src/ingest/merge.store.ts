@@ -6,7 +6,7 @@ import { guardSize } from './guard-run.ts';
 import { forgetLedger, keepLost, loseVanished, rowsBefore, writeFirst, writeLedger } from './ledger.store.ts';
 import { ObsoleteRun, type Run, RunLost, stagedTable } from './run.ts';
 
-/** Number of table rows that a merge wrote. Their meaning for reports is in `change_summaries`. */
+/** Number of table rows that a merge wrote. `change_summaries` says what this means for reports. */
 export interface Merged {
   readonly added: number;
   readonly changed: number;
@@ -14,7 +14,7 @@ export interface Merged {
 }
 
 export interface MergeOptions extends DatasetLineOptions {
-  /** True if the operator accepts an import of any size. */
+  /** True if the operator accepts an import with any number of rows. */
   readonly acceptAnySize: boolean;
 }
 
@@ -22,19 +22,20 @@ const CONTENT =
   'crime_type, word, lng, lat, precision, area, neighbourhood, occurred_on, occurred_hour, reported_on, event_id, deaths, injuries, details';
 
 /**
- * Makes the staged rows of a run the dataset's stored rows, in one transaction. Clients see the old set or the new one.
+ * Replaces the stored rows of a dataset with the staged rows of a run, in one transaction. Clients see either the old
+ * rows or the new rows.
  *
  * Rows are matched by key and ordinal, and written only if their content differs. A whole run marks missing rows as
- * vanished, except for years that its source could not return. The city's sample rows are deleted when official rows
- * arrive. Rows of datasets that start after this one are removed for the days that this dataset now covers.
+ * vanished, except for years that its source could not return. The city’s sample rows are deleted when official rows
+ * arrive. Datasets that start after this dataset lose their rows of the days that this dataset now covers.
  *
- * Throws `SourceProblem('shrunk')`, `RunLost` or `ObsoleteRun`; then nothing has changed.
+ * Throws `SourceProblem('shrunk')`, `RunLost` or `ObsoleteRun`; nothing has changed then.
  */
 export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise<Merged> {
   return inTransaction(
     db.pool,
     async (client) => {
-      // One merge per city at a time, since official and sample rows, and datasets that follow one another, affect each
+      // Only one merge per city at a time, because official and sample rows, and consecutive datasets, affect each
       // other.
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`merge ${run.city}`]);
       await stillOurs(client, run);
@@ -77,7 +78,10 @@ async function lastWhole(client: Client, run: Run): Promise<number | null> {
   return rows[0]?.fetched ?? null;
 }
 
-/** Keeps official and sample rows apart. Sample rows are deleted when official rows arrive, and never replace them. */
+/**
+ * Keeps official and sample rows apart. Sample rows are deleted when official rows arrive, and never replace official
+ * rows.
+ */
 async function keepApart(client: Client, run: Run): Promise<void> {
   if (run.dataSource === 'rehearsal') {
     const { rowCount } = await client.query(
@@ -96,7 +100,7 @@ export async function deleteRehearsal(client: Client | Pool, city: string): Prom
   await client.query("delete from datasets where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from area_layers where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from street_layers where city = $1 and data_source = 'rehearsal'", [city]);
-  // The next import deletes their rows.
+  // The next import deletes the rows of these addresses.
   await client.query("update address_readings set is_shown = false where city = $1 and data_source = 'rehearsal'", [
     city,
   ]);
@@ -104,8 +108,9 @@ export async function deleteRehearsal(client: Client | Pool, city: string): Prom
 }
 
 /**
- * Loads the first rows of a dataset. The rows become a table whose indexes are built in one step and which then becomes
- * a partition. Only rows that share a key are sorted to number them, since sorting all takes longer than storing them.
+ * Loads the first rows of a dataset. The rows are written to a table whose indexes are built in one step and which then
+ * becomes a partition. Only rows that share a key are sorted to number them, because sorting all rows takes longer than
+ * storing them.
  */
 async function load(client: Client, run: Run, at: Date): Promise<Merged> {
   const staged = stagedTable(run);
@@ -135,8 +140,8 @@ async function compareAndWrite(client: Client, run: Run, at: Date): Promise<Merg
      from ${stagedTable(run)}`,
   );
   await client.query('analyze numbered');
-  // Finds all differences before writing, so that an identical import writes no row. Row addresses stay valid until
-  // then, since only one merge of this city at a time writes here.
+  // Find all differences before writing, so that an identical import writes no row. Row addresses (`ctid`) stay valid
+  // until the rows are written, because only one merge per city runs at a time.
   await client.query(
     `create temporary table differing on commit drop as
      select n.staged, n.ordinal, i.ctid as stored, i.vanished_at is not null as was_gone from numbered n
@@ -172,7 +177,7 @@ async function markVanished(client: Client, part: string, { counters }: Run, at:
 
 /**
  * Removes the days that this dataset now covers from the datasets that start after it, so that nothing counts twice.
- * Until their next import, their tallies count such rows as withheld.
+ * Until their next import, their counters show the removed rows as withheld.
  */
 async function replaceFollowers(client: Client, run: Run, at: Date): Promise<Run[]> {
   const { rows } = await client.query<{ dataset: string }>(

@@ -16,7 +16,7 @@ const [dataset] = city.datasets as [(typeof city.datasets)[number]];
 const ofYear = (year: number): Report[] =>
   reports(4, year * 10).map((report) => ({ ...report, DAY: `${year}-01-0${(report.OBJECTID % 4) + 1}` }));
 
-/** Imports from a source that has these years and lacks those in `missingYears`. */
+/** Imports from a source that has the given years and cannot return `missingYears`. */
 const read = (years: readonly number[], missingYears: readonly number[] = []) => {
   const source: PageSource = {
     reach: 'whole',
@@ -44,7 +44,7 @@ const read = (years: readonly number[], missingYears: readonly number[] = []) =>
 
 const present = async () => (await createCityDetails({ db, cities: [city], now: () => NOW }).of(city.id)).sources[0];
 
-it('a first import without one of its years stores every other, and says which is missing', async () => {
+it('a first import without one of its years stores all others, and records which year is missing', async () => {
   expect(await read([2023, 2025], [2024])).toMatchObject({ state: 'merged', added: 8 });
   expect(await present()).toMatchObject({
     state: 'stale',
@@ -56,7 +56,7 @@ it('a first import without one of its years stores every other, and says which i
   });
 });
 
-it('a stored year stays when its file is unavailable, while rows missing from another year vanish', async () => {
+it('a stored year stays while its file is unavailable, and rows missing from another year vanish', async () => {
   await read([2023, 2024, 2025]);
   expect(await read([2025], [2024])).toMatchObject({ state: 'merged', vanished: 4 });
   expect(await keys(db)).toEqual([...ofYear(2024), ...ofYear(2025)].map(({ EVENT }) => EVENT));

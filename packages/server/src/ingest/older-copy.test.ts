@@ -22,7 +22,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-/** Datasets with another address, in each city that has an address whose copy ends earlier. */
+/** Datasets with a second address, in each city that has an address whose copy ends earlier. */
 const DATASETS = CITIES.filter(({ datasets }) => datasets.some(({ feed }) => feed.othersEndEarlier)).flatMap((city) =>
   city.datasets.flatMap((dataset) => (dataset.feed.otherUrls?.length ? [{ city, dataset }] : [])),
 );
@@ -39,7 +39,7 @@ async function present({ city, dataset }: Case) {
   return { holdings: holdings.find(isOfDataset), source: sources.find(isOfDataset) };
 }
 
-it('marks a dataset read from a copy that ends earlier, and says so on Data sources, until its first address is read', async () => {
+it('marks a dataset that was read from a copy that ends earlier, also on Data sources, until its first address is read', async () => {
   for (const each of DATASETS) {
     const { city, dataset } = each;
     const endsEarlier = dataset.feed.othersEndEarlier ?? false;

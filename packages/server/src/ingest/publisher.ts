@@ -1,7 +1,10 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { Log } from '../shared/log.ts';
 
-/** Publishes cities one at a time. A city that is requested again meanwhile is published once more at the end. */
+/**
+ * Publishes cities one at a time. If a city is requested again while it is being published, it is published again at
+ * the end.
+ */
 interface Publisher {
   readonly ask: (city: CityId) => void;
   /** Resolves when no city is waiting to be published. */
@@ -9,8 +12,8 @@ interface Publisher {
 }
 
 /**
- * After `signal` aborts, finishes the current city if possible and begins nothing more. The next start publishes the
- * rest.
+ * After `signal` aborts, finishes the current city if possible and starts no other. The next server start publishes the
+ * remaining cities.
  */
 export function createPublisher(publish: (city: CityId) => Promise<void>, log: Log, signal: AbortSignal): Publisher {
   const waiting = new Set<CityId>();
@@ -24,7 +27,8 @@ export function createPublisher(publish: (city: CityId) => Promise<void>, log: L
         await publish(city);
         log.info({ city, ms: Math.round(performance.now() - from) }, `published the map files of ${city}`);
       } catch (cause) {
-        // The city's loop notices that its stored rows are newer than the published files, and requests them again.
+        // The city’s import loop notices that stored rows are newer than the published files, and requests publishing
+        // again.
         if (!signal.aborted) log.error({ city, err: cause }, `could not publish the map files of ${city}`);
       }
     }

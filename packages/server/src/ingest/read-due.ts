@@ -15,10 +15,10 @@ import type { RunCounters } from './run.ts';
 import { runDataset } from './run-dataset.ts';
 import { readAgainAt, SOURCE_BACK_OFF } from './schedule.ts';
 
-/** Interval in hours. Boundaries, streets and addresses change rarely. */
+/** Interval of these imports in hours, long because boundaries, streets and addresses change rarely. */
 const GROUND_EVERY_HOURS = 7 * 24;
 
-/** Import job of a city, with the time when it is due. */
+/** Import job of a city, with its due time. */
 type Job = { readonly name: string; readonly due: number; readonly failed: boolean; readonly rows: number } & (
   | { readonly kind: 'areas'; readonly layer: AreaLayer }
   | { readonly kind: 'dataset'; readonly dataset: Dataset }
@@ -41,7 +41,7 @@ async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter: number
   const boundaries = await boundariesFor(db, city, dataSource);
   for (const dataset of city.datasets) {
     const known = await knownDataset(db, { city: city.id, dataset: dataset.id, dataSource });
-    // Rows that were imported without the current boundaries have no areas, or old ones.
+    // Rows that were imported without the current boundaries have no areas or old areas, so they are imported again.
     const misplaced = known !== null && known.failures === 0 && known.boundaries !== boundaries;
     const due = misplaced ? 0 : readAgainAt(known, dataset.everyHours, jitter);
     jobs.push({
@@ -74,28 +74,31 @@ export interface ReadDeps {
   readonly onChanged: () => void;
 }
 
-/** Time until the next check whether another node has finished its import. */
+/** Time until the next check whether another node has finished its import of the job. */
 const BUSY_MS = 30_000;
 const PROGRESS_EVERY_MS = 5_000;
 
 /**
- * Imports what is due of one city, job after job. `everything` runs each job once regardless of its time. State between
- * calls may be lost at a restart. Returns the milliseconds until something is due again.
+ * Imports everything that is due in one city, job after job. `everything` runs each job once, whether it is due or not.
+ * The state between calls may be lost at a restart. Returns the milliseconds until a job is due again.
  */
 export function createReader(city: City, deps: ReadDeps) {
   const { db, now, log } = deps;
   const jitter = Math.random();
-  /** Times for single jobs, in epoch milliseconds: jobs that another job has made due, and boundaries that failed. */
+  /**
+   * Due times of single jobs in epoch milliseconds: jobs that another job has made due, and boundaries whose import
+   * failed.
+   */
   const set = new Map<string, number>();
   /**
-   * Jobs that another node was running, with the time of the next check. What the other node has imported is not
+   * Jobs that another node was running, with the time of the next check. Data that the other node has imported is not
    * imported again.
    */
   const elsewhere = new Map<string, number>();
   const tried = new Set<string>();
   const groundFailures = new Map<string, number>();
 
-  // After a restart, a failed source is tried again immediately.
+  // After a restart, retry a failed source immediately.
   const dueOf = (job: Job): number =>
     set.get(job.name) ?? Math.max(job.failed && !tried.has(job.name) ? 0 : job.due, elsewhere.get(job.name) ?? 0);
 
@@ -104,11 +107,11 @@ export function createReader(city: City, deps: ReadDeps) {
     const madeDue = set.delete(job.name);
     if (job.kind !== 'dataset') return readGround(job, source, fetching);
     const from = performance.now();
-    // The scale of the sample data may have changed since the last start.
+    // The scale of the sample data may have changed since the last start, so accept any number of rows.
     const acceptShrink = source === 'rehearsal' ? [job.name] : deps.acceptShrink;
     const onProgress = progressLog(log, city.id, job.name);
     const outcome = await runDataset(city, job.dataset, source, { ...deps, fetching, acceptShrink, onProgress });
-    // A job that another job made due still runs, since the other node may have begun before that job ended.
+    // If another job made this job due, it must still run, because the other node may have begun before that job ended.
     if (outcome.state === 'busy') (madeDue ? set : elsewhere).set(job.name, now().getTime() + BUSY_MS);
     await settle(job, source, outcome, performance.now() - from);
   }
@@ -122,7 +125,8 @@ export function createReader(city: City, deps: ReadDeps) {
     const failures = problem ? (groundFailures.get(job.name) ?? 0) + 1 : 0;
     groundFailures.set(job.name, failures);
     if (!problem) {
-      // Publishes again, since a version of the city contains its area names, and the search then loads its streets.
+      // Publish again, because a version of the city contains its area names, and publishing makes the search load the
+      // streets.
       deps.onChanged();
       return;
     }
@@ -196,7 +200,7 @@ export function createReader(city: City, deps: ReadDeps) {
   };
 }
 
-/** True for jobs with many rows, which are not repeated after a restart. */
+/** True for jobs with many rows, which a restart does not repeat. */
 const isWeekly = ({ kind }: Job): boolean => kind === 'streets' || kind === 'addresses';
 
 function logStreets(log: Log, city: string, { rows, streets, left_out, broken, unknown_words }: StreetTally): void {
@@ -206,7 +210,7 @@ function logStreets(log: Log, city: string, { rows, streets, left_out, broken, u
     log.warn({ city, unknown_words }, `${city} streets: unknown classes, drawn as local streets: ${words.join(', ')}`);
 }
 
-/** Logs the progress of an import at most every five seconds: rows, expected rows, and rows per second. */
+/** Logs the progress of an import at most every five seconds: rows read, rows expected, and rows per second. */
 function progressLog(
   log: Log,
   city: string,

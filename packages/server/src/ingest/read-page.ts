@@ -5,14 +5,14 @@ import { latestOf } from '@crimemap/contract/time';
 import { copyLine } from './copy-line.ts';
 import type { RunCounters } from './run.ts';
 
-/** Result of one page: the lines to store, and the counters including the page. */
+/** Result of parsing one page: the lines to store, and the counters including the page. */
 export interface ReadPage {
   readonly lines: string;
   readonly broken: readonly BrokenRow[];
   readonly counters: RunCounters;
 }
 
-/** Limit, so that a faulty source does not fill the memory with its words. */
+/** Maximum number of unknown words that are counted, so that a faulty source does not fill the memory. */
 const WORDS_MAX = 200;
 
 function countWord(words: Record<string, number>, word: string, times: number): void {
@@ -22,8 +22,8 @@ function countWord(words: Record<string, number>, word: string, times: number): 
 }
 
 /**
- * Reads one page of a source's rows. `today` is the city's current day; rows with a later date do not make the dataset
- * look fresher. `byPlace` finds the areas that rows do not name. Never throws because of a row's content.
+ * Parses one page of a source’s rows. `today` is the city’s current day: rows with a later date do not make the dataset
+ * look more recent. `byPlace` finds the areas of rows that name none. The content of a row never causes an error.
  */
 export function readPage(
   city: City,

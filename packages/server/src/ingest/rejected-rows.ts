@@ -1,13 +1,13 @@
 import type { RowFault } from '@crimemap/cities/kit/read-rows';
 
-/** Maximum number of rows that are listed. The others are counted. */
+/** Maximum number of rows that are listed. Further rows are only counted. */
 const NAMED = 10;
 const HEADER = ['line', 'column', 'value', 'reason'] as const;
 
 const number = (n: number): string => n.toLocaleString('en-CA');
 
 /**
- * Rows of a file that cannot be read, for the operator. Lists the first ten with line, column, value and reason, and
+ * Collects the unreadable rows of a file for the operator. Lists the first ten with line, column, value and reason, and
  * counts the others by reason.
  */
 export class RejectedRows {
@@ -23,7 +23,7 @@ export class RejectedRows {
     this.#rest.set(counted, (this.#rest.get(counted) ?? 0) + 1);
   }
 
-  /** Returns the list as text lines, or none if every row could be read. */
+  /** Returns the list as lines of text, or no lines if every row could be read. */
   lines(): string[] {
     if (this.#named.length === 0) return [];
     const table = [[...HEADER], ...this.#named];

@@ -14,7 +14,7 @@ afterAll(() => db.stop());
 const ROWS = 9;
 const all = reports(ROWS).map((row) => row.EVENT);
 
-/** Returns the number of requests and the digests of an import without faults. */
+/** Returns the number of requests and the digests of an import without errors. */
 async function wholeImport() {
   const source = aSource(reports(ROWS));
   await read(db, source, { as: 'rehearsal' });
@@ -24,7 +24,7 @@ async function wholeImport() {
 }
 
 describe('a source that fails at the n-th request, for every n', () => {
-  it('keeps the last good rows, leaves nothing staged, and is exact at the next try', async () => {
+  it('keeps the last good rows, leaves no staged rows, and is imported exactly at the next try', async () => {
     const { requests } = await wholeImport();
     await read(db, aSource(reports(5)));
     for (let n = 1; n <= requests; n += 1) {
@@ -43,7 +43,7 @@ describe('a source that fails at the n-th request, for every n', () => {
 });
 
 describe('a server that stops at the n-th request, for every n', () => {
-  it('resumes after the stored page, with exact counts and digest', async () => {
+  it('resumes after the last stored page, with exact counts and digest', async () => {
     const { requests, digests } = await wholeImport();
     expect(digests).toMatchObject([{ pages: Math.ceil(ROWS / 2) }]);
     for (let n = 1; n <= requests; n += 1) {
@@ -69,7 +69,7 @@ describe('a server that stops at the n-th request, for every n', () => {
     }
   });
 
-  it('starts over if the database lost the staged rows', async () => {
+  it('starts again if the database lost the staged rows', async () => {
     const stopping = new AbortController();
     const source = aSource(reports(ROWS));
     source.before = async (nth) => {

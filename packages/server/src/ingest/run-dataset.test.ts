@@ -31,7 +31,7 @@ const report = (OBJECTID: number, changes: Partial<Report> = {}): Report => ({
   ...changes,
 });
 
-/** Returns the physical version of each row, which changes whenever PostgreSQL writes the row. */
+/** Returns the physical version of each row. It changes whenever PostgreSQL writes the row. */
 async function written(): Promise<string[]> {
   const { rows } = await db.pool.query<{ version: string }>(
     'select ctid::text || xmin::text as version from incidents order by id',
@@ -40,7 +40,7 @@ async function written(): Promise<string[]> {
 }
 
 describe('the import of a dataset', () => {
-  it('stores every row, page by page, and leaves nothing staged', async () => {
+  it('stores every row, page by page, and leaves no staged rows', async () => {
     const outcome = await read(db, aSource(reports(7)));
     expect(outcome).toMatchObject({ state: 'merged', added: 7, changed: 0, vanished: 0 });
     expect(await keys(db)).toEqual(['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7']);
@@ -55,7 +55,7 @@ describe('the import of a dataset', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('stores legitimate repeats as separate rows, and the same ones the second time', async () => {
+  it('stores legitimate repeats as separate rows, and recognises them the second time', async () => {
     const twice = [report(1, { EVENT: 'E' }), report(2, { EVENT: 'E' }), report(3, { EVENT: 'E', KIND: 'homicide' })];
     await read(db, aSource(twice));
     expect((await stored(db)).map((row) => `${row.source_key}${row.ordinal}`)).toEqual(['E0', 'E1', 'E2']);
@@ -107,7 +107,7 @@ describe('the import of a dataset', () => {
     });
   });
 
-  it('counts a row that makes the reader throw, or that the database would reject, as broken, and continues', async () => {
+  it('counts a row that makes the parser throw or that the database would reject as broken, and continues', async () => {
     const rows = [
       ...reports(300),
       report(301, { KIND: 'crash' }),
@@ -120,12 +120,12 @@ describe('the import of a dataset', () => {
     expect(await keys(db)).toContain('zero');
   });
 
-  it('does not let a row dated in the future make the source look fresh', async () => {
+  it('does not count a row with a future date as a sign of fresh data', async () => {
     await read(db, aSource([...reports(3), report(4, { DAY: '2031-01-01' })]));
     expect(await lineOf(db)).toMatchObject({ newest: '2025-03-04', newest_reported: '2025-03-04' });
   });
 
-  it('gives a row without a place its division’s centre, and says so', async () => {
+  it('places a row without a location at the centre of its division, and marks it', async () => {
     const city = aCity([
       aDataset({ read: (row) => ({ kind: 'incident', incident: { ...draftOf(row), area: 'D1' } }) }),
     ]);
@@ -142,7 +142,7 @@ function draftOf(row: unknown) {
 }
 
 describe('a source whose content cannot be trusted', () => {
-  it('fails without a required column, says so and keeps the last good rows', async () => {
+  it('fails without a required column, records the problem and keeps the last good rows', async () => {
     await read(db, aSource(reports(5)));
     const without = reports(5).map(({ KIND, ...rest }) => ({ ...rest, KIND_NEW: KIND })) as unknown as Report[];
     expect(await read(db, aSource(without))).toMatchObject({ state: 'failed', code: 'columns_changed' });
@@ -150,7 +150,7 @@ describe('a source whose content cannot be trusted', () => {
     expect(await lineOf(db)).toMatchObject({ problem_code: 'columns_changed', fetched: 5, failures: 1 });
   });
 
-  it('also fails without an optional column that it had until now', async () => {
+  it('fails without an optional column that it had until now', async () => {
     await read(db, aSource(reports(5)));
     const without = reports(5).map(({ AREA, ...rest }) => rest);
     expect(await read(db, aSource(without))).toMatchObject({
@@ -161,7 +161,7 @@ describe('a source whose content cannot be trusted', () => {
     expect(await stored(db)).toMatchObject(Array(5).fill({ vanished: false }));
   });
 
-  it('succeeds if a column only has its new name', async () => {
+  it('succeeds if a column has been renamed to a known new name', async () => {
     const { feed, ...rest } = aDataset();
     const city = aCity([{ ...rest, feed: { ...feed, oneOf: ['OLD', 'NEW'] } }]);
     await read(db, aSource(reports(5).map((row) => ({ ...row, OLD: 1 }))), { city });
@@ -232,7 +232,7 @@ describe('a dataset that starts where another ends', () => {
       (row) => row.source_key,
     );
 
-  it('never counts a row twice, not even between the two imports', async () => {
+  it('never counts a row twice, even between the imports of the two', async () => {
     const city = aCity([following, aDataset()]);
     await read(db, aSource(reports(2)), { city: aCity([aDataset()]) });
     await read(

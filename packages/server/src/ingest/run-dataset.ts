@@ -16,8 +16,8 @@ export interface RunDeps extends IngestDeps {
 }
 
 /**
- * Imports one dataset of a city from its service. A source at fault (down, truncated, changed, shrunk) results in
- * `failed`, which is recorded, and the last good rows stay. Throws only for our own faults.
+ * Imports one dataset of a city from its service. If the source is at fault (down, truncated, changed, shrunk), the
+ * result is `failed`, the problem is recorded and the last good rows stay. Throws only for faults on our side.
  */
 export async function runDataset(
   city: City,
@@ -77,7 +77,7 @@ async function openLayer(
 }
 
 /**
- * Throws if a column that we read is missing but existed in the last good run. Without the column, rows would lack a
+ * Throws if a column that we read is missing now but existed in the last good run, because the new rows would lack a
  * fact.
  */
 function checkStillThere(feed: Feed, columns: readonly string[], before: readonly string[]): void {

@@ -5,11 +5,14 @@ import { STAGED_COLUMNS } from './copy-line.ts';
 import type { ReadPage } from './read-page.ts';
 import { type DatasetKey, nothingRead, type Run, type RunCounters, RunLost, stagedTable } from './run.ts';
 
-/** Maximum age of a run that can be resumed, since sources number their rows again when they publish a new version. */
+/**
+ * Maximum age at which a run can be resumed. It is limited because sources give their rows new numbers when they
+ * publish a new version.
+ */
 const RESUMABLE_FOR_MS = 6 * 3_600_000;
 /** Number of broken rows stored per run, for the operator. */
 const BROKEN_SAMPLE = 100;
-/** Number of ended runs stored per dataset, besides the last good one. */
+/** Number of ended runs stored per dataset, in addition to the last good run. */
 const RUNS_RETAINED = 30;
 
 const COUNTERS = `fetched, shown, not_placed as "notPlaced", withheld, broken, unknown_words as "unknownWords", newest,
@@ -23,9 +26,9 @@ interface NewRun extends DatasetKey {
 }
 
 /**
- * Starts a run, or resumes the run of a dead node after its last stored page. Only the holder of the dataset's lease
- * may call it, since it ends every other unfinished run of the dataset. A run that no longer matches its counters
- * (after a database crash) starts over.
+ * Starts a run, or resumes the run of a dead node after its last stored page. Only the holder of the dataset’s lease
+ * may call it, because it ends every other unfinished run of the dataset. If the staged rows do not match the run’s
+ * counters (after a database crash), the run starts from the beginning.
  */
 export async function beginRun(db: Db, newRun: NewRun, at: Date): Promise<Run> {
   return inTransaction(db.pool, async (client) => {
@@ -46,7 +49,7 @@ export async function beginRun(db: Db, newRun: NewRun, at: Date): Promise<Run> {
     let taken: Run | null = null;
     for (const { id, fits, ...counters } of rows) {
       if (taken === null && fits && (await stagedRows(client, id)) === counters.shown + counters.notPlaced) {
-        // The source reports missing years again at the end, wherever the run resumes.
+        // The source reports missing years again at the end, even if the run resumes.
         taken = { ...newRun, id, counters: { ...counters, missingYears: [] } };
         await client.query('update ingest_runs set holder = $2 where id = $1', [id, newRun.holder]);
       } else {
@@ -105,7 +108,7 @@ async function endRun(
 
 /**
  * Stores one page in one transaction: its rows, the cursor after it and the counters. If a node dies between two pages,
- * the stored rows match the counters. Throws `RunLost` if this holder no longer owns the run.
+ * the staged rows match the counters. Throws `RunLost` if this holder no longer owns the run.
  */
 export async function stagePage(db: Db, run: Run, { lines, broken, counters }: ReadPage): Promise<Run> {
   await inTransaction(
@@ -137,7 +140,7 @@ export async function stagePage(db: Db, run: Run, { lines, broken, counters }: R
       const sample = broken.slice(0, Math.max(0, BROKEN_SAMPLE - run.counters.broken));
       if (sample.length > 0) await keepBroken(client, run.id, sample);
     },
-    // NOTE: waiting for the disk would gain nothing, since a database crash loses the staged rows anyway.
+    // NOTE: waiting for the disk is useless, because a database crash loses the staged rows in any case.
     'set local statement_timeout = 0; set local synchronous_commit = off',
   );
   return { ...run, counters };
@@ -157,8 +160,8 @@ async function keepBroken(client: Client, id: number, sample: ReadPage['broken']
 }
 
 /**
- * Ends a run that cannot be finished. Deletes its staged rows, leaves the stored rows, and records the problem for the
- * dataset.
+ * Ends a run that cannot be finished. Deletes its staged rows, keeps the dataset’s stored rows, and records the problem
+ * for the dataset.
  */
 export async function failRun(db: Db, run: Run, problem: { code: string; detail: string }, at: Date): Promise<void> {
   await inTransaction(db.pool, async (client) => {
@@ -168,7 +171,7 @@ export async function failRun(db: Db, run: Run, problem: { code: string; detail:
     );
     if (rowCount !== 1) return;
     await endRun(client, run.id, 'failed', at, `${problem.code}: ${problem.detail}`);
-    // An unreadable file says nothing about the source.
+    // An unreadable file does not mean that the source is at fault.
     if (run.reach === 'whole') await noteProblem(client, run, problem, at);
   });
 }
@@ -193,7 +196,7 @@ export async function noteProblem(
   );
 }
 
-/** Deletes what ended runs left behind: old history, and staged tables whose run has ended or is unknown. */
+/** Deletes the remains of ended runs: old history, and staged tables whose run has ended or is unknown. */
 export async function cleanUpRuns(db: Db): Promise<void> {
   await inTransaction(db.pool, async (client) => {
     const { rows } = await client.query<{ name: string }>(

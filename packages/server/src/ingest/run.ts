@@ -9,7 +9,7 @@ export interface DatasetKey {
   readonly dataSource: DataSource;
 }
 
-/** Counters of a run so far. The four kinds of row add up to `fetched`. */
+/** Counters of a run so far. The four outcomes of rows add up to `fetched`. */
 export interface RunCounters {
   fetched: number;
   shown: number;
@@ -19,12 +19,15 @@ export interface RunCounters {
   unknownWords: Record<string, number>;
   newest: string | null;
   newestReported: string | null;
-  /** Position in the source's protocol; `null` before the first page and for sources that cannot resume. */
+  /**
+   * Position in the source, in the source’s own format; `null` before the first page and for sources that cannot
+   * resume.
+   */
   cursor: Cursor | null;
   announced: number | null;
-  /** Years that the source could not return, known at the end of a run. */
+  /** Years that the source could not return. Known at the end of a run. */
   missingYears: readonly number[];
-  /** Source pages of these rows; `null` before the first page. */
+  /** Source pages from which the rows were read; `null` before the first page. */
   pagesRead: PagesRead | null;
 }
 
@@ -34,17 +37,17 @@ export interface Run extends DatasetKey {
   readonly holder: string;
   readonly reach: 'whole' | 'part';
   readonly condition: string | null;
-  /** Version of the boundaries that give areas to its rows. */
+  /** Version of the boundaries that give areas to the run’s rows. */
   readonly boundaries: string | null;
   readonly counters: RunCounters;
 }
 
-/** Thrown when another node has taken over or ended this run. Nothing was written; the caller just returns. */
+/** Thrown when another node has taken over or ended this run. Nothing was written, and the caller only returns. */
 export class RunLost extends Error {
   override name = 'RunLost';
 }
 
-/** Thrown when a run has sample rows but official rows are stored, since both are never stored together. */
+/** Thrown when a run has sample rows but official rows are already stored, because both are never stored together. */
 export class ObsoleteRun extends Error {
   override name = 'NotWanted';
 }

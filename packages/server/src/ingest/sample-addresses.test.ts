@@ -25,7 +25,7 @@ it('official reports hide the addresses of the sample data', async () => {
   expect(await areShown()).toBe(false);
 });
 
-it('sample addresses are hidden with the sample data, also if they are all that is left of it', async () => {
+it('sample addresses are hidden with the sample data, even if no other sample data is left', async () => {
   await showSampleAddresses();
   await forgetRehearsal(db, aCity().id);
   expect(await areShown()).toBe(false);

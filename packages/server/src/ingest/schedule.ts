@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
 import { type BackOff, retryAfter } from '../shared/poll.ts';
 
-/** Retries a failed source after five minutes, then ten, twenty, and finally every hour. */
+/** Retries a failed source after five minutes, then after ten and twenty, and finally every hour. */
 export const SOURCE_BACK_OFF: BackOff = { firstMs: 5 * MINUTE_MS, longestMs: HOUR_MS };
 
 /** Earlier imports of a dataset or boundary layer. */
@@ -12,14 +12,14 @@ export interface DatasetRuns {
 }
 
 /**
- * Returns when a source is tried again after `failures` failures in a row, the last at `triedAt`; in epoch
- * milliseconds.
+ * Returns when a source is tried again, in epoch milliseconds. `failures`: number of consecutive failures, the last at
+ * `triedAt`.
  */
 export const triedAgainAt = (triedAt: Date, failures: number): number =>
   triedAt.getTime() + retryAfter(failures, SOURCE_BACK_OFF);
 
 /**
- * Returns when the next import is due, in epoch milliseconds. `jitter` (0 to 1) spreads imports of many nodes and
+ * Returns when the next import is due, in epoch milliseconds. `jitter` (0 to 1) spreads the imports of many nodes and
  * datasets over the last tenth of the interval.
  */
 export function readAgainAt(runs: DatasetRuns | null, everyHours: number, jitter: number): number {

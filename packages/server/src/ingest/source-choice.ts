@@ -5,7 +5,8 @@ import { sourceFields } from '@crimemap/cities/protocols/source';
 import type { DataSetting } from '../shared/poll.ts';
 
 /**
- * Cities whose source has no open licence. In production they are read only if the operator has accepted their terms.
+ * Cities whose source has no open licence. In production, they are imported only if the operator has accepted their
+ * terms.
  */
 export const NOT_OPENLY_LICENSED: readonly string[] = CITIES.filter(({ licence }) => licence.kind === 'own_terms').map(
   ({ id }) => id,
@@ -18,15 +19,16 @@ export interface SourceSettings {
   readonly termsAccepted: readonly string[];
 }
 
-/** Returns whether this server may read the city's official source. */
+/** True if this server may read the city’s official source. */
 export const mayReadOfficial = (city: string, { data, production, termsAccepted }: SourceSettings): boolean =>
   data !== 'rehearsal' && (!production || !NOT_OPENLY_LICENSED.includes(city) || termsAccepted.includes(city));
 
 const MAX_WAIT_MS = 8_000;
 
 /**
- * Requests one layer of the city’s source, at most twice. Returns `null` if it responds as a source does, otherwise the
- * problem. A layer with changed columns counts as reachable, so it is no reason to show sample data.
+ * Requests one layer of the city’s source, at most twice. Returns `null` if it responds as expected of a source,
+ * otherwise the problem. A layer with changed columns counts as reachable, because changed columns are no reason to
+ * show sample data.
  */
 export async function whyUnreachable(
   city: City,

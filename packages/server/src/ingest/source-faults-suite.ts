@@ -10,13 +10,13 @@ import { leftovers, lineOf, runDeps } from './testing.ts';
 
 export interface FaultyImport {
   readonly what: string;
-  /** `problem_code` that the dataset's line then shows. */
+  /** `problem_code` that the dataset then has. */
   readonly code: string;
   readonly fault: Fault;
 }
 
 /**
- * Imports homicides of Toronto from the sample services over HTTP. Each test file calls it once, since it registers
+ * Imports Toronto’s homicides from the sample services over HTTP. Each test file calls this once, because it registers
  * hooks.
  */
 export function aFaultySource() {
@@ -55,7 +55,7 @@ export function aFaultySource() {
   const line = () => lineOf(db, 'homicides');
 
   return {
-    /** Imports once, then with each fault, then once more without faults. */
+    /** Imports once, then once with each fault, then once without faults. */
     async keepsItsRows(faults: readonly FaultyImport[], timeoutMs?: number): Promise<void> {
       expect(await read()).toMatchObject({ state: 'merged' });
       const before = await rows();

@@ -14,7 +14,7 @@ it('keeps the stored rows when the source is too slow', async () => {
   );
 });
 
-it('keeps the stored rows when the source replies with an error', async () => {
+it('keeps the stored rows when the source returns an error', async () => {
   await keepsItsRows([
     { what: 'an error with status 200', code: 'server_error', fault: { kind: 'error', ...PAGE } },
     { what: 'an empty reply', code: 'not_data', fault: { kind: 'empty', ...PAGE } },
@@ -22,7 +22,7 @@ it('keeps the stored rows when the source replies with an error', async () => {
   ]);
 });
 
-it('reads every row when one reply is a web page or ends early', async () => {
+it('reads every row when one response is a web page or ends early', async () => {
   await isReadWhole({ kind: 'html', after: 1, times: 1 }, 'a web page');
   await isReadWhole({ kind: 'cut', after: 3, times: 1 }, 'a reply that ends early');
 });

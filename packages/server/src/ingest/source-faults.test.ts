@@ -4,7 +4,7 @@ import { aFaultySource } from './source-faults-suite.ts';
 const { keepsItsRows, isReadWhole } = aFaultySource();
 const PAGE = { match: 'returnGeometry=true' };
 
-it('keeps the stored rows, names the fault and reads the source again after it has recovered', async () => {
+it('keeps the stored rows, records the fault and reads the source again after it has recovered', async () => {
   await keepsItsRows([
     { what: 'a web page', code: 'not_data', fault: { kind: 'html', ...PAGE } },
     { what: 'status 500', code: 'server_error', fault: { kind: 'status', status: 500, ...PAGE } },
@@ -14,7 +14,7 @@ it('keeps the stored rows, names the fault and reads the source again after it h
   ]);
 });
 
-it('reads every row when one reply is an error or contains a page twice', async () => {
+it('reads every row when one response is an error or contains a page twice', async () => {
   await isReadWhole({ kind: 'status', status: 500, after: 2, times: 1 }, 'status 500');
   await isReadWhole({ kind: 'duplicate', after: 4, times: 1 }, 'a page twice');
 });

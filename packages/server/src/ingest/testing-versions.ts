@@ -4,16 +4,16 @@ import { aSource, type Report, read } from './testing.ts';
 
 const COMMON = 3_000;
 const CORRECTED = 200;
-/** Number of rows that only even snapshots have, and that only odd ones have. */
+/** Number of rows that only even snapshots have, and number that only odd snapshots have. */
 const COMING_AND_GOING = [200, 250] as const;
-/** Number of new rows in each snapshot. The first new row happened long before. */
+/** Number of new rows in each snapshot. The first of them has a date in the distant past. */
 const NEW = 3;
 export const PAGE_ROWS = 2_000;
 
 /**
- * Returns the n-th snapshot of a source. Each snapshot corrects, drops, restores and adds reports, fewer than a fifth
- * of all, so the expected changes follow from the snapshots alone. Two reports of each snapshot are identical. `scale`
- * 1 is about 3,650 reports.
+ * Returns the n-th snapshot of a source. Each snapshot corrects, drops, restores and adds reports, but fewer than a
+ * fifth of all, so that single changes are listed and can be computed from the snapshots. Two reports of each snapshot
+ * are identical. `scale` 1 is about 3,650 reports.
  */
 export function version(n: number, scale = 1): Report[] {
   let id = 0;
@@ -33,8 +33,8 @@ export function version(n: number, scale = 1): Report[] {
 }
 
 /**
- * Returns the changes that are listed between two snapshots. From the third on, restored reports are known from an
- * earlier snapshot.
+ * Returns the changes that are listed between two snapshots. From the third snapshot on, restored reports were already
+ * in an earlier snapshot.
  */
 function changesTo(n: number, scale: number) {
   const restored = (COMING_AND_GOING[n % 2] as number) * scale;
@@ -64,7 +64,7 @@ export async function stateOf({ pool }: Pick<Db, 'pool'>) {
   return { held: held.map(({ line }) => line), summaries, listed };
 }
 
-/** Returns the state after the first `editions` snapshots have been imported in order. */
+/** Returns the expected state after the first snapshots, up to the given number, have been imported in order. */
 export function stateAfter(versions: number, scale = 1): Awaited<ReturnType<typeof stateOf>> {
   const rowsOf = (n: number) => (n === 0 ? 0 : version(n, scale).length);
   const numbers = Array.from({ length: versions }, (_, at) => at + 1);
@@ -82,13 +82,15 @@ export function stateAfter(versions: number, scale = 1): Awaited<ReturnType<type
   };
 }
 
-/** Statements that block a merge: while it lists the changes, and after that. */
+/** Statements that block a merge, first while it lists the changes and then afterwards. */
 export const HOLD_UPS = [
   'lock table incident_changes in access exclusive mode',
   "select from datasets where city = 'toronto' and dataset = 'reports' for update",
 ] as const;
 
-/** As a program, waits for the number of a snapshot on standard input, then imports it into `DATABASE_URL`. */
+/**
+ * When run as a program: waits for a snapshot number on standard input, then imports that snapshot into `DATABASE_URL`.
+ */
 if (process.argv[1] === import.meta.filename) {
   const [number] = await once(process.stdin, 'data');
   process.stdin.destroy();

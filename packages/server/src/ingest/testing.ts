@@ -8,7 +8,7 @@ import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 import { type RunDeps, runDataset } from './run-dataset.ts';
 
-/** Row of the sample layer. */
+/** Row of the test layer. */
 export interface Report {
   readonly OBJECTID: number;
   readonly EVENT: string;
@@ -21,8 +21,8 @@ export interface Report {
 const nowhere = { en: '', fr: '' };
 
 /**
- * Returns a dataset that reads `Report`s. Kind `secret` is withheld, `bad` cannot be read, `crash` throws. Day `''`
- * means no day.
+ * Returns a dataset that reads `Report`s. Rows of kind `secret` are withheld, `bad` cannot be read, and `crash` makes
+ * the parser throw. Day `''` means no day.
  */
 export const aDataset = (changes: Partial<Dataset> = {}): Dataset => ({
   id: 'reports',
@@ -68,7 +68,7 @@ export const aDataset = (changes: Partial<Dataset> = {}): Dataset => ({
   ...changes,
 });
 
-/** Returns a city with that dataset. It has a real id, since ids are part of the contract. */
+/** Returns a city with these datasets. It has a real id, because ids are part of the contract. */
 export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Partial<City> = {}): City => ({
   id: 'toronto',
   ...CITY_FACTS.toronto,
@@ -109,7 +109,7 @@ export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Part
   ...changes,
 });
 
-/** Returns `count` plain reports, each with a different event. */
+/** Returns `count` plain reports, each of a different event. */
 export const reports = (count: number, from = 1): Report[] =>
   Array.from({ length: count }, (_, index) => ({
     OBJECTID: from + index,
@@ -120,8 +120,8 @@ export const reports = (count: number, from = 1): Report[] =>
   }));
 
 /**
- * Returns an in-memory layer of these rows, two per page. `rows` may change between imports; `before` may fail or delay
- * a request.
+ * Returns an in-memory layer of these rows, two per page by default. A test may change `rows` between imports; `before`
+ * may fail or delay a request.
  */
 export function aSource(rows: readonly Report[], { pageSize = 2 } = {}) {
   const source = {
@@ -152,7 +152,7 @@ export const quiet: Log = { debug() {}, info() {}, warn() {}, error() {}, fatal(
 
 export const NOW = new Date('2026-11-21T15:00:00Z');
 
-/** Returns what a run needs, without waiting or randomness. */
+/** Returns the dependencies of a run, without waiting times or randomness. */
 export const runDeps = (db: Db, fetching: Fetching, changes: Partial<RunDeps> = {}): RunDeps => ({
   db,
   fetching,
@@ -191,7 +191,7 @@ export async function stored(db: Db): Promise<StoredRow[]> {
 export const keys = async (db: Db): Promise<string[]> =>
   (await stored(db)).filter((row) => !row.vanished).map((row) => row.source_key);
 
-/** Returns staged tables that were not deleted. */
+/** Returns the staged tables that were not deleted. */
 export async function leftovers(db: Db): Promise<string[]> {
   const { rows } = await db.pool.query<{ name: string }>(
     "select relname as name from pg_class where relname like 'staged\\_run\\_%'",
@@ -199,7 +199,7 @@ export async function leftovers(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Returns a dataset's line, from which the Data sources page is made. */
+/** Returns the stored state of a dataset, which the Data sources page shows. */
 export async function lineOf(db: Db, dataset = 'reports', dataSource = 'official') {
   return db.kysely
     .selectFrom('datasets')

@@ -20,7 +20,7 @@ function gate() {
 }
 
 describe('two servers on one database', () => {
-  it('import a dataset once, and the second returns without an error', async () => {
+  it('import a dataset only once, and the second server returns without an error', async () => {
     const source = aSource(reports(8));
     const [arrived, go] = [gate(), gate()];
     source.before = async (nth) => {
@@ -38,7 +38,7 @@ describe('two servers on one database', () => {
     expect(await keys(db)).toHaveLength(8);
   });
 
-  it('write nothing from a server that was away while the other took over its run', async () => {
+  it('store no rows from a server whose run was taken over by the other while it was away', async () => {
     const source = aSource(reports(8));
     const [arrived, go] = [gate(), gate()];
     source.before = async (nth) => {
@@ -58,7 +58,7 @@ describe('two servers on one database', () => {
 });
 
 describe('a client that reads the stored rows', () => {
-  it('sees the old set or the new one while imports replace each other, never a mixture', async () => {
+  it('sees either the old rows or the new rows while imports replace each other, never a mixture', async () => {
     const version = (n: number) => reports(40).map((row) => ({ ...row, KIND: `edition ${n}` }));
     await read(db, aSource(version(0), { pageSize: 40 }));
     let over = false;
@@ -79,7 +79,7 @@ describe('a client that reads the stored rows', () => {
 });
 
 describe('a client that reads the whole history', () => {
-  it('neither blocks nor waits for a first import of another dataset, and its rows do not change', async () => {
+  it('does not block or wait for a first import of another dataset, and its rows do not change', async () => {
     await read(db, aSource(reports(5)));
     const reader = await db.pool.connect();
     await reader.query('begin isolation level repeatable read; declare history cursor for select * from incidents');
@@ -96,7 +96,7 @@ describe('a client that reads the whole history', () => {
 });
 
 describe('official and sample rows', () => {
-  it('are never stored together, since sample rows are deleted with the first official ones', async () => {
+  it('are never stored together: sample rows are deleted with the first official rows', async () => {
     await read(db, aSource(reports(5, 100)), { as: 'rehearsal' });
     expect(await keys(db)).toHaveLength(5);
     await read(db, aSource(reports(3)));
@@ -105,7 +105,7 @@ describe('official and sample rows', () => {
     expect(await lineOf(db, 'reports', 'rehearsal')).toBeUndefined();
   });
 
-  it('are not mixed when the official source cannot be read: the sample rows stay', async () => {
+  it('are not mixed if the official source cannot be read: the sample rows stay', async () => {
     await read(db, aSource(reports(5, 100)), { as: 'rehearsal' });
     await read(db, aSource(reports(3).map((row) => ({ ...row, KIND: 'bad' }))));
     expect(await keys(db)).toHaveLength(5);

@@ -55,7 +55,7 @@ const FAULTS: [what: string, code: string, fault: Fault][] = [
 ];
 
 describe('a feed that was read once', () => {
-  it('reports an error when it fails, keeps the last good calls, and is healthy after it is read again', async () => {
+  it('reports an error when it fails, keeps the last good calls, and is healthy after the next good response', async () => {
     await keeper().round();
     for (const [what, code, fault] of FAULTS) {
       const before = await shown();
@@ -85,14 +85,14 @@ describe('a feed that was read once', () => {
     expect(await health()).toMatchObject({ health: 'healthy' });
   });
 
-  it('is read once if it repeats its first page for ever', async () => {
+  it('contains each call once if the feed repeats its first page for ever', async () => {
     live.world.setFaults([{ kind: 'duplicate', after: 3, ...ROWS }]);
     await keeper().round();
     const calls = await shown();
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('is no error if it is empty, and keeps the last good calls', async () => {
+  it('may be empty without an error, and keeps the last good calls', async () => {
     await keeper().round();
     const before = await shown();
     live.clock.now += EVERY_MS;
@@ -102,7 +102,7 @@ describe('a feed that was read once', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('is stale if it was last edited more than 90 minutes ago, and still shows its calls', async () => {
+  it('is stale if it was last edited more than 90 minutes ago, and its calls are still shown', async () => {
     live.world.setFaults([{ kind: 'aged', minutes: 95 }]);
     await keeper().round();
     expect(await health()).toMatchObject({ health: 'stale' });
@@ -110,7 +110,7 @@ describe('a feed that was read once', () => {
   });
 });
 
-it('reads a feed whose layer has an impossible edit time, and ignores the time', async () => {
+it('reads a feed whose layer has an impossible edit time, and ignores that time', async () => {
   for (const edited of [1e20, -1e20, 0, 1_795_000_000, 8.64e15]) {
     const fetching = async (...requests: Parameters<typeof live.fetching>) => {
       const reply = await live.fetching(...requests);
@@ -135,11 +135,11 @@ describe('a feed that fails again and again', () => {
     return minutes;
   };
 
-  it('is requested later and later, but at least every quarter of an hour', async () => {
+  it('is requested at growing intervals of at most 15 minutes', async () => {
     expect(await waits({ kind: 'status', status: 500 }, 6)).toEqual([2, 4, 8, 15, 15, 15]);
   });
 
-  it('is not requested for the time it names, between one interval and a quarter of an hour', async () => {
+  it('is not requested for the time that it names, limited to between one interval and 15 minutes', async () => {
     for (const [retryAfter, minutes] of [
       ['0', [2, 4, 8]],
       ['600', [10, 10, 10]],
@@ -153,7 +153,7 @@ describe('a feed that fails again and again', () => {
     }
   });
 
-  it('is requested without delay after the clock was put back', async () => {
+  it('is requested without delay after the clock was set back', async () => {
     await keeper().round();
     live.clock.now -= 60 * 60_000;
     const requestCount = live.world.requests.length;
@@ -162,7 +162,7 @@ describe('a feed that fails again and again', () => {
     live.clock.now += 60 * 60_000;
   });
 
-  it('is requested at most twice in one round, and not before the next', async () => {
+  it('is requested at most twice in one round, and then not before the next round', async () => {
     live.world.setFaults([{ kind: 'status', status: 500 }]);
     const requestCount = live.world.requests.length;
     await keeper().round();
@@ -173,7 +173,7 @@ describe('a feed that fails again and again', () => {
 });
 
 describe('rows of the feed', () => {
-  it('are counted if they cannot be read, and many of them invalidate the whole response', async () => {
+  it('are counted if they cannot be read, and many of them make the whole response invalid', async () => {
     const fetching = (share: number): typeof live.fetching =>
       Object.assign(
         async (...requests: Parameters<typeof live.fetching>) => {
@@ -195,7 +195,7 @@ describe('rows of the feed', () => {
     expect(await line()).toMatchObject({ problem_code: 'columns_changed' });
   });
 
-  it('are counted as unreadable if they make the reader throw', async () => {
+  it('are counted as unreadable if they make the parser throw', async () => {
     const feed = liveFeedOf('toronto');
     if (!feed) throw new Error('Toronto has a feed');
     const poison = live.world.addCall({ code: 'POISON' });
@@ -213,7 +213,7 @@ describe('rows of the feed', () => {
     expect(snapshot.calls.length).toBeGreaterThan(40);
   });
 
-  it('are never stored if their type is denied, and unknown codes are counted and shown as unknown', async () => {
+  it('are never stored if their type must not be shown; unknown codes are counted and shown as unknown', async () => {
     live.world.addCall({ code: 'SEXAS', name: 'SEXUAL ASSAULT' });
     live.world.addCall({ code: 'NEW', name: 'DOMESTIC ASSAULT' });
     live.world.addCall({ code: 'SEEAM', name: 'SEE AMBULANCE' });

@@ -2,8 +2,8 @@ import type { LiveDraft } from '@crimemap/cities/kit/live';
 import type { LastAttempt } from '../shared/poll.ts';
 
 /**
- * Content of one good response of a feed. `calls`, `denied` and `broken` add up to `fetched`, where a repeated call
- * counts twice.
+ * Content of one good response of a feed. `calls`, `denied` and `broken` add up to `fetched`, which counts a repeated
+ * call twice.
  */
 export interface FeedSnapshot {
   readonly calls: readonly LiveDraft[];
@@ -12,7 +12,7 @@ export interface FeedSnapshot {
   readonly shown: number;
   readonly denied: number;
   readonly broken: number;
-  /** Codes in no table of ours, with their numbers of rows. */
+  /** Codes that are in none of our tables, with their numbers of rows. */
   readonly unknownCodes: Readonly<Record<string, number>>;
 }
 

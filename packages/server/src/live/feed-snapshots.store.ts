@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { FeedLine } from './feed-snapshot.ts';
 
-/** Call as it is sent, with its number in the order of storing. */
+/** Call as clients get it, with its number in the order of storing. */
 export interface StoredCall {
   readonly id: number;
   readonly call: LiveCall;
@@ -13,7 +13,7 @@ export interface StoredCall {
 export interface Window {
   readonly from: Date | null;
   readonly until: Date | null;
-  /** In lower case. */
+  /** Division names in lower case; `null` for all. */
   readonly divisions: readonly string[] | null;
   readonly limit: number;
 }
@@ -59,7 +59,7 @@ const stored = ({ id, key, occurred_at, lng, lat, last_read, ...same }: Row): St
   },
 });
 
-/** Stored live calls, and the state of their feeds. */
+/** Stores live calls and the state of their feeds. */
 export function feedSnapshots(kysely: Kysely<Tables>) {
   return {
     lines(city: CityId): Promise<FeedLine[]> {
@@ -79,8 +79,8 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
     },
 
     /**
-     * Returns the row counts of the last good response by outcome, and its newest call, or `undefined` before the
-     * first.
+     * Returns the row counts of the last good response by outcome, and its newest call; `undefined` before the first
+     * good response.
      */
     async tally(city: CityId, source: DataSource): Promise<LiveTally | undefined> {
       const { rows } = await sql<LiveTallyRow>`select f.fetched, f.shown, f.denied, f.broken, f.unknown_codes,
@@ -91,7 +91,7 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
         group by f.city, f.data_source`.execute(kysely);
       const [row] = rows;
       if (!row) return undefined;
-      // An empty response has no rows, though the calls before it are still shown.
+      // An empty response has no rows, even though the calls of the previous response are still shown.
       const notPlaced = Math.min(row.not_placed, row.shown);
       return {
         rows: {
@@ -106,7 +106,7 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
       };
     },
 
-    /** Returns the calls of the response at this instant, newest first. */
+    /** Returns the calls in the response of this instant, newest first. */
     async readAt(city: CityId, source: DataSource, at: Date): Promise<StoredCall[]> {
       const { rows } = await sql<Row>`select ${COLUMNS} from live_calls
         where city = ${city} and data_source = ${source} and last_read = ${at} order by ${NEWEST_FIRST}`.execute(
@@ -116,8 +116,8 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
     },
 
     /**
-     * Returns stored calls of a period, both ends included, newest first. A call without a time counts from when it was
-     * first seen.
+     * Returns the stored calls of a period, both ends included, newest first. The time of a call without a time is when
+     * it was first seen.
      */
     async inWindow(city: CityId, source: DataSource, { from, until, divisions, limit }: Window): Promise<LiveCall[]> {
       const { rows } = await sql<Row>`select ${COLUMNS} from live_calls
@@ -128,7 +128,7 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
       return rows.map((row) => stored(row).call);
     },
 
-    /** Returns calls stored after this one, newest first. */
+    /** Returns the calls stored after the call with this number, newest first. */
     async after(city: CityId, source: DataSource, id: number, limit: number): Promise<StoredCall[]> {
       const { rows } = await sql<Row>`select ${COLUMNS} from live_calls
         where city = ${city} and data_source = ${source} and id > ${id}

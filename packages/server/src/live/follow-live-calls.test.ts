@@ -34,7 +34,7 @@ const aFollowing = (from = store()) =>
     rules: { everyMs: EVERY_MS, staleAfterMs: 90 * 60_000 },
   }).source;
 
-/** Returns an event in short: `status healthy`, `calls call 1, call 2`. */
+/** Returns a short text for an event: `status healthy`, `calls call 1, call 2`. */
 const short = ({ data }: ServerEvent<LiveEvent>) =>
   data.kind === 'status'
     ? `status ${data.status.system_health}`
@@ -49,7 +49,7 @@ async function following() {
 }
 
 describe('a client that follows live calls', () => {
-  it('gets the state of the feed, then each call once, newest first, as it is stored', async () => {
+  it('gets the state of the feed, then each call once, newest first, when it is stored', async () => {
     await put([50], NOON);
     const { first, heard } = await following();
     expect(first).toEqual(['status healthy']);
@@ -71,7 +71,7 @@ describe('a client that follows live calls', () => {
     await expect.poll(() => heard).toEqual(['calls call 10', 'status healthy']);
   });
 
-  it('gets the state after a failed response, and after one without calls', async () => {
+  it('gets the state after a failed response and after a response without calls', async () => {
     await put([50], NOON);
     const { heard } = await following();
     await store().fail('toronto', 'official', { at: at(1), code: 'not_data', detail: '', retryAt: at(3) });
@@ -81,14 +81,14 @@ describe('a client that follows live calls', () => {
     await expect.poll(() => heard).toEqual(['status error', 'status no_data']);
   });
 
-  it('gets all calls of the first response if it connected before', async () => {
+  it('gets all calls of the first response if it connected before that response', async () => {
     const { first, heard } = await following();
     expect(first).toEqual(['status not_initialized']);
     await put([2, 1], NOON, 'rehearsal');
     await expect.poll(() => heard).toEqual(['calls call 1, call 2', 'status healthy']);
   });
 
-  it('gets all official calls when they replace sample calls, and then no sample calls', async () => {
+  it('gets all official calls when they replace sample calls, and no sample calls after that', async () => {
     await put([50, 40], NOON, 'rehearsal');
     const { heard } = await following();
     await put([7], at(1), 'official');
@@ -100,7 +100,7 @@ describe('a client that follows live calls', () => {
 });
 
 describe('a client that reconnects', () => {
-  it('gets what was stored since its last event', async () => {
+  it('gets everything stored since its last event', async () => {
     await put([50, 40], NOON);
     const { source } = await following();
     const [had] = await source.begin(undefined);
@@ -112,7 +112,7 @@ describe('a client that reconnects', () => {
     expect(await back(now?.id ?? '')).toEqual(['status healthy']);
   });
 
-  it('still gets the missed calls if it was disconnected before them', async () => {
+  it('still gets the calls that it missed if it was disconnected before they were sent', async () => {
     await put([50, 40], NOON);
     const [had] = await aFollowing().begin(undefined);
     await put([50, 40, 30], at(1));
@@ -123,14 +123,14 @@ describe('a client that reconnects', () => {
     expect((await aFollowing().begin(calls?.id)).map(short)).toEqual(['status healthy']);
   });
 
-  it('starts from the current state with an unknown id', async () => {
+  it('starts from the current state if it sends an unknown event id', async () => {
     await put([1], NOON);
     for (const id of ['', 'x', '-1', '1e9', '9'.repeat(30), '999999999', "1' or 1=1"])
       expect.soft((await aFollowing().begin(id)).map(short), id).toEqual(['status healthy']);
   });
 });
 
-it('a thousand clients that request and follow cost one query', async () => {
+it('a thousand clients that request and follow calls cause one query', async () => {
   await put([1], NOON);
   let questions = 0;
   const counting = { ...store() };
@@ -144,7 +144,7 @@ it('a thousand clients that request and follow cost one query', async () => {
   expect(questions).toBe(1);
 });
 
-it('a response stored while another server queries is sent completely, after it or before it', async () => {
+it('a response stored while another server queries is sent completely, after or before the response of that query', async () => {
   await put([50, 40, 30], NOON);
   const from = { ...store() };
   const live = liveNow('toronto', { store: from, now: () => NOON });
@@ -165,7 +165,7 @@ it('a response stored while another server queries is sent completely, after it 
   expect((await live.state()).calls.map(({ id }) => id)).toEqual(['call 30', 'call 40', 'call 50']);
 });
 
-it('during a database outage the last known calls are returned', async () => {
+it('the last known calls are returned during a database outage', async () => {
   await put([1], NOON);
   const clock = { now: NOON };
   const from = { ...store() };
@@ -176,7 +176,7 @@ it('during a database outage the last known calls are returned', async () => {
   expect((await live.state()).calls).toHaveLength(1);
 });
 
-it('a city without a feed says so once, and sends nothing more', async () => {
+it('a city without a feed sends one event that says so, and nothing more', async () => {
   const [only, ...more] = await NOTHING_TO_FOLLOW.source.begin(undefined);
   expect(only?.data).toMatchObject({
     kind: 'status',
@@ -211,7 +211,7 @@ describe('over HTTP', () => {
     await expect.poll(() => stream.text).toContain('"kind":"calls","incidents":[{"id":"call 10"');
   });
 
-  it('a call between a list and the stream that follows it is sent', async () => {
+  it('a call stored between reading the list and opening the stream is sent', async () => {
     await put([50], NOON);
     const app = await aLiveServer();
     const list = async () => (await app.inject('/api/crimes/realtime')).json();

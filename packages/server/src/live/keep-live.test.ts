@@ -47,7 +47,7 @@ describe('a feed', () => {
     expect(request()).toBeGreaterThan(before);
   });
 
-  it('is read by one of two servers', async () => {
+  it('is read by only one of two servers', async () => {
     const before = request();
     await aKeeper(db, live).round();
     const once = request() - before;
@@ -70,7 +70,7 @@ describe('a feed', () => {
     expect(rows).toEqual([{ first_seen: NOON }]);
   });
 
-  it('deletes calls that no response has shown for seven days', async () => {
+  it('deletes calls that have been in no response for seven days', async () => {
     const days = (n: number) => new Date(live.clock.now - n * 86_400_000);
     await store().put('toronto', 'official', aSnapshot([aCall(1, { key: 'old' })]), days(7.01));
     await store().put('toronto', 'official', aSnapshot([aCall(2, { key: 'kept' })]), days(6.99));
@@ -108,7 +108,7 @@ describe('a call of a unit', () => {
     [-79.4, 43.6],
   ] as [number, number][];
 
-  it('gets the division around it as soon as boundaries are stored, and none without a place', async () => {
+  it('gets the division around it as soon as boundaries are stored, and no division without a location', async () => {
     live.world.addCall({ division: 'HP', code: 'HAZ', name: 'UNIT INSIDE', lng: -79.35, lat: 43.65 });
     live.world.addCall({ division: 'TAC8', code: 'HAZ', name: 'UNIT NOWHERE', lng: -131.21, lat: -0.043 });
     live.world.addCall({ division: 'D54', code: 'HAZ', name: 'MERGED', lng: -79.35, lat: 43.65 });
@@ -148,7 +148,7 @@ describe('a call of a unit', () => {
 });
 
 describe('DATA', () => {
-  it('official: no sample calls are read, and earlier ones are deleted', async () => {
+  it('official: no sample calls are read, and earlier sample calls are deleted', async () => {
     await aKeeper(db, { ...live, settings: settings('rehearsal') }).round();
     expect(await count()).toEqual([['rehearsal', true]]);
     await aKeeper(db, { ...live, fetching: awayFrom, settings: settings('official') }).round();
@@ -168,13 +168,13 @@ describe('DATA', () => {
     expect(officials).toBe(0);
   });
 
-  it('rehearsal: sample calls are never stored beside official calls', async () => {
+  it('rehearsal: sample calls are never stored together with official calls', async () => {
     await aKeeper(db, live).round();
     await aKeeper(db, { ...live, settings: settings('rehearsal') }).round();
     expect(await count()).toEqual([['official', true]]);
   });
 
-  it('auto: sample calls while the official service cannot be reached, and none after it can', async () => {
+  it('auto: sample calls until the official service can be reached, and none afterwards', async () => {
     let away = true;
     const fetching: typeof live.fetching = Object.assign(
       (...question: Parameters<typeof live.fetching>) => (away ? awayFrom() : live.fetching(...question)),
@@ -203,7 +203,7 @@ describe('DATA', () => {
     expect((await store().lines('toronto')).map(({ failures }) => failures)).toEqual([1]);
   });
 
-  it('auto: without calls to show, the wait for a silent service is shorter than half a minute', async () => {
+  it('auto: without calls to show, the timeout for a silent service is shorter than half a minute', async () => {
     const given: (number | undefined)[] = [];
     const fetching: typeof live.fetching = Object.assign(
       (_: string, options: Parameters<typeof live.fetching>[1] = {}) =>

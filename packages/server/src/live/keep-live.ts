@@ -29,13 +29,13 @@ const REPLY_BYTES = 8 * 2 ** 20;
 const ATTEMPTS = 2;
 
 /**
- * Number and share of bad rows that are tolerated. A feed has a few dozen rows, and a tenth of bad ones means another
- * layout.
+ * Number and share of bad rows that are tolerated. A feed has a few dozen rows, so a tenth of bad rows means that the
+ * layout has changed.
  */
 const BROKEN_MAX = 3;
 const BROKEN_SHARE = 0.1;
 
-/** Edit times outside these limits are ignored, since they are missing or in seconds. */
+/** Edit times outside these limits are ignored, because they are missing or given in seconds. */
 const EARLIEST = Date.UTC(2000);
 const LATEST = Date.UTC(2100);
 
@@ -43,13 +43,13 @@ interface ReadFeedDeps {
   readonly fetching: Fetching;
   readonly signal: AbortSignal;
   readonly timeouts?: Pick<RetryPolicy, 'wait' | 'random'> | undefined;
-  /** Timeout in milliseconds, including retries. It is short, since the next request is soon. */
+  /** Timeout in milliseconds, including retries. It is short, because the next request follows soon. */
   readonly withinMs: number;
-  /** Finds the division around a point, if boundaries are stored. */
+  /** Finds the division around a point; `null` if no boundaries are stored. */
   readonly divisionAt: AreaFinder | null;
 }
 
-/** Reads the whole feed. Throws `SourceProblem` for anything but one good version. */
+/** Reads the whole feed. Throws `SourceProblem` unless the feed returns one good version. */
 export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<FeedSnapshot> {
   const { fetching, signal, timeouts, withinMs, divisionAt } = deps;
   const limit = AbortSignal.timeout(withinMs);
@@ -63,7 +63,7 @@ export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<Feed
     throw cause;
   });
 
-  // Calls with the same second, intersection and type are one call.
+  // Rows with the same second, intersection and type are one call.
   const calls = new Map<string, LiveDraft>();
   const unknownCodes = new Map<string, number>();
   let [shown, denied, broken] = [0, 0, 0];
@@ -96,7 +96,7 @@ export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<Feed
   };
 }
 
-/** A row that makes the reader throw counts as unreadable, since it would fail at every try. */
+/** Parses a row. A row that makes the parser throw counts as unreadable, because it would fail at every try. */
 function readRow({ read }: LiveFeed, row: Row): LiveRead {
   try {
     return read(row);
@@ -118,27 +118,27 @@ export interface KeepLiveDeps {
   readonly timeouts?: ReadFeedDeps['timeouts'];
 }
 
-/** Maximum retry time, whatever the feed asks for. */
+/** Maximum retry time in milliseconds, even if the feed asks for more. */
 const LONGEST_RETRY_MS = 15 * 60_000;
 const READ_MS = 30_000;
-/** Shorter timeout if sample calls can be shown and nothing else is available. */
+/** Shorter timeout in milliseconds, for when nothing is shown yet and sample calls could be shown instead. */
 const FIRST_READ_MS = 8_000;
-/** Time until the next check whether another server still reads. */
+/** Time until the next check whether another server is still reading the feed. */
 const BUSY_MS = 5_000;
-/** Maximum number of unknown codes in the log, so that a faulty feed fills neither the log nor the memory. */
+/** Maximum number of unknown codes that are logged, so that a faulty feed fills neither the log nor the memory. */
 const NAMED_MAX = 500;
 
 /**
- * Reads a city's feed when it is due, on one server at a time, and decides which calls are stored according to `DATA`.
- * Official calls are used while they are available or still stored, otherwise sample calls. `round` returns the
- * milliseconds until the next round is useful.
+ * Reads a city’s feed when it is due, on one server at a time. Decides according to `DATA` which calls are stored:
+ * official calls while they are available or still stored, otherwise sample calls. `round` returns the milliseconds
+ * until the next round is useful.
  */
 export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps) {
   const { db, now, log, settings, everyMs, random } = deps;
   const backOff: BackOff = { firstMs: everyMs, longestMs: LONGEST_RETRY_MS, spread: 0.25 };
   const store = liveStore(db);
   const kind = city.area_kinds[0];
-  /** The sample server keeps running, since it is requested every few minutes. */
+  /** The sample server is kept running, because it is requested every few minutes. */
   const world = rehearsalWorld(deps.startRehearsal);
   const named = new Set<string>();
 
@@ -196,7 +196,7 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
     return wait;
   }
 
-  /** Official calls are available, so all sample calls are deleted. */
+  /** Deletes all sample calls, because official calls are available. */
   async function forget(): Promise<void> {
     await world.end();
     if (!(await store.forgetRehearsal(city.id))) return;

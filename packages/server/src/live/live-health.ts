@@ -8,7 +8,7 @@ import type { LiveState } from './live-now.ts';
 
 const NOT_HERE = 'Real-time feed is currently available for Toronto only';
 
-/** Returns the problem, followed by the note that older calls are shown. */
+/** Returns the problem, followed by a note that the shown calls are older. */
 const andShownIsOlder = ({ en, fr }: Text): Text => ({
   en: message('en', 'feed_shown_is_older', { problem: en }),
   fr: message('fr', 'feed_shown_is_older', { problem: fr }),
@@ -19,7 +19,7 @@ export interface HealthRules {
   readonly staleAfterMs: number;
 }
 
-/** Number of missed responses after which a server counts as overdue. */
+/** Number of read intervals without a response, after which the feed counts as stale. */
 const MISSED = 5;
 
 interface Health {
@@ -28,7 +28,7 @@ interface Health {
   readonly problem: Text | null;
 }
 
-/** Returns the health of a feed: its worst problem, with a sentence. */
+/** Returns the health of a feed: its worst problem, with a sentence about it. */
 export function healthOf(line: FeedLine | undefined, now: Date, rules: HealthRules): Health {
   if (!line) return { health: 'not_initialized', problem: null };
   const { health, problem } = worstOf(line, now, rules);
@@ -60,7 +60,7 @@ function tally(words: readonly string[]): Record<string, number> {
   return { ...counts };
 }
 
-/** Returns the status of the feed, with the calls it showed last. */
+/** Returns the status of the feed and the calls that it last contained. */
 export function statusOf({ line, calls }: LiveState, now: Date, rules: HealthRules): LiveStatus {
   const { health, problem } = healthOf(line, now, rules);
   return {

@@ -7,24 +7,24 @@ import type { FeedSnapshots, StoredCall } from './feed-snapshots.store.ts';
 import { type LiveStore, liveRead } from './live.store.ts';
 import { shownLine } from './which-source.ts';
 
-/** Current state of a city's live calls. */
+/** Current live calls of a city. */
 export interface LiveState {
   readonly line: FeedLine | undefined;
-  /** Calls in the feed's last response that was not empty, newest first. */
+  /** Calls in the last response that was not empty, newest first. */
   readonly calls: readonly LiveCall[];
   /** Number of the last stored call. */
   readonly lastId: number;
 }
 
-/** Called after a change with the new state and the added calls, newest first. */
+/** Called after a change, with the new state and the added calls, newest first. */
 export type OnChange = (state: LiveState, added: readonly LiveCall[]) => void;
 
-/** Maximum age in milliseconds of the state without an event. */
+/** Maximum age in milliseconds of the cached state if no event arrives. */
 const FRESH_MS = 30_000;
 const ADDED_MAX = 500;
 
 /**
- * Caches a city's live calls for all clients. Queries the database after an event from any server, and otherwise
+ * Caches a city’s live calls for all clients. Queries the database after an event from any server, and otherwise
  * rarely. During a database outage, returns the last known state.
  */
 export function liveNow(city: CityId, { store, now }: { readonly store: LiveStore; readonly now: Now }) {
@@ -52,7 +52,9 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
     return state;
   }
 
-  /** If no calls of this source were shown before, all are new. */
+  /**
+   * Returns the calls that were added since `before`. If no calls of this source were shown before, all calls are new.
+   */
   async function addedSince(
     before: LiveState,
     source: DataSource,
@@ -63,7 +65,7 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
     return snapshots.after(city, source, before.lastId, ADDED_MAX);
   }
 
-  /** Only one query at a time. Events that arrive meanwhile cause one more. */
+  /** Runs only one query at a time. Events that arrive meanwhile cause one more query. */
   function reload(): Promise<LiveState> {
     if (asking) {
       again = true;
@@ -79,7 +81,7 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
   }
 
   liveRead.on((event) => {
-    // If no client has requested the calls yet, the first request queries the database.
+    // Ignore the event if no client has requested the calls yet. The first request queries the database.
     if (event === city && (known || asking)) reload().catch(() => undefined);
   });
 

@@ -37,7 +37,7 @@ it('returns row counts by outcome, which add up', async () => {
   });
 });
 
-it('an empty response has no rows, whatever is still shown', async () => {
+it('has no rows for an empty response, even if earlier calls are still shown', async () => {
   await liveStore(db).put(
     'toronto',
     'official',
@@ -48,7 +48,7 @@ it('an empty response has no rows, whatever is still shown', async () => {
   expect((await present())?.rows).toEqual({ fetched: 0, shown: 0, not_placed: 0, withheld: 0, broken: 0 });
 });
 
-it('says what is wrong in both languages, and nothing before the first response', async () => {
+it('names the problem in both languages, and names none before the first response', async () => {
   expect(await present()).toMatchObject({ state: 'never', problem: null, data_source: null });
   const trouble = { at: NOON, code: 'too_slow', detail: '', retryAt: NOON };
   await liveStore(db).fail('toronto', 'official', trouble);
@@ -58,6 +58,6 @@ it('says what is wrong in both languages, and nothing before the first response'
   });
 });
 
-it('a city without a feed has none', async () => {
+it('is missing for a city without a feed', async () => {
   expect(await present('york')).toBeUndefined();
 });

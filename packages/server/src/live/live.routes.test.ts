@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  // Truncating would wait for clients that still read, possibly for ever.
+  // Do not truncate the tables. Truncating would wait for clients that still read, possibly for ever.
   await db.pool.query('delete from live_calls; delete from live_feeds');
   clock.now = NOON;
   app = await aServer({
@@ -37,7 +37,7 @@ const status = async (query = '') => (await app.inject(`/api/crimes/realtime/sta
 const ids = async (query = '') => (await ask(query)).incidents.map(({ id }) => id);
 
 describe('live calls', () => {
-  it('are those of the last response, newest first, as they were read [2§1.6 2§3.9 2§3.11 2§6.3]', async () => {
+  it('are the calls of the last response, newest first, as they were read [2§1.6 2§3.9 2§3.11 2§6.3]', async () => {
     await put('toronto', 'official', aSnapshot([aCall(90), aCall(30)]), at(-5));
     await put(
       'toronto',
@@ -99,13 +99,13 @@ describe('live calls', () => {
     expect(await ids("?divisions=D99,'%20OR%201=1--")).toEqual([]);
   });
 
-  it('of a merged division are those of the division it is now part of', async () => {
+  it('of a merged division are returned for the division that it is now part of', async () => {
     await put('toronto', 'official', aSnapshot([aCall(1), aCall(2, { division: 'D55' })]), NOON);
     expect(await ids('?divisions=d54')).toEqual(['call 2']);
     expect(await ids(`?divisions=D54&start_time=${at(-60).getTime()}`)).toEqual(['call 2']);
   });
 
-  it('are rejected, with the field named, for times and other parameters out of range', async () => {
+  it('are rejected for times and other parameters out of range, and the error names the field', async () => {
     for (const [field, query] of [
       ['end_time', `start_time=${at(-1).getTime()}&end_time=${at(-2).getTime()}`],
       ['start_time', `start_time=${at(24 * 60 + 1).getTime()}`],
@@ -123,7 +123,7 @@ describe('live calls', () => {
     }
   });
 
-  it('are cached only until the feed is due again, so that a reload has what a stream sent [2§4.9]', async () => {
+  it('are cached only until the feed is due again, so that a reload includes the calls of a stream [2§4.9]', async () => {
     const cacheControl = async () => (await app.inject('/api/crimes/realtime')).headers['cache-control'];
     expect(await cacheControl()).toBe('private, max-age=0');
     await put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
@@ -161,7 +161,7 @@ describe('the state of the feed', () => {
     });
   });
 
-  it('is an error after a bad response, and the last good calls stay with their time', async () => {
+  it('is “error” after a bad response, and the last good calls stay with their time', async () => {
     await put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
     clock.now = at(2);
     const trouble = { at: at(2), code: 'not_data', detail: '<html>', retryAt: at(4) };
@@ -177,7 +177,7 @@ describe('the state of the feed', () => {
     expect(JSON.stringify(await status())).not.toContain('<html>');
   });
 
-  it('is also an error before the first good response, without mention of earlier calls', async () => {
+  it('is “error” before the first good response too, without mention of earlier calls', async () => {
     const trouble = { at: NOON, code: 'unreachable', detail: '', retryAt: at(2) };
     await liveStore(db).fail('toronto', 'official', trouble);
     expect(await ask()).toMatchObject({
@@ -195,7 +195,7 @@ describe('the state of the feed', () => {
       .toBe('The police feed could not be reached. We still show the last calls we received.');
   });
 
-  it('is no data if a good response is empty; earlier calls stay', async () => {
+  it('is “no data” if a good response is empty, and earlier calls stay', async () => {
     await put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
     clock.now = at(2);
     await put('toronto', 'official', aSnapshot([]), at(2));
@@ -208,7 +208,7 @@ describe('the state of the feed', () => {
     expect(await status()).toMatchObject({ last_fetch_date: at(2).toISOString(), total_incidents: 1 });
   });
 
-  it('is stale if the service has not changed its layer for more than 90 minutes', async () => {
+  it('is “stale” if the service has not changed its layer for more than 90 minutes', async () => {
     await put('toronto', 'official', aSnapshot([aCall(100)], { editedAt: at(-90) }), NOON);
     expect(await status()).toMatchObject({ system_health: 'healthy' });
     await put('toronto', 'official', aSnapshot([aCall(100)], { editedAt: new Date(at(-90).getTime() - 1) }), NOON);
@@ -219,7 +219,7 @@ describe('the state of the feed', () => {
     });
   });
 
-  it('is stale if no server has read it for long', async () => {
+  it('is “stale” if no server has read the feed for long', async () => {
     await put('toronto', 'official', aSnapshot([aCall(1)], { editedAt: null }), NOON);
     expect(await status()).toMatchObject({ system_health: 'healthy' });
     clock.now = at(15);
@@ -230,7 +230,7 @@ describe('the state of the feed', () => {
   });
 });
 
-it('says for cities without a feed that there is none [2§1.15 2§4.6 2§7.14 2§8.14]', async () => {
+it('shows for cities without a feed that there is none [2§1.15 2§4.6 2§7.14 2§8.14]', async () => {
   for (const { id: city } of CITIES.filter(({ id }) => id !== 'toronto')) {
     expect.soft(await ask(`?city=${city}`), city).toEqual({
       incidents: [],
@@ -250,7 +250,7 @@ it('says for cities without a feed that there is none [2§1.15 2§4.6 2§7.14 2�
 });
 
 describe('official and sample calls', () => {
-  it('are never in one response: official ones as long as any are stored', async () => {
+  it('are never in one response: official calls are returned as long as any are stored', async () => {
     await put('toronto', 'rehearsal', aSnapshot([aCall(1, { key: 'invented' })]), NOON);
     expect(await ids()).toEqual(['invented']);
     await put('toronto', 'official', aSnapshot([aCall(2)]), NOON);

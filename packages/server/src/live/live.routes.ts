@@ -33,8 +33,9 @@ interface FollowDeps {
 }
 
 /**
- * Sends the state of the feed, then every change: calls as they are stored, and the state after each response. A client
- * that names its last event, as `Last-Event-ID` or at first as `after`, first gets what was stored since.
+ * Sends the state of the feed, then every change: calls when they are stored, and the state after each response. A
+ * client can name its last event in `Last-Event-ID`, or in `after` at its first request. It then first gets everything
+ * stored since that event.
  */
 export function followedCalls(
   city: CityId,
@@ -56,8 +57,8 @@ export function followedCalls(
       const missed = await store.after(city, source, last, LIVE_LIMIT);
       if (missed.length === 0) return [first];
       const calls = missed.map(({ call }) => call);
-      // The status event repeats the client's id until the calls are sent. If it is disconnected between the two, it
-      // still gets the missed calls.
+      // The status event repeats the client’s id until the calls are sent. If the client is disconnected between the
+      // two events, it still gets the missed calls later.
       return [{ ...first, id: String(last) }, callsEvent(state, calls)];
     },
     follow(tell) {
@@ -95,15 +96,15 @@ function eventsOf(
   return ready;
 }
 
-/** Event source for a city without a feed: says so once and sends nothing more. */
+/** Event source for a city without a feed: sends one event that says so, and nothing more. */
 export const NOTHING_TO_FOLLOW = new Events<LiveEvent>({
   begin: async () => [{ id: '0', data: { kind: 'status', status: NOT_HERE_STATUS } }],
   follow: () => () => undefined,
 });
 
 /**
- * Returns the requested calls, newest first: from the stored calls if a time is requested, otherwise those of the last
- * response.
+ * Returns the requested calls, newest first: the stored calls if the request has a time, otherwise the calls of the
+ * last response.
  */
 async function listedCalls(
   city: CityId,
@@ -123,8 +124,8 @@ async function listedCalls(
 }
 
 /**
- * Returns the requested time, or `null` if there is none. Throws a problem if it ends before it begins, or is more than
- * a day in the future.
+ * Returns the requested period, or `null` if there is none. Throws `ApiError` if the period ends before it begins, or
+ * is more than a day in the future.
  */
 function windowOf(
   { start_time: start, end_time: end }: Pick<QueryOf<typeof listLiveCalls>, 'start_time' | 'end_time'>,
@@ -162,7 +163,9 @@ export function liveRoutes(serve: Serve, { cities, live: store, now, everyMs }: 
   }
   const rulesOf = ({ staleAfterMs }: LiveFeed) => ({ everyMs, staleAfterMs });
 
-  /** Two minutes, but at most until the feed is due again, so that a reload has what a stream sent. */
+  /**
+   * Caches for two minutes, but at most until the feed is due again, so that a reload includes the calls of a stream.
+   */
   const cachedUntil = (due: number) => {
     const seconds = Math.floor((due - now().getTime()) / 1000);
     return { 'cache-control': `private, max-age=${Math.min(CACHED_SECONDS, Math.max(0, seconds))}` };
@@ -198,7 +201,7 @@ export function liveRoutes(serve: Serve, { cities, live: store, now, everyMs }: 
   });
 }
 
-/** Returns the feed's state for a list. */
+/** Returns the feed’s state as part of a list of calls. */
 const healthIn = ({ source_edited_at, status, system_health, last_fetch_error }: LiveStatus) => ({
   source_edited_at,
   status,

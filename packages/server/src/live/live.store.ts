@@ -9,22 +9,22 @@ import { eventChannel } from '../shared/pubsub.store.ts';
 import type { FeedSnapshot } from './feed-snapshot.ts';
 import { type FeedSnapshots, feedSnapshots } from './feed-snapshots.store.ts';
 
-/** Channel for cities whose live feed was read or failed, on any server. */
+/** Event channel for cities whose live feed was read or failed, on any server. */
 export const liveRead = eventChannel('live_read', CITY_IDS);
 
-/** Live calls and the state of their feeds. Each change notifies all servers when it is committed. */
+/** Stores live calls and the state of their feeds. Each committed change notifies all servers. */
 export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
   const tell = (db: Kysely<Tables>, city: CityId) => sql`select pg_notify(${liveRead.name}, ${city})`.execute(db);
 
   return {
     ...feedSnapshots(kysely),
 
-    /** Runs several queries in one snapshot. A response that is stored meanwhile is in none of the results. */
+    /** Runs several queries in one snapshot. A response that is stored meanwhile is in none of their results. */
     atOneMoment<Value>(ask: (snapshots: FeedSnapshots) => Promise<Value>): Promise<Value> {
       return snapshotOf(kysely, (trx) => ask(feedSnapshots(trx)));
     },
 
-    /** Stores a whole response in one transaction, so that clients see the one before or this one. */
+    /** Stores a whole response in one transaction, so that clients see either the previous response or this one. */
     async put(city: CityId, source: DataSource, snapshot: FeedSnapshot, at: Date): Promise<void> {
       const { calls, editedAt, fetched, shown, denied, broken, unknownCodes } = snapshot;
       const line = {
@@ -78,7 +78,7 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
       });
     },
 
-    /** Deletes sample calls. Returns whether there were any. */
+    /** Deletes sample calls. Returns true if there were any. */
     async forgetRehearsal(city: CityId): Promise<boolean> {
       return together(kysely, async (trx) => {
         const gone = (table: 'live_calls' | 'live_feeds') =>
@@ -90,7 +90,7 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
       });
     },
 
-    /** Deletes calls that no response has shown since. */
+    /** Deletes calls that have been in no response since that time. */
     async prune(city: CityId, since: Date): Promise<void> {
       await kysely.deleteFrom('live_calls').where('city', '=', city).where('last_read', '<', since).execute();
     },

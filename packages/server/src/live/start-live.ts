@@ -12,12 +12,12 @@ const SHORTEST_SLEEP_MS = 250;
 const LONGEST_SLEEP_MS = 60_000;
 
 /**
- * Retry time after our own fault. It grows to the usual interval, since the fault may occur after the feed was
- * requested.
+ * Retry time in milliseconds after a fault on our side. It grows to the usual interval, because the fault may occur
+ * after the feed was requested.
  */
 const FIRST_FAULT_MS = 10_000;
 
-/** Keeps the live calls of every city with a feed up to date. Returns immediately and never throws later. */
+/** Reads the live calls of every city with a feed continuously. Returns immediately and never throws later. */
 export function startLive({ cities, ...options }: LiveOptions): { stop(): Promise<void> } {
   const { log, everyMs } = options;
   return startUntilStopped((signal) =>

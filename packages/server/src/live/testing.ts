@@ -13,7 +13,7 @@ import { createLiveKeeper, type KeepLiveDeps } from './keep-live.ts';
 export const NOON = new Date('2026-11-21T17:00:00Z');
 export const EVERY_MS = 120_000;
 
-/** Returns a call that began that many minutes before noon. */
+/** Returns a call that began this many minutes before noon. */
 export const aCall = (minutesAgo: number, more: Partial<LiveDraft> = {}): LiveDraft => ({
   key: `call ${minutesAgo}`,
   objectId: minutesAgo,
@@ -59,7 +59,7 @@ export async function aLiveWorld(at = NOON) {
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} } as unknown as KeepLiveDeps['log'];
 
-/** Creates a keeper of Toronto's feed like a server's, without waits between tries and without a log. */
+/** Creates a keeper of Toronto’s feed as a server does, but without waits between retries and without a log. */
 export function aKeeper(db: Db, given: { now: () => Date; fetching: Fetching } & Partial<KeepLiveDeps>) {
   const toronto = cityOf('toronto');
   const feed = liveFeedOf('toronto');

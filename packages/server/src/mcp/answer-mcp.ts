@@ -33,7 +33,7 @@ export interface McpCaller {
 
 const outputSchema = programAnswerSchema() as Tool['outputSchema'];
 
-/** Created once, because they are the same for everyone. */
+/** The tools are created once, because they are the same for everyone. */
 const TOOLS: Tool[] = toolsForPrograms().map(({ name, description, inputSchema }) => ({
   name,
   description,
@@ -42,14 +42,14 @@ const TOOLS: Tool[] = toolsForPrograms().map(({ name, description, inputSchema }
   annotations: { readOnlyHint: true, openWorldHint: false },
 }));
 
-/** Shared, because creating one takes longer than the rest of a request. */
+/** All requests share the validator, because creating it takes longer than the rest of a request. */
 const validator = new AjvJsonSchemaValidator();
 
 const US = { name: 'canada-crime-map', title: 'Canada Crime Map', version: '1.0.0' };
 
 /**
  * Answers one message of the Model Context Protocol over streamable HTTP without sessions. Stores nothing between two
- * messages, so any server may answer the next. `headers` come from the request; `message` is its parsed body.
+ * messages, so any server can answer the next one. `headers` are those of the request; `message` is its parsed body.
  */
 export async function answerMcp(headers: Headers, message: unknown, caller: McpCaller): Promise<Response> {
   const server = new Server(US, {
@@ -72,7 +72,7 @@ export async function answerMcp(headers: Headers, message: unknown, caller: McpC
   }
 }
 
-/** Adds the answer as text, for programs that read nothing else. */
+/** Adds the answer as text, because some programs read only text. */
 const resultOf = (answer: ProgramAnswer): CallToolResult => ({
   content: [{ type: 'text', text: textOf(answer) }],
   structuredContent: { ...answer },

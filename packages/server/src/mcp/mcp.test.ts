@@ -36,7 +36,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-/** Connects the official client, as a program does. */
+/** Connects the official MCP client, as another program would. */
 async function aClient({ as, lang, at = address }: { as?: string; lang?: string; at?: string } = {}) {
   const client = new Client({ name: 'a test', version: '1' });
   const url = new URL(`${at}/mcp${lang ? `?lang=${lang}` : ''}`);
@@ -55,7 +55,7 @@ const post = (headers: Record<string, string> = {}, body: unknown = LIST, at = a
   fetch(`${at}/mcp`, { method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(body) });
 
 describe('the list of tools', () => {
-  it('contains the assistant’s own tools, word for word, and one for whole questions', async () => {
+  it('contains the tools of the assistant, word for word, and one for whole questions', async () => {
     const client = await aClient();
     const { tools } = await client.listTools();
     const presented = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
@@ -69,7 +69,7 @@ describe('the list of tools', () => {
 });
 
 describe('a number', () => {
-  it('is counted by the server, and its URL returns it to everyone', async () => {
+  it('is counted by the server, and its URL returns the number to everyone', async () => {
     const found = await answerTo(await aClient(), 'count_reports', {
       city: 'vancouver',
       crime_type: 'mischief',
@@ -84,7 +84,7 @@ describe('a number', () => {
     expect(JSON.stringify(found.content)).toContain(`${value} (${query})`);
   });
 
-  it('comes from the tool for a question in words, in English and French', async () => {
+  it('comes from the tool for questions in words, in English and French', async () => {
     const question = 'How many mischief reports were there in Vancouver in 2025?';
     const english = await answerTo(await aClient(), 'ask_in_words', { question });
     const expected = countOf({ city: 'vancouver', type: 'mischief', ...year(2025) });
@@ -114,14 +114,14 @@ describe('the arguments of a tool', () => {
 });
 
 describe('access', () => {
-  it('rejects types for members for a guest, and allows them for a member’s program', async () => {
+  it('rejects types for members for a guest, and allows them for a program of a member', async () => {
     const refused = await answerTo(await aClient(), 'count_reports', ROBBERIES);
     expect(refused).toMatchObject({ isError: true, state: 'failed', code: 'sign_in_required', numbers: [] });
     const found = await answerTo(await aClient({ as: token }), 'count_reports', ROBBERIES);
     expect(found.numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', area: 'D51', ...year(2025) })]);
   });
 
-  it('returns a guest no total that includes types for members', async () => {
+  it('gives a guest no total that includes types for members', async () => {
     const found = await answerTo(await aClient(), 'ask_in_words', {
       question: 'How many reports were there in Toronto in 2025?',
     });
@@ -136,7 +136,7 @@ describe('access', () => {
     expect(carjackings).toMatchObject({ state: 'failed', code: 'sign_in_required', numbers: [] });
   });
 
-  it('returns 401 with a stable code and a challenge for an invalid or revoked token, and records the use of a valid one', async () => {
+  it('returns 401 with a stable code and a challenge for an invalid or revoked token, and records the use of a valid token', async () => {
     const { token: other, id } = await tokens.make(memberId, 'Another');
     expect((await post({ authorization: `Bearer ${other}` })).status).toBe(200);
     const used = (await tokens.list(memberId)).find(({ id: one }) => one === id);
@@ -155,12 +155,12 @@ describe('refused questions', () => {
     ['ask_in_words', { question: 'Which is the most dangerous neighbourhood of Toronto?' }],
     ['ask_in_words', { question: 'What did John Smith do?' }],
     ['near_place', { city: 'vancouver', place: 'where I can kill myself' }],
-  ])('are refused in the same words: %s %j', async (name, args) => {
+  ])('get the same reason as from the assistant: %s %j', async (name, args) => {
     const found = await answerTo(await aClient(), name, args);
     const why = refusedQuestion(Object.values(args).at(-1) ?? '') ?? 'person';
     expect(found).toMatchObject({ state: 'refused', text: refusedIn('en', why), numbers: [] });
   });
-  it('never include the name of a city or crime type', () => {
+  it('are not caused by the name of a city or crime type alone', () => {
     for (const word of [...CRIME_TYPES, ...CITY_IDS]) expect(refusedQuestion(word), word).toBeNull();
   });
   it('explains invalid arguments in a sentence', async () => {
@@ -171,7 +171,7 @@ describe('refused questions', () => {
 });
 
 describe('the endpoint', () => {
-  it('stores no session, so another server answers the next message', async () => {
+  it('stores no session, so another server can answer the next message', async () => {
     const other = await aWholeApp(db);
     try {
       const client = await aClient();
@@ -192,7 +192,7 @@ describe('the endpoint', () => {
     const reply = await post(headers);
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([403, 'not_allowed']);
   });
-  it('rejects a page whose host name points here', async () => {
+  it('rejects a page whose own host name leads to this server', async () => {
     const { app } = whole;
     const ask = (host: string) =>
       app.inject({
@@ -205,7 +205,7 @@ describe('the endpoint', () => {
     expect((await ask('localhost:8080')).statusCode).toBe(200);
   });
 
-  it('answers if the Accept header allows JSON, else returns 406', async () => {
+  it('answers if the Accept header allows JSON, and otherwise returns 406', async () => {
     const status = async (accept?: string) => {
       const headers = { 'content-type': 'application/json', ...(accept !== undefined && { accept }) };
       return (await whole.app.inject({ method: 'POST', url: '/mcp', headers, payload: LIST })).statusCode;
@@ -222,7 +222,7 @@ describe('the endpoint', () => {
       expect(await status(accept), accept).toBe(406);
   });
 
-  it('accepts one message of limited size at a time, by POST', async () => {
+  it('accepts only one message at a time, of limited size, by POST', async () => {
     expect((await post({}, [LIST, LIST])).status).toBe(400);
     expect((await post({}, { ...LIST, params: { filler: 'x'.repeat(20_000) } })).status).toBe(413);
     const get = await fetch(`${address}/mcp`, { headers: { accept: 'text/event-stream' } });
@@ -233,8 +233,8 @@ describe('the endpoint', () => {
   });
 
   it('counts each request of a tool as a request of its client', async () => {
-    // Two requests connect, perhaps one is for a missing stream, and one is for the tool. The tool's own requests then
-    // exceed the limit.
+    // Two requests connect, another may be for a missing stream, and one is for the tool. The requests that the tool
+    // makes then exceed the limit.
     const few = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '4' });
     try {
       const at = await few.app.listen({ port: 0, host: '127.0.0.1' });

@@ -22,10 +22,10 @@ interface AppealDecision {
   readonly read: ReadVersion;
 }
 
-/** Appeals of authors, decided by another moderator. */
+/** Stores authors’ appeals. Another moderator decides them. */
 export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Adds an appeal about the decision that hid or deleted the author's note or reply. */
+    /** Adds an appeal against the decision that hid or deleted the author’s note or reply. */
     add: ({ authorId, text, at, ...about }: NewAppeal) =>
       together(kysely, async (trx) => {
         const judged = await appealable(trx, about, authorId);
@@ -61,7 +61,7 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
         return appeal;
       }),
 
-    /** True if an appeal about the decision that deleted this note is open. */
+    /** True if an appeal against the deletion of this note is open. */
     aboutDeletion: (noteId: string) =>
       isThere(
         kysely
@@ -74,7 +74,7 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('moderation_log.decision', '=', 'delete'),
       ),
 
-    /** Decides an open appeal. The moderator who made the original decision may not decide it. */
+    /** Decides an open appeal. The moderator who made the first decision may not decide it. */
     decide: (id: string, { overturn, reason, moderatorId, at, read }: AppealDecision) =>
       together(kysely, async (trx) => {
         const about = await trx
@@ -92,7 +92,7 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
         if (about.moderator_id === moderatorId)
           throw new ApiError('not_allowed', { detail: 'Another moderator must decide about your decision.' });
         const { note_id, comment_id } = about;
-        // Locks the note or reply first, in the same order as every other change, so that two writers do not deadlock.
+        // Lock the note or reply first, in the same order as every other change, so that two writers do not deadlock.
         const judged = await judgedIn(trx, comment_id ? 'reply' : 'note', comment_id ?? note_id);
         if (judged.author_id === moderatorId)
           throw new ApiError('not_allowed', { detail: 'Another moderator must decide about what you wrote yourself.' });
@@ -109,7 +109,7 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
           .returning(APPEAL)
           .executeTakeFirst();
         if (!appeal) throw changed;
-        // Content that its author has deleted in the meantime stays deleted.
+        // Content that its author has deleted since then stays deleted.
         if (overturn && judged.state === leftBy(about.decision)) {
           const shown = { state: 'shown', state_since: at, hold_reasons: [] as string[] } as const;
           if (comment_id) await trx.updateTable('note_comments').set(shown).where('id', '=', comment_id).execute();
@@ -134,7 +134,7 @@ export type AppealsStore = ReturnType<typeof appealsStore>;
 
 type Trx = Db['kysely'];
 
-/** Locks and returns the note or reply of an appeal. A reply must be under a note that its author can see. */
+/** Locks and returns the note or reply of an appeal. The author must be able to see the note above a reply. */
 async function appealable(trx: Trx, { note_id, comment_id }: About, authorId: string) {
   const note = await trx
     .selectFrom('notes')
@@ -154,6 +154,6 @@ async function appealable(trx: Trx, { note_id, comment_id }: About, authorId: st
     .executeTakeFirst();
 }
 
-/** Returns the state after a decision that hides or deletes something. */
+/** Returns the state after a decision that hides or deletes content; `undefined` for other decisions. */
 const leftBy = (decision: string): 'hidden' | 'deleted' | undefined =>
   decision === 'hide' ? 'hidden' : decision === 'delete' ? 'deleted' : undefined;

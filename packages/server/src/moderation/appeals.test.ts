@@ -26,7 +26,7 @@ const appealed = async (decision = 'hide') => {
 };
 
 it.each(['hide', 'delete'])(
-  'an author appeals a decision (%s) once, and the note is restored when it is overturned',
+  'an author can appeal a decision (%s) once, and the note is restored if the appeal succeeds',
   async (decision) => {
     const { id, appealId } = await appealed(decision);
     expect((await appeal(id)).json()).toMatchObject({ status: 409, code: 'taken' });
@@ -52,14 +52,14 @@ it("lists a note deleted by a moderator among the author's own, without photos, 
   expect(await stateFor(id)).toMatchObject({ status: 404 });
 });
 
-it('stays hidden when the decision is upheld', async () => {
+it('the note stays hidden if the decision is upheld', async () => {
   const { id, appealId } = await appealed();
   expect((await decideAppeal(appealId, 'uphold')).json()).toMatchObject({ state: 'upheld' });
   expect(await stateFor(id)).toMatchObject({ state: 'hidden' });
   expect((await appeal(id)).statusCode).toBe(409);
 });
 
-it('is never decided by the moderator who decided before, nor by the author', async () => {
+it('an appeal is never decided by the moderator who made the decision, or by the author', async () => {
   const { appealId } = await appealed();
   const reply = await decideAppeal(appealId, 'uphold', server.moderator);
   expect(reply.json()).toMatchObject({
@@ -72,14 +72,14 @@ it('is never decided by the moderator who decided before, nor by the author', as
   expect((await decideAppeal(own.id, 'overturn')).statusCode).toBe(403);
 });
 
-it('is decided by one of two concurrent moderators, and the other gets an error', async () => {
+it('only one of two concurrent moderators decides an appeal, and the other gets an error', async () => {
   const third = await server.aMember({ isModerator: true });
   const { appealId } = await appealed();
   const replies = await Promise.all([decideAppeal(appealId, 'uphold'), decideAppeal(appealId, 'overturn', third)]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
 });
 
-it('does not restore a note that its author has deleted in the meantime', async () => {
+it('an appeal does not restore a note that its author has deleted since', async () => {
   const { id, appealId } = await appealed();
   await server.author.ask('DELETE', `/community/notes/${id}`);
   expect((await decideAppeal(appealId, 'overturn')).statusCode).toBe(200);
@@ -93,7 +93,7 @@ it("restoring an appealed note decides the appeal in its author's favour", async
   expect(await stateFor(id)).toMatchObject({ state: 'shown' });
 });
 
-it('is not decided if the note has changed since it was read', async () => {
+it('an appeal is not decided if the note has changed since the moderator read it', async () => {
   const { id, appealId } = await appealed();
   const { version } = (await stateFor(id)) as { version: number };
   await server.author.ask('PATCH', `/community/notes/${id}`, { body: 'Something quite different.' });
@@ -106,7 +106,7 @@ it('is not decided if the note has changed since it was read', async () => {
   expect(await stateFor(id)).toMatchObject({ state: 'hidden' });
 });
 
-it('blocks the deletion of the note by moderators until it is decided', async () => {
+it('an open appeal stops moderators from deleting the note', async () => {
   const { id, appealId } = await appealed();
   const remove = (by: typeof second) =>
     by.ask('POST', `/moderation/notes/${id}`, { decision: 'delete', reason: REASON });
@@ -121,7 +121,7 @@ it('blocks the deletion of the note by moderators until it is decided', async ()
   expect((await remove(server.moderator)).statusCode).toBe(204);
 });
 
-it('is rejected for other members, for notes no moderator took away, and for notes deleted by their author', async () => {
+it('an appeal is rejected from other members, for notes that no moderator hid or deleted, and for notes that their author deleted', async () => {
   const hidden = await taken();
   expect((await appeal(hidden, server.other)).statusCode).toBe(404);
   expect((await appeal(hidden, server.moderator)).statusCode).toBe(404);
@@ -135,7 +135,7 @@ it('is rejected for other members, for notes no moderator took away, and for not
   expect((await appeal(both)).statusCode).toBe(404);
 });
 
-it('shows an appealed deleted note in the queue', async () => {
+it('the queue shows a deleted note under appeal', async () => {
   const { id, appealId } = await appealed('delete');
   const { items } = (await second.ask('GET', '/moderation/queue?what=appealed')).json<{
     items: { note: { id: string; state: string }; appeals: { id: string; text: string }[] }[];
@@ -146,13 +146,13 @@ it('shows an appealed deleted note in the queue', async () => {
   });
 });
 
-it('is removed from the queue and hidden from moderators when its author deletes the note', async () => {
+it('an appeal leaves the queue and the note is hidden from moderators when its author deletes the note', async () => {
   const { id } = await appealed();
   await server.author.ask('DELETE', `/community/notes/${id}`);
   expect((await second.ask('GET', '/moderation/queue?limit=100')).body).not.toContain(id);
 });
 
-it('shows the photos of a deleted note only to moderators, while its appeal is open', async () => {
+it('the photos of a deleted note are shown only to moderators, while its appeal is open', async () => {
   const id = await server.aNote();
   const photo = await server.author.ask('POST', `/community/notes/${id}/images`, {
     filename: 'a.jpg',

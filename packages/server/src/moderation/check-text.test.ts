@@ -8,11 +8,11 @@ it('rejects a blocked word in any case, accent, width or quotes', () => {
     expect.soft(checkText(text, BLOCKED).refused, text).toMatch(/not allowed here/);
 });
 
-it('accepts a word that only contains a blocked one', () => {
+it('accepts a longer word that contains a blocked word', () => {
   expect(checkText('Snarkington is a town', BLOCKED)).toEqual({ refused: null, holds: [] });
 });
 
-it('names each reason to hold once', () => {
+it('names each reason to hold only once', () => {
   const { holds } = checkText('Call 416-555-0123 or 416-555-0124, 48 Maple Avenue', BLOCKED);
   expect(holds).toEqual(['phone_number', 'street_address']);
 });

@@ -2,13 +2,16 @@ import type { HoldReason } from '@crimemap/contract/notes';
 import { asRead, identifiersIn } from './identifiers.ts';
 
 export interface TextCheck {
-  /** A sentence if the text cannot be posted, or `null`. */
+  /** Sentence that says why the text cannot be posted; `null` if it can. */
   readonly refused: string | null;
-  /** Reasons why a moderator must review the text first. */
+  /** Reasons why a moderator must review the text before others see it. */
   readonly holds: readonly HoldReason[];
 }
 
-/** Checks a text before it is posted. `blockedWords`: whole words in any case, with or without accents. */
+/**
+ * Checks a text before it is posted. `blockedWords`: whole words, which match in upper and lower case and with or
+ * without accents.
+ */
 export function checkText(text: string, blockedWords: ReadonlySet<string>): TextCheck {
   const blocked = wordsOf(text).some((word) => blockedWords.has(word));
   return {

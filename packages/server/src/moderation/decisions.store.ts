@@ -6,12 +6,12 @@ import { ApiError } from '../platform/base/api-error.ts';
 import { countRows } from '../shared/rows.store.ts';
 import { type About, asRead, isAppealed, judgedIn, type ReadVersion } from './judged.store.ts';
 
-/** Subject of a decision: a note or a reply. */
+/** The note or reply about which a moderator decides. */
 interface Judged {
   readonly state: 'draft' | 'held' | 'shown' | 'hidden' | 'deleted';
   readonly hold_reasons: readonly string[];
   readonly openReports: number;
-  /** Number of photos added after approval; 0 for a reply. */
+  /** Number of photos added after the note was approved; 0 for a reply. */
   readonly newPhotos?: number;
 }
 
@@ -21,7 +21,7 @@ interface Outcome {
   readonly reports: 'resolved' | 'dismissed';
 }
 
-/** Returns the result of a decision, or `null` if there is nothing to decide in this way. */
+/** Returns the result of a decision, or `null` if the decision is not possible in this state. */
 export function afterDecision(
   decision: Decision,
   { state, hold_reasons, openReports, newPhotos = 0 }: Judged,
@@ -56,15 +56,15 @@ export interface NewDecision {
   readonly at: Date;
 }
 
-/** Subject of a decision, for the emails to its author and to members who reported it. */
+/** The note or reply that was decided about, for the emails to its author and to members who reported it. */
 export interface Decided {
   readonly note_id: string;
   readonly author_id: string;
-  /** `null` if the author has switched these emails off. */
+  /** Email address of the author; `null` if the author has switched these emails off. */
   readonly email: string | null;
   readonly title: string;
   readonly body: string;
-  /** True if the decision changed the state. */
+  /** True if the decision changed the state of the note or reply. */
   readonly changed: boolean;
 }
 
@@ -78,10 +78,10 @@ const TAKES_AWAY: ReadonlySet<Decision> = new Set(['hide', 'delete']);
 
 type Trx = Db['kysely'];
 
-/** Decisions and their log, which is written in the same transaction. */
+/** Makes decisions and writes them to the log in the same transaction. */
 export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Decides about a note or a reply once. Throws a `ApiError` if someone else has decided at the same moment. */
+    /** Makes a decision about a note or a reply. Throws `ApiError` if someone else has decided at the same moment. */
     decide: (
       what: 'note' | 'reply',
       id: string,
@@ -113,7 +113,7 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
         else
           await trx
             .updateTable('notes')
-            // The new version rejects an edit that was begun before, because the edit must not undo the decision.
+            // The new version number makes edits that began earlier fail, because they must not undo the decision.
             .set({ ...set, version: judged.version + 1 })
             .where('id', '=', id)
             .execute();
@@ -125,7 +125,7 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
         return { note_id, author_id, email, title, body, changed, reports: { outcome: reports, emails } };
       }),
 
-    /** Returns the log, newest first, with the name of each moderator. */
+    /** Returns the log of decisions, newest first, with the name of each moderator. */
     log: (limit: number, offset: number) =>
       kysely
         .selectFrom('moderation_log')
@@ -136,7 +136,7 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
           'moderation_log.comment_id',
           'moderation_log.news_id',
           'moderation_log.reason',
-          // The beginning of the id identifies a moderator without a name.
+          // A moderator without a name is shown by the beginning of the id.
           fn.coalesce('members.display_name', 'members.username', sql<string>`left(members.id::text, 8)`).as('by'),
           'moderation_log.at',
           'moderation_log.decision',
@@ -160,8 +160,8 @@ async function outcomeOf(trx: Trx, about: About, judged: Omit<Judged, 'openRepor
 }
 
 /**
- * Closes the open reports. Returns the addresses of members who want an email about their report, except the moderator
- * who decides.
+ * Closes the open reports. Returns the email addresses of members who want an email about their report, without the
+ * moderator who decides.
  */
 async function settleReports(
   trx: Trx,
@@ -190,7 +190,7 @@ async function settleReports(
 const photosToLookAt = (trx: Trx, noteId: string) =>
   countRows(trx.selectFrom('note_images').where('note_id', '=', noteId).where('to_look_at', '=', true));
 
-/** Writes a decision to the log. Restoring content under appeal decides the appeal in the author's favour. */
+/** Writes a decision to the log. If it restores content under appeal, the appeal is decided in the author’s favour. */
 async function write(
   trx: Trx,
   about: About & { readonly author_id: string; readonly changed: boolean },

@@ -17,7 +17,7 @@ interface Seen {
 }
 
 describe('note', () => {
-  it('that was held is public once approved; the log contains moderator, time and reason, but no text', async () => {
+  it('is public once approved if it was held; the log contains moderator, time and reason, but no text', async () => {
     const id = await server.aNote({ title: 'Unmistakable words' });
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
     server.later(60_000);
@@ -37,7 +37,7 @@ describe('note', () => {
     expect(JSON.stringify(logged)).not.toContain('Unmistakable');
   });
 
-  it('is hidden from everyone but its author and moderators, restored, and deleted for good', async () => {
+  it('can be hidden from everyone but its author and moderators, restored, and deleted for good', async () => {
     const id = await server.aNote({ state: 'shown' });
     await decide(id, 'hide');
     expect((await server.other.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
@@ -50,7 +50,7 @@ describe('note', () => {
     expect((await decide(id, 'restore')).statusCode).toBe(404);
   });
 
-  it('stays when its reports are dismissed, and is shown again if it was held only for them', async () => {
+  it('stays when its reports are dismissed, and is shown again if it was held only because of them', async () => {
     const id = await server.aNote({ state: 'shown' });
     await server.other.ask('POST', `/community/notes/${id}/report`, { reason: 'false' });
     await db.kysely
@@ -65,7 +65,7 @@ describe('note', () => {
     ]);
   });
 
-  it('is decided by one of two concurrent moderators, and the other gets an error', async () => {
+  it('is decided about by only one of two concurrent moderators, and the other gets an error', async () => {
     const second = await server.aMember({ isModerator: true });
     for (const [one, other] of [
       ['approve', 'approve'],
@@ -82,7 +82,7 @@ describe('note', () => {
     }
   });
 
-  it('is not decided if its author changed it since it was read', async () => {
+  it('is not decided about if its author changed it after it was read', async () => {
     const id = await server.aNote();
     const { version } = await noteOf(id);
     await server.author.ask('PATCH', `/community/notes/${id}`, { body: 'Something quite different.' });
@@ -92,7 +92,7 @@ describe('note', () => {
     expect(await noteOf(id)).toMatchObject({ state: 'held' });
   });
 
-  it('is not shown again by an edit that was begun before it was hidden', async () => {
+  it('is not shown again by an edit that began before it was hidden', async () => {
     const id = await server.aNote({ state: 'shown' });
     const { version } = await noteOf(id);
     await decide(id, 'hide');
@@ -102,7 +102,7 @@ describe('note', () => {
     expect(await noteOf(id)).toMatchObject({ state: 'hidden' });
   });
 
-  it('emails its author the reason in both languages, except when reports are dismissed', async () => {
+  it('causes an email to its author with the reason in both languages, unless reports are dismissed', async () => {
     const someone = await server.aMember();
     const id = await server.aNote({ by: someone, title: 'Bicycle rack', state: 'shown' });
     await decide(id, 'hide');
@@ -129,7 +129,7 @@ describe('note', () => {
   });
 
   it.each(['approve', 'restore', 'dismiss'])(
-    'of a moderator, or their reply, cannot be approved by the same moderator: %s',
+    'by a moderator, or a reply by a moderator, cannot be approved by the same moderator: %s',
     async (decision) => {
       const colleague = await server.aMember({ isModerator: true });
       const id = await server.aNote({ by: colleague });
@@ -152,7 +152,7 @@ describe('note', () => {
     },
   );
 
-  it('does not make a decision that cannot be logged', async () => {
+  it('does not change if its decision cannot be logged', async () => {
     const id = await server.aNote({ state: 'shown' });
     await db.pool.query(`alter table moderation_log add constraint full_disk check (reason <> 'Too much.')`);
     const reply = await decide(id, 'hide', { reason: 'Too much.' });
@@ -184,7 +184,7 @@ describe('reply', () => {
     expect(emailsTo(server.other.email)).toHaveLength(before + 2);
   });
 
-  it('is not decided if it changed since it was read', async () => {
+  it('is not decided about if it changed after it was read', async () => {
     const { noteId, id, state, updated_at } = await aReply();
     server.later(1000);
     await server.other.ask('PATCH', `/community/notes/${noteId}/comments/${id}`, { body: 'I did not.' });

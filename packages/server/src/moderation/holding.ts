@@ -4,16 +4,17 @@ import { ApiError } from '../platform/base/api-error.ts';
 import { checkText } from './check-text.ts';
 
 /**
- * Types of notes that are reviewed before others see them, because they may be about the worst day of someone's life.
+ * Types of notes that moderators review before others see them, because such a note may be about the worst day of
+ * someone’s life.
  */
 const SERIOUS: ReadonlySet<NoteType> = new Set(['shooting', 'homicide', 'assault', 'hate_crime']);
 
-/** Returns why a note of this type is held, for every author. */
+/** Returns why notes of this type are held, for every author. */
 export const holdsOfType = (type: NoteType): readonly HoldReason[] => (SERIOUS.has(type) ? ['serious_type'] : []);
 
 /**
- * Creates the check for reasons to hold a text. `shownBefore`: returns the number of the author's shown notes.
- * `firstNotes`: number of an author's first notes that are reviewed.
+ * Creates the check that returns the reasons to hold a text. `shownBefore`: returns the number of the author’s shown
+ * notes. `firstNotes`: how many of an author’s first notes are reviewed.
  */
 export function createHolding({
   shownBefore,

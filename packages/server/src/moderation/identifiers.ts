@@ -1,9 +1,9 @@
 /**
- * Finds what may identify a person or a place, in English and French. A match only holds a text for a moderator, so
- * false matches are better than missed ones.
+ * Finds text that may identify a person or a place, in English and French. A match only holds the text for a moderator,
+ * so false matches are better than missed ones.
  */
 
-/** Returns a text as the eye reads it: with one form of each letter and digit, and without invisible characters. */
+/** Returns a text as people see it: each letter and digit in one form, and no invisible characters. */
 export const asRead = (text: string): string =>
   text
     .normalize('NFKC')
@@ -11,7 +11,10 @@ export const asRead = (text: string): string =>
     .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .replaceAll(/\s+/g, ' ');
 
-/** Unicode places the ten digits of every script together, from a code point that ends in 0 or 6. */
+/**
+ * Returns the value of a digit in any script. Unicode stores the ten digits of each script together, starting at a code
+ * point that ends in 0 or 6.
+ */
 function digitValue(digit: string): number {
   let code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -23,8 +26,8 @@ function digitValue(digit: string): number {
 }
 
 /**
- * North American numbers: three, three and four digits, with or without a leading 1. Also any long number that begins
- * with a plus.
+ * North American phone numbers: three, three and four digits, with or without a leading 1. Also any long number that
+ * begins with a plus sign.
  */
 const PHONE =
   /(?<![\d.,])(?:\+?1[ .-]*)?\(?[2-9]\d{2}\)?[ .–-]*[2-9]\d{2}[ .–-]*\d{4}(?!\d)|\+\d(?:[ .()-]*\d){7,14}(?!\d)/u;
@@ -35,14 +38,17 @@ const EMAIL = new RegExp(
   'iu',
 );
 
-/** Ontario's format: four letters and three digits. Words that come before a number are excluded. */
+/** Ontario’s licence plates: four letters and three digits. Common words before a number are excluded. */
 const FOUR_AND_THREE = /\b([A-Z]{4})[ -]?\d{3}\b/g;
 const NO_PLATES = new Set(
   'UNIT ROOM LINE EXIT FLAT GATE ZONE TAXI JUNE JULY SEPT YEAR AREA CODE PAGE FROM OVER NEAR LESS MORE UPTO ALSO ONLY ROAD TEAM STEP PLUS AUTO TRAM RAMP SHOP BASE DOOR'.split(
     ' ',
   ),
 );
-/** Formats of the other provinces, which match many other texts. They count only if the text mentions a plate. */
+/**
+ * Licence plates of the other provinces. Their formats match many other texts, so they count only if the text mentions
+ * a plate.
+ */
 const PLATE_LIKE =
   /\b(?:[a-z]{2,4}[ -]?\d{2,4}|\d{3}[ -]?[a-z]{3}|[a-z]\d{2}[ -]?[a-z]{3}|[a-z]{2}\d[ -]?\d{2}[a-z])\b/i;
 const OF_PLATES = /\b(?:licen[cs]e|plates?|plaques?|immatricul\w*)\b/i;
@@ -59,13 +65,16 @@ const FRENCH = new RegExp(
   String.raw`(?<![\d:.,$])\d{1,5}[a-d]?,? (?:${RUES})\.? (?:de |du |des |la |le |les |l’|l'|d’|d'|st[e.-]|saint)*\p{L}`,
   'iu',
 );
-/** If one of these is between a number and the type of a street, the number counts something else. */
+/**
+ * Words that may be between a number and the type of a street. They show that the number counts something else and is
+ * no house number.
+ */
 const COUNTS_SOMETHING =
   /\b(?:am|pm|on|at|in|of|near|from|to|and|by|the|people|persons?|men|women|cars?|shots?|minutes?|hours?|days?|blocks?|metres?|meters?|km|times|heures?|h|sur|dans|de|près|à)\b/iu;
 
 export type IdentifierKind = 'phone_number' | 'email_address' | 'licence_plate' | 'street_address';
 
-/** Returns each kind of identifier in a text with its first match, as normalized. */
+/** Returns each kind of identifier in a text, with its first match in normalized form. */
 export function foundIn(text: string): { readonly kind: IdentifierKind; readonly text: string }[] {
   const read = asRead(text);
   const first: readonly (readonly [IdentifierKind, string | undefined])[] = [

@@ -21,16 +21,19 @@ interface Stands {
   readonly updated_at: Date;
 }
 
-/** True if the content is unchanged since it was read. Moderators see content deleted by a moderator as hidden. */
+/**
+ * True if the content has not changed since the moderator read it. Moderators see content that a moderator deleted as
+ * hidden.
+ */
 export const asRead = ({ version, seen }: ReadVersion, { state, updated_at, ...is }: Stands): boolean =>
   (version === undefined || version === is.version) &&
   (!seen ||
     (seen.state === (state === 'deleted' ? 'hidden' : state) && Date.parse(seen.updated_at) === updated_at.getTime()));
 
-/** Address for emails about decisions, or `null` if the author has switched them off. */
+/** Email address for messages about decisions; `null` if the author has switched them off. */
 const emailOfAuthor = sql<string | null>`case when members.decision_emails then members.email end`.as('email');
 
-/** Locks and returns a note or a reply with its author's email address. Throws 404 if it does not exist. */
+/** Locks and returns a note or a reply with its author’s email address. Throws `ApiError` 404 if it does not exist. */
 export async function judgedIn(trx: Db['kysely'], what: 'note' | 'reply', id: string) {
   const judged =
     what === 'note'
@@ -54,7 +57,7 @@ export async function judgedIn(trx: Db['kysely'], what: 'note' | 'reply', id: st
   return judged;
 }
 
-/** True if an appeal of its author is open. */
+/** True if an appeal by the author of this note or reply is open. */
 export const isAppealed = (trx: Db['kysely'], { note_id, comment_id }: About) =>
   isThere(
     trx

@@ -2,10 +2,13 @@ import type { Db } from '../db/pool.ts';
 import type { Moderated } from '../profiles/index.ts';
 import { presentRow } from '../shared/rows.store.ts';
 
-/** Maximum number of exported rows, more than anyone has. */
+/** Maximum number of exported rows, more than any member has. */
 const MOST = 20_000;
 
-/** Returns a member's reports and appeals, and the decisions about their posts, for their export. Names no one else. */
+/**
+ * Returns a member’s reports and appeals, and the decisions about the member’s posts, for their data export. Contains
+ * no names of others.
+ */
 export const moderatedFor =
   ({ kysely }: Pick<Db, 'kysely'>) =>
   async (memberId: string): Promise<Moderated> => {
@@ -29,7 +32,7 @@ export const moderatedFor =
         .selectFrom('moderation_log')
         .select(['note_id', 'comment_id', 'decision', 'at', 'reason'])
         .where('author_id', '=', memberId)
-        // The log also contains the member's own appeals.
+        // Exclude the member’s own appeals, which the log also contains.
         .where('decision', '<>', 'appealed')
         .orderBy('seq')
         .limit(MOST)

@@ -7,7 +7,7 @@ const NAME_MAX = 80;
 
 type Outcome = Exclude<Decision, 'dismiss'> | 'upheld' | 'overturned';
 
-/** Results for a note and for a reply. */
+/** Texts about the result of a decision, for a note and for a reply. */
 const EN: Readonly<Record<Outcome, string>> = {
   approve: 'was reviewed by a moderator. Others can see it now',
   hide: 'was hidden by a moderator. Others no longer see it',
@@ -26,7 +26,7 @@ const FR: Readonly<Record<Outcome, string>> = {
   overturned: 'a été réexaminée par l’équipe de modération à la suite de votre contestation. La décision est annulée',
 };
 
-/** Possible appeals. A deleted reply is not visible any more, so there is no place to name. */
+/** Texts about how to appeal. A deleted reply is no longer visible, so its text names no place in the page. */
 const APPEAL = {
   note: {
     en: 'You can appeal once, from “My notes”. Another moderator then decides.',
@@ -38,13 +38,13 @@ const APPEAL = {
   },
 } as const;
 
-/** Where to switch such emails off. */
+/** Texts that say where to switch these emails off. */
 const SETTINGS = {
   en: 'You can stop these emails in your profile.',
   fr: 'Vous pouvez arrêter ces courriels dans votre profil.',
 } as const;
 
-/** Returns the email to the author about a decision in both languages, with the reason as the moderator wrote it. */
+/** Returns the email about a decision to the author, in both languages, with the reason as the moderator wrote it. */
 export function decisionEmail(
   to: string,
   about: Decided,
@@ -84,8 +84,8 @@ const REPORT_FR = {
 } as const;
 
 /**
- * Returns the email to a member about their report. It quotes and names nothing, because the reported content may be
- * hidden now.
+ * Returns the email about a report to the member who sent it. It quotes and names nothing, because the reported content
+ * may be hidden now.
  */
 export function reportEmail(to: string, outcome: keyof typeof REPORT_EN, publicUrl: string | null): EmailMessage {
   const link = publicUrl ? `\n\n${publicUrl}` : '';

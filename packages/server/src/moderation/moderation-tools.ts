@@ -15,19 +15,19 @@ import { transparencyStore } from './transparency.store.ts';
 import { emailUrgentReport } from './work-emails.ts';
 
 interface Given {
-  /** Dependencies to present notes. */
+  /** Dependencies for presenting notes. */
   readonly telling: TellingDeps;
   readonly mail: Pick<Mail, 'post'>;
-  /** Key for the hashes of networks. */
+  /** Key for hashing network addresses. */
   readonly secret: Buffer;
   readonly publicUrl: string | null;
   readonly log?: Pick<Log, 'warn'> | undefined;
   readonly now: Now;
-  /** Defaults to counting in the database. */
+  /** By default, attempts are counted in the database. */
   readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
 }
 
-/** Creates the dependencies of the use cases of moderation, over a database or a transaction. */
+/** Creates the dependencies of the moderation functions, for a database or a transaction. */
 export const moderationTools = (db: Statements, given: Given) => ({
   ...given,
   attempts: given.attempts ?? attemptsStore(db.pool),
@@ -40,7 +40,7 @@ export const moderationTools = (db: Statements, given: Given) => ({
   numbers: numbersStore(db),
   orders: takedownOrdersStore(db),
   transparency: transparencyStore(db),
-  /** Never rejects. The report is stored, and the daily email will mention it. */
+  /** Never rejects. If the email fails, the report is stored and the daily email will mention it. */
   emailUrgent: (noteId: string) =>
     emailUrgentReport(noteId, db, given).catch((err: unknown) =>
       given.log?.warn({ err }, 'email about an urgent report failed'),

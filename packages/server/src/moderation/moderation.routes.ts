@@ -30,7 +30,7 @@ import type { ModerationTools } from './moderation-tools.ts';
 import type { QuarterNumbers } from './numbers.store.ts';
 import { report } from './report-note.ts';
 
-/** Returns the queue with everything a moderator needs to decide. */
+/** Returns the moderation queue with everything a moderator needs to decide. */
 async function queueFor(
   moderator: Member,
   { what, limit, offset }: QueryOf<typeof listQueue>,
@@ -46,9 +46,9 @@ async function queueFor(
     queue.appeals(ids),
     queue.newPhotos(ids),
   ]);
-  // Moderators review content that a moderator deleted, on appeal.
+  // On appeal, moderators also review content that a moderator deleted.
   const rows = found as SeenNote[];
-  // A deleted reply is presented as hidden, because no other endpoint returns deleted replies.
+  // Present a deleted reply as hidden, because no other endpoint returns deleted replies.
   const comments = replies.map(
     (row) => ({ ...row, state: row.state === 'deleted' ? 'hidden' : row.state }) as CommentRow,
   );
@@ -96,8 +96,8 @@ async function queueFor(
 }
 
 /**
- * Decides, and emails the author and the members who reported the content. Unfounded reports and accepted new photos
- * change nothing for the author, who gets no email.
+ * Makes a decision, and emails the author and the members who reported the content. The author gets no email when
+ * reports are dismissed or new photos are accepted, because nothing changes for them.
  */
 async function decide(
   what: 'note' | 'reply',
@@ -115,7 +115,7 @@ async function decide(
 
 type Quarter = ReplyOf<typeof getModerationNumbers>['quarters'][number];
 
-/** Public name of each count. */
+/** Public name of each count, by its name in the database. */
 const NAMES: Readonly<Record<string, Exclude<keyof Quarter, 'quarter'>>> = {
   notes_posted: 'notes_posted',
   comments_posted: 'comments_posted',
@@ -143,10 +143,13 @@ function numbersOf(counts: readonly QuarterNumbers[]): Quarter[] {
   return [...quarters.values()].sort((a, b) => b.quarter.localeCompare(a.quarter));
 }
 
-/** The counts are public and cover all notes, so they are cached. */
+/** The counts are cached, because they are public and computed from all notes. */
 const NUMBERS_TTL_MS = 60_000;
 
-/** Serves reports, appeals and the moderators' endpoints. `over` returns the same tools within a transaction. */
+/**
+ * Registers the endpoints for reports and appeals, and those for moderators. `over` returns the same dependencies for a
+ * transaction.
+ */
 export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx: Write) => ModerationTools): void {
   const numbers = memoizeWithTtl(
     NUMBERS_TTL_MS,
@@ -184,7 +187,7 @@ export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx:
   );
 }
 
-/** Requests that another moderator reviews the decision that hid or deleted a note or a reply. */
+/** Appeals against the decision that hid or deleted a note or a reply, so that another moderator reviews it. */
 async function appealAs(
   member: Member,
   noteId: string,
@@ -196,7 +199,7 @@ async function appealAs(
   return presentRow(await appeals.add({ ...about, authorId, text, at: now() }));
 }
 
-/** Decides an appeal. A moderator may not decide about their own decision or their own content. */
+/** Decides an appeal. Moderators may not decide about their own decisions or their own content. */
 async function decideAppealAs(
   moderator: Member,
   appealId: string,

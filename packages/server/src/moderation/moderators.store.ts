@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 
-/** Returns the addresses of all moderators. */
+/** Returns the email addresses of all moderators. */
 export const moderatorEmails = async ({ kysely }: Pick<Db, 'kysely'>): Promise<readonly string[]> =>
   (await kysely.selectFrom('members').select('email').where('is_moderator', '=', true).execute()).map(
     ({ email }) => email,

@@ -9,7 +9,7 @@ export interface QuarterNumbers {
 
 const quarterOf = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-"Q"Q')`;
 
-/** Counts per kind and quarter of the year (UTC). Erased content stays counted. */
+/** Counts notes, replies and decisions by kind and quarter of the year (UTC). Erased content stays in the counts. */
 export const numbersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   async byQuarter(): Promise<QuarterNumbers[]> {
     const { rows } = await sql<QuarterNumbers>`

@@ -10,15 +10,15 @@ export interface OrderReminders extends Hourly {
 }
 
 /**
- * How long before the due date moderators get a reminder. If less time is left when the order is recorded, the reminder
- * is sent immediately.
+ * Time before the due date at which moderators get a reminder. If less time is left when the order is recorded, the
+ * reminder is sent immediately.
  */
 const BEFORE_MS = DAY_MS;
 
 /**
- * Emails every moderator once per order that is due within a day. Runs once an hour, on one server of all. An order
- * counts as reminded when one email was accepted; until then all moderators are emailed again the next hour. Emails do
- * not contain the order, which only moderators may see, because they stay in mailboxes.
+ * Emails every moderator once about each takedown order that is due within a day. Runs once an hour, on one server of
+ * all. An order counts as reminded when one of its emails was accepted; until then, all moderators are emailed again
+ * every hour. The emails do not contain the order, because only moderators may see it and emails stay in mailboxes.
  */
 export function startOrderReminders({ mail, publicUrl, now, ...hourly }: OrderReminders): { stop(): Promise<void> } {
   return startHourly(hourly, {
@@ -46,7 +46,7 @@ export function startOrderReminders({ mail, publicUrl, now, ...hourly }: OrderRe
 
 const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Bilingual, like all emails about moderation. */
+/** Returns the reminder in both languages, like all emails about moderation. */
 function reminder(to: string, due: readonly { readonly due_at: Date }[], publicUrl: string | null): EmailMessage {
   const times = due.map(({ due_at }) => `- ${inUtc(due_at)}`).join('\n');
   const link = publicUrl ? `\n\n${publicUrl}/moderation` : '';

@@ -6,7 +6,7 @@ const { db, server } = await notesForThisFile();
 const ID = '00000000-0000-4000-8000-000000000000';
 const BODY = { decision: 'hide', reason: 'It names a person.' };
 
-it('lets only moderators use the moderation endpoints', async () => {
+it('only moderators can use the moderation endpoints', async () => {
   for (const [method, path, body] of [
     ['GET', '/moderation/queue', undefined],
     ['GET', '/moderation/log', undefined],
@@ -25,7 +25,7 @@ it('lets only moderators use the moderation endpoints', async () => {
   }
 });
 
-it('lets members appeal, and everyone report a note and read the numbers', async () => {
+it('members can appeal, and everyone can report a note and read the numbers', async () => {
   const id = await server.aNote();
   const appeal = await server.guest.ask('POST', `/community/notes/${id}/appeal`, { text: 'No, please.' });
   expect(appeal.statusCode).toBe(401);
@@ -33,7 +33,7 @@ it('lets members appeal, and everyone report a note and read the numbers', async
   expect((await server.guest.ask('GET', '/moderation/numbers')).statusCode).toBe(200);
 });
 
-it('returns 404 for moderation endpoints when notes are switched off', async () => {
+it('the moderation endpoints return 404 when notes are switched off', async () => {
   const off = await aNotesServer(db.web, { environment: { COMMUNITY_NOTES_ENABLED: 'false' } });
   for (const path of [
     '/moderation/queue',
@@ -47,7 +47,7 @@ it('returns 404 for moderation endpoints when notes are switched off', async () 
   await off.stop();
 });
 
-it('lists who decided what and why in the log, newest first', async () => {
+it('the log lists who decided what and why, newest first', async () => {
   const id = await server.aNote();
   await server.moderator.ask('POST', `/moderation/notes/${id}`, BODY);
   server.later(1000);

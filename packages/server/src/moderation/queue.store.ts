@@ -10,7 +10,7 @@ export interface Waiting {
 
 export type WaitingPart = Exclude<QueuePart, 'all'>;
 
-/** Why a note is in the queue: since when, and whether somebody may come to harm. */
+/** Selects the notes in each part of the queue, with the start of their wait and whether somebody may come to harm. */
 const WAITING: Readonly<Record<WaitingPart, RawBuilder<unknown>>> = {
   held: sql`
     select id as note_id, state_since as since, false as urgent from notes where state = 'held'
@@ -24,7 +24,7 @@ const WAITING: Readonly<Record<WaitingPart, RawBuilder<unknown>>> = {
   photos: sql`
     select i.note_id, i.made_at as since, false as urgent from note_images i join notes n on n.id = i.note_id
     where i.to_look_at and n.state = 'shown'`,
-  // Content that its author has deleted in the meantime is excluded.
+  // Exclude content that its author has deleted since.
   appealed: sql`
     select a.note_id, a.at as since, false as urgent from note_appeals a
     join notes n on n.id = a.note_id join moderation_log d on d.id = a.decision_id
@@ -36,10 +36,10 @@ const WAITING: Readonly<Record<WaitingPart, RawBuilder<unknown>>> = {
 const waitingIn = (part: QueuePart) =>
   part === 'all' ? sql.join(Object.values(WAITING), sql` union all `) : WAITING[part];
 
-/** The queue, and the data needed to decide. */
+/** Reads the moderation queue, and the data needed for decisions. */
 export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Returns the notes in the queue: urgent ones first, then those that have waited longest. */
+    /** Returns the notes in the queue: urgent notes first, then those that have waited longest. */
     async waiting(part: QueuePart, limit: number, offset: number): Promise<{ items: Waiting[]; waiting: number }> {
       const { rows: items } = await sql<Waiting>`
         select note_id, bool_or(urgent) as urgent from (${waitingIn(part)}) waiting
@@ -51,13 +51,16 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
       return { items, waiting: rows[0]?.waiting ?? 0 };
     },
 
-    /** True if an appeal about this note or its replies is open. For a deleted note, only if a moderator deleted it. */
+    /**
+     * True if an appeal about this note or its replies is open. For a deleted note, only true if a moderator deleted
+     * it.
+     */
     async isAppealed(noteId: string): Promise<boolean> {
       const { rows } = await sql`select from (${WAITING.appealed}) waiting where note_id = ${noteId}`.execute(kysely);
       return rows.length > 0;
     },
 
-    /** Returns the number of entries in each part of the queue, and the time of the oldest. */
+    /** Returns the number of entries in each part of the queue, and since when the oldest has waited. */
     async tally(): Promise<{ readonly part: WaitingPart; readonly waiting: number; readonly since: Date | null }[]> {
       const parts = Object.entries(WAITING).map(
         ([part, waiting]) => sql`select ${part}::text as part, since from (${waiting}) as ${sql.ref(part)}`,
@@ -74,8 +77,8 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
     notes: (ids: readonly string[]) => kysely.selectFrom('notes').selectAll().where('id', 'in', ids).execute(),
 
     /**
-     * Returns the replies to these notes that are held, reported or under appeal. Replies deleted by a moderator are
-     * included only under appeal.
+     * Returns the replies to these notes that are held, reported or under appeal. Replies that a moderator deleted are
+     * included only if they are under appeal.
      */
     comments: (noteIds: readonly string[]) =>
       kysely
@@ -133,7 +136,7 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('order_index')
         .execute(),
 
-    /** Returns how often content of these members was hidden or deleted, and not restored on appeal. */
+    /** Returns how often content of each of these members was hidden or deleted and not restored on appeal. */
     async strikes(memberIds: readonly string[]): Promise<Record<string, number>> {
       const rows = await kysely
         .selectFrom('moderation_log')

@@ -34,7 +34,7 @@ it('lists urgent entries first, then the oldest, in pages with the total', async
   expect(await idsIn('?what=appealed')).toEqual([]);
 });
 
-it('contains what was found in the texts, the reports, and only the affected replies', async () => {
+it('contains the identifiers found in the texts, the reports, and only the affected replies', async () => {
   const id = await server.aNote({ body: 'It is at 48 Maple Avenue, call 416-555-0123.', state: 'shown' });
   const reply = async (body: string) => {
     server.later(1000);
@@ -60,7 +60,7 @@ it('contains what was found in the texts, the reports, and only the affected rep
   expect(JSON.stringify(item)).not.toContain('asker');
 });
 
-it('counts what was taken from an author, except what was restored on appeal', async () => {
+it('shows how often content of an author was hidden or deleted, without content restored on appeal', async () => {
   const someone = await server.aMember();
   const second = await server.aMember({ isModerator: true });
   const strikes = async (id: string) => (await queue()).items.find(({ note }) => note.id === id)?.strikes[someone.id];

@@ -21,7 +21,7 @@ interface Reply {
   readonly noteId: string;
   readonly id: string;
 }
-/** Creates a reply by the other member with a moderator's decision. */
+/** Creates a reply by the other member, and applies a moderator’s decision to it. */
 async function taken(decision: string | null = 'hide', by: Visitor = server.other): Promise<Reply> {
   const noteId = await server.aNote();
   const reply = await by.ask('POST', `/community/notes/${noteId}/comments`, { body: 'I saw it too.' });
@@ -49,7 +49,7 @@ const stateOf = async (id: string) =>
 const emailsToOther = () => server.emails.filter(({ to }) => to === server.other.email);
 
 it.each(['hide', 'delete'])(
-  'its author appeals a decision (%s) once, and the reply is restored and counted when it is overturned',
+  'its author can appeal a decision (%s) once, and the reply is restored and counted if the appeal succeeds',
   async (decision) => {
     const { noteId, id, appealId } = await appealed(decision);
     expect((await appeal({ noteId, id })).json()).toMatchObject({ status: 409, code: 'taken' });
@@ -73,14 +73,14 @@ it.each(['hide', 'delete'])(
   },
 );
 
-it('stays hidden when the decision is upheld, and cannot be appealed again', async () => {
+it('the reply stays hidden if the decision is upheld, and the author cannot appeal again', async () => {
   const { noteId, id, appealId } = await appealed();
   expect((await decideAppeal(appealId, 'uphold')).json()).toMatchObject({ state: 'upheld' });
   expect(await stateOf(id)).toBe('hidden');
   expect((await appeal({ noteId, id })).statusCode).toBe(409);
 });
 
-it('emails its author how to appeal, and later the result, in both languages', async () => {
+it('emails tell its author how to appeal, and later the result, in both languages', async () => {
   const { appealId } = await appealed();
   expect(emailsToOther().at(-1)?.text).toMatch(
     /You can appeal once, below your reply\..*contester la décision une fois, sous votre réponse\./s,
@@ -93,7 +93,7 @@ it('emails its author how to appeal, and later the result, in both languages', a
   );
 });
 
-it('is never decided by the moderator who decided before, nor by its author', async () => {
+it('its appeal is never decided by the moderator who made the decision, or by its author', async () => {
   const { appealId } = await appealed();
   expect((await decideAppeal(appealId, 'uphold', { by: server.moderator })).json()).toMatchObject({
     code: 'not_allowed',
@@ -104,7 +104,7 @@ it('is never decided by the moderator who decided before, nor by its author', as
   expect((await decideAppeal(id, 'overturn')).statusCode).toBe(403);
 });
 
-it('is rejected for other members, replies no moderator took away, another note, and a deleted note', async () => {
+it('an appeal is rejected from other members, for replies that no moderator hid or deleted, for another note, and for a deleted note', async () => {
   const hidden = await taken();
   for (const viewer of [server.author, second, server.moderator])
     expect((await appeal(hidden, viewer)).statusCode).toBe(404);
@@ -123,7 +123,7 @@ it('is rejected for other members, replies no moderator took away, another note,
 });
 
 it.each(['hide', 'delete'])(
-  'is in the queue with its reply (%s), until its author deletes the reply',
+  'its appeal is in the queue with the reply (%s) until its author deletes the reply',
   async (decision) => {
     const { noteId, id, appealId } = await appealed(decision);
     const queued = async () =>
@@ -142,7 +142,7 @@ it.each(['hide', 'delete'])(
   },
 );
 
-it('decides only about the reply that was read', async () => {
+it('a decision applies only to the version of the reply that was read', async () => {
   const { noteId, id, appealId } = await appealed();
   const path = `/community/notes/${noteId}/comments/${id}`;
   const read = (await server.other.ask('PATCH', path, { body: 'First.' })).json<{ updated_at: string }>();
@@ -155,7 +155,7 @@ it('decides only about the reply that was read', async () => {
   expect((await decideAppeal(appealId, 'overturn', { seen: now })).statusCode).toBe(200);
 });
 
-it('blocks the deletion of the reply by moderators, and is won when a moderator restores the reply', async () => {
+it('an appeal stops moderators from deleting the reply, and succeeds when a moderator restores the reply', async () => {
   const { id, appealId } = await appealed();
   for (const moderator of [server.moderator, second])
     expect((await decide(id, 'delete', moderator)).json()).toMatchObject({ status: 409, code: 'taken' });
@@ -165,7 +165,7 @@ it('blocks the deletion of the reply by moderators, and is won when a moderator 
   expect(await stateOf(id)).toBe('shown');
 });
 
-it('restoring a note decides no appeal about its replies, and vice versa', async () => {
+it('restoring a note decides no appeal about its replies, and restoring a reply decides none about its note', async () => {
   const reply = await appealed();
   await server.moderator.ask('POST', `/moderation/notes/${reply.noteId}`, { decision: 'hide', reason: REASON });
   const ofNote = (

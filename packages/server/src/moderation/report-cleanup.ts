@@ -1,10 +1,10 @@
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { reportsStore } from './reports.store.ts';
 
-/** Milliseconds that the network of a report is stored. */
+/** Time in milliseconds for which the network of a report is stored. */
 const KNOWN_MS = 30 * 24 * 3_600_000;
 
-/** Removes the senders of reports after 30 days. Runs once an hour, on one server of all. */
+/** Starts an hourly job, on one server of all, that removes the senders of reports after 30 days. */
 export function startReportCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const reports = reportsStore(hourly.db);
   return startHourly(hourly, {

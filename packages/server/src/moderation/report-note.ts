@@ -11,7 +11,7 @@ const PERSONAL: ReadonlySet<string> = new Set(PERSONAL_REASONS);
 
 /**
  * Reports a note or a reply to the moderators. A report alone hides nothing. Content is held for review only if the
- * report says a person may come to harm and the text contains an identifier.
+ * report says that a person may come to harm and the text contains an identifier.
  */
 export async function report(
   member: Member | undefined,
@@ -34,11 +34,13 @@ export async function report(
   for (const what of counted) await attempts.count(what, who);
   const urgent = PERSONAL.has(reason);
   const added = await reports.add(sent, urgent, (said) => urgent && identifiersIn(said).length > 0);
-  // Of two concurrent requests, one is stored and counted.
+  // Of two equal concurrent requests, only one is stored and counted.
   if (added === 'again') for (const what of counted) await attempts.refund(what, who);
   if (urgent) await emailUrgent(noteId);
 }
 
-/** Returns a keyed hash of a network address. Equal addresses can be matched, but not read. */
+/**
+ * Returns a keyed hash of a network address. Equal addresses have equal hashes, but the address cannot be recovered.
+ */
 export const networkOf = (secret: Buffer, clientKey: string): string =>
   createHmac('sha256', secret).update('report\0').update(clientKey).digest('base64url').slice(0, 22);

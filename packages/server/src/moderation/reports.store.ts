@@ -12,21 +12,22 @@ export interface NewReport {
   readonly reason: ReportReason;
   readonly text: string | null;
   readonly memberId: string | null;
-  /** Keyed hash of the network. */
+  /** Keyed hash of the sender’s network. */
   readonly clientKey: string;
   readonly at: Date;
 }
 
-/** Reports of readers. */
+/** Stores readers’ reports. */
 export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** True if the sender has an open report about the same content. */
     isOpen: (report: NewReport) => isThere(kysely.selectFrom('note_reports').select('id').where(openOf(report))),
 
     /**
-     * Adds a report about public content. If the sender already has an open report about it, only an `urgent` report
-     * changes its reason and text. If `holds` returns true for the text, the content is held in the same transaction,
-     * unless a moderator has approved this text. Throws 404 if there is no public content.
+     * Adds a report about public content. If the sender already has an open report about the content, only an `urgent`
+     * report has an effect: it changes the reason and text. If `holds` returns true for the content’s text, the content
+     * is held in the same transaction, unless a moderator has approved this text. Throws `ApiError` 404 if the content
+     * is not public.
      */
     add: (report: NewReport, urgent: boolean, holds: (text: string) => boolean): Promise<'added' | 'again'> =>
       together(kysely, async (trx) => {
@@ -84,7 +85,7 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
         return done;
       }),
 
-    /** Removes the senders of reports before this moment, and the texts of decided ones. */
+    /** Removes the senders of reports made before this moment, and the texts of reports that were decided before it. */
     async forgetBefore(before: Date): Promise<number> {
       const forgotten = await changedRows(
         kysely.updateTable('note_reports').set({ asker: null }).where('at', '<', before).where('asker', 'is not', null),
@@ -102,7 +103,7 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
 
 export type ReportsStore = ReturnType<typeof reportsStore>;
 
-/** Matches the open report of the same sender about the same content. */
+/** Matches the open report by the same sender about the same content. */
 const openOf =
   ({ noteId, commentId, memberId, clientKey }: NewReport) =>
   (is: ExpressionBuilder<Tables, 'note_reports'>) =>
@@ -114,7 +115,7 @@ const openOf =
       memberId === null ? is('asker', '=', clientKey) : is('member_id', '=', memberId),
     ]);
 
-/** True if a moderator approved this text since its last change. Further reports then do not hold it. */
+/** True if a moderator approved this text after its last change. Further reports then do not hold it. */
 const lookedAt = (trx: Db['kysely'], { noteId, commentId }: NewReport, changedAt: Date) =>
   isThere(
     trx

@@ -22,7 +22,7 @@ it("accepts a guest's report and stores only a keyed hash of the network", async
   expect(JSON.stringify(await reportsOf(id))).not.toContain('203.0.113');
 });
 
-it('stores no second open report about a note by the same sender, but one by another sender', async () => {
+it('stores one open report about a note per sender', async () => {
   const id = await server.aNote();
   for (const reason of ['spam', 'false']) {
     expect((await server.other.ask('POST', `/community/notes/${id}/report`, { reason })).statusCode).toBe(204);
@@ -31,7 +31,7 @@ it('stores no second open report about a note by the same sender, but one by ano
   expect(await reportsOf(id)).toHaveLength(2);
 });
 
-it('becomes urgent when the sender reports again for a personal reason, and stays urgent', async () => {
+it('an open report becomes urgent when its sender reports again for a personal reason, and stays urgent', async () => {
   const id = await server.aNote();
   const send = (reason: string, text?: string) => reportFrom('203.0.113.11', id, { reason, ...(text && { text }) });
   await send('spam', 'Look at it.');
@@ -40,7 +40,7 @@ it('becomes urgent when the sender reports again for a personal reason, and stay
   expect(await reportsOf(id)).toMatchObject([{ reason: 'youth', body: 'Look at it.' }]);
 });
 
-it('keeps the reports of a deleted account next to one from the same network', async () => {
+it('keeps the reports of a deleted account if there is also a report from the same network', async () => {
   const id = await server.aNote();
   const leaving = await server.aMember();
   await leaving.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' });
@@ -53,7 +53,7 @@ it('holds a note with an identifier immediately after a report for a personal re
   await server.other.ask('POST', `/community/notes/${await server.aNote()}/report`, { reason: 'spam' });
   for (const reason of ['names_a_person', 'my_home', 'youth', 'court_ban']) {
     const id = await server.aNote();
-    // Set directly, as if the server had not checked for identifiers when its author wrote it.
+    // Set the text directly, as if the server had not checked for identifiers when the author wrote it.
     await db.kysely.updateTable('notes').set(WITH_A_PHONE).where('id', '=', id).execute();
     await server.guest.ask('POST', `/community/notes/${id}/report`, { reason });
     expect.soft(await stateOf(id), reason).toMatchObject({ state: 'held', hold_reasons: ['reported'] });
@@ -70,13 +70,13 @@ it('holds a note with an identifier immediately after a report for a personal re
   }
 });
 
-it('hides nothing without an identifier after a report for a personal reason', async () => {
+it('hides no note without an identifier after a report for a personal reason', async () => {
   const id = await server.aNote();
   await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'names_a_person' });
   expect(await stateOf(id)).toMatchObject({ state: 'shown' });
 });
 
-it('ten new accounts cannot hide a trusted note of 30 days', async () => {
+it('ten new accounts cannot hide a note that is 30 days old', async () => {
   const id = await server.aNote();
   server.later(30 * DAY_MS);
   const reasons = [
@@ -115,7 +115,7 @@ it('does not hold a text again that a moderator approved, until the text changes
   expect(await stateOf(id)).toMatchObject({ state: 'held' });
 });
 
-it('holds only the reported reply, and not its note', async () => {
+it('holds only the reported reply, not the note above it', async () => {
   const id = await server.aNote();
   const { id: comment_id } = (
     await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'I saw it.' })
@@ -128,7 +128,7 @@ it('holds only the reported reply, and not its note', async () => {
   expect(reply.statusCode).toBe(404);
 });
 
-it('returns 404 for a report of a note that others cannot see', async () => {
+it('returns 404 for a report about a note that others cannot see', async () => {
   for (const state of ['draft', 'held', 'hidden', 'deleted'] as const) {
     const id = await server.aNote({ state });
     const reply = await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' });
@@ -142,10 +142,10 @@ describe('from one network', () => {
   let ids: string[];
   beforeAll(async () => {
     strict = await aNotesServer(db.web, { limits: true });
-    // Uses the server without limits.
+    // Create the notes on the server without limits.
     ids = await Promise.all(Array.from({ length: 25 }, () => server.aNote()));
   });
-  // Attempts are counted by this clock.
+  // The server’s limits use this clock.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
   afterEach(() => void vi.useRealTimers());
   afterAll(() => strict.stop());
@@ -179,7 +179,7 @@ describe('from one network', () => {
     expect(await reportAll('198.51.100.9', ids.slice(20, 21))).toEqual([204]);
   });
 
-  it('counts a repeated report once, in sequence and concurrently', async () => {
+  it('counts a repeated report once, whether sent again later or concurrently', async () => {
     const from = '198.51.100.11';
     expect(
       await reportAll(
@@ -190,12 +190,12 @@ describe('from one network', () => {
     const concurrent = await Promise.all([report(from, ids[8]), report(from, ids[8])]);
     expect(concurrent.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     expect(await reportAll(from, ids.slice(9, 11))).toEqual([204, 429]);
-    // Reports that were accepted before still return success.
+    // A report that was accepted earlier still returns success.
     expect(await reportAll(from, ids.slice(0, 1))).toEqual([204]);
   });
 });
 
-it('rejects a report without a known reason, with other fields, or with a long text', async () => {
+it('rejects a report without a known reason, with unknown fields, or with a long text', async () => {
   const id = await server.aNote();
   for (const payload of [
     { reason: 'because' },

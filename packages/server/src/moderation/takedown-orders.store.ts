@@ -24,7 +24,7 @@ interface Closing {
   readonly at: Date;
 }
 
-/** Takedown orders. They are never deleted, even if the named content is. */
+/** Stores takedown orders. Orders are never deleted, even if the content they name is deleted. */
 export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   async all() {
     const of = () => kysely.selectFrom('takedown_orders').select(COLUMNS);
@@ -40,7 +40,7 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   add: (order: NewOrder) =>
     kysely.insertInto('takedown_orders').values(order).returning(COLUMNS).executeTakeFirstOrThrow(),
 
-  /** Returns the open orders due before an instant without a reminder, the earliest due date first. */
+  /** Returns the open orders that are due before an instant and have no reminder yet, earliest due date first. */
   untold: (dueBefore: Date) =>
     kysely
       .selectFrom('takedown_orders')
@@ -55,7 +55,10 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
     await kysely.updateTable('takedown_orders').set({ told_at: at }).where('id', 'in', ids).execute();
   },
 
-  /** Closes an order once. It can be closed as carried out only if nobody else can read the named note any more. */
+  /**
+   * Closes an order, which can be done only once. It can be closed as carried out only if nobody else can still read
+   * the named note.
+   */
   close: (id: string, { outcome, reason, moderatorId, at }: Closing) =>
     together(kysely, async (trx) => {
       const order = await trx

@@ -25,7 +25,7 @@ const close = (id: string, outcome = 'carried_out') =>
 const listed = async () =>
   (await server.moderator.ask('GET', '/moderation/orders')).json<{ orders: TakedownOrder[] }>().orders;
 
-it('lists the earliest due first, and closed ones after that with their outcome', async () => {
+it('lists open orders by due date, then closed orders with their outcome', async () => {
   const later = await added({ due_at: inHours(48) });
   const sooner = await added({ due_at: inHours(2) });
   const done = await added();
@@ -33,7 +33,7 @@ it('lists the earliest due first, and closed ones after that with their outcome'
   expect((await listed()).map(({ id }) => id)).toEqual([sooner.id, later.id, done.id]);
 });
 
-it('is carried out only when others can no longer read the named note', async () => {
+it('an order is carried out only when others can no longer read the named note', async () => {
   const note = await server.aNote();
   const { id } = await added({ note_id: note });
   expect((await close(id)).json()).toMatchObject({ code: 'not_accepted' });
@@ -41,7 +41,7 @@ it('is carried out only when others can no longer read the named note', async ()
   expect((await close(id)).json()).toMatchObject({ state: 'carried_out', note_id: note });
 });
 
-it('is closed once, and outlives the named note', async () => {
+it('an order is closed only once, and stays after the named note is deleted', async () => {
   const note = await server.aNote();
   const { id } = await added({ note_id: note });
   await db.kysely.deleteFrom('notes').where('id', '=', note).execute();
@@ -71,7 +71,7 @@ it('rejects an order with wrong dates, note, kind or text, and names the field',
   }
 });
 
-it('shows everyone how many orders came, and how many were carried out in time', async () => {
+it('everyone sees how many orders came, and how many were carried out in time', async () => {
   const [inTime, late] = [await added(), await added({ due_at: inHours(1) })];
   await added();
   await close(inTime.id);
@@ -82,7 +82,7 @@ it('shows everyone how many orders came, and how many were carried out in time',
   expect(months[0]?.orders).toEqual({ received: 3, open: 1, carried_out: 2, in_time: 1, refused: 0 });
 });
 
-it('emails every moderator a day before the due date until an email is accepted, without the content', async () => {
+it('emails every moderator a day before the due date until an email is accepted, without the content of the order', async () => {
   const emails: EmailMessage[] = [];
   const refused: EmailMessage[] = [];
   let outcome: Delivery = 'not now';

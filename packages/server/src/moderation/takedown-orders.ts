@@ -17,14 +17,14 @@ import type { TakedownOrdersStore } from './takedown-orders.store.ts';
 
 type OrderDeps = Pick<ModerationTools, 'orders' | 'profiles' | 'now'>;
 
-/** Tolerance for differing clocks, in milliseconds. An instant within it is not in the future. */
+/** Tolerance in milliseconds for clocks that differ. An instant within it does not count as in the future. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Returns all open orders by due date, then the last closed ones. */
+/** Returns all open orders by due date, then the most recently closed orders. */
 export const ordersFor = async ({ orders }: Pick<OrderDeps, 'orders'>): Promise<TakedownOrder[]> =>
   (await orders.all()).map(presentOrder);
 
-/** Records an order. It must be received in the past, and due after that. */
+/** Records an order. The time of receipt must be in the past, and the due date after it. */
 export async function addOrderAs(
   moderator: Member,
   { kind, about, note_id, received_at, due_at }: BodyOf<typeof addOrder>,
@@ -61,7 +61,10 @@ export async function addOrderAs(
   );
 }
 
-/** Closes an order once. An order that names a note is carried out only when nobody else can read the note any more. */
+/**
+ * Closes an order, which can be done only once. An order that names a note can be closed as carried out only when
+ * nobody else can still read the note.
+ */
 export async function closeOrderAs(
   moderator: Member,
   orderId: string,

@@ -10,8 +10,8 @@ interface Counted {
 }
 
 /**
- * Returns every month from the first with data to the current one, latest first. Months without events have zero
- * counts.
+ * Returns every month from the first month with data to the current month, latest first. Months without events have
+ * zero counts.
  */
 export function monthsOf({ answers, decisions, orders, citations }: Counted, now: Date): TransparencyMonth[] {
   const first = [...answers, ...decisions, ...orders, ...citations].map(({ month }) => month).sort()[0];
@@ -48,7 +48,7 @@ export function monthsOf({ answers, decisions, orders, citations }: Counted, now
 
 const NO_ORDERS: OrdersOfMonth = { month: '', received: 0, open: 0, carried_out: 0, in_time: 0, refused: 0 };
 
-/** No median for few answers, because it would reveal single cases. */
+/** If there are few answers, the median is left out, because it would reveal single cases. */
 const answersOf = (line: AnswersOfMonth | undefined): Answers => ({
   received: line?.received ?? 0,
   open: line?.open ?? 0,

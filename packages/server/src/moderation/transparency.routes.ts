@@ -7,10 +7,13 @@ import type { ModerationTools } from './moderation-tools.ts';
 import { addOrderAs, closeOrderAs, ordersFor } from './takedown-orders.ts';
 import { monthsOf } from './transparency-months.ts';
 
-/** The counts are public and cover everything, so they are cached. */
+/** The counts are cached, because they are public and computed from all data. */
 const MONTHS_TTL_MS = 60_000;
 
-/** Public figures of moderation, and takedown orders. `over`: the same tools over a transaction. */
+/**
+ * Registers the endpoints for public figures of moderation and for takedown orders. `over` returns the same
+ * dependencies for a transaction.
+ */
 export function transparencyRoutes(serve: Serve, deps: ModerationTools, over: (tx: Write) => ModerationTools): void {
   const months = memoizeWithTtl(
     MONTHS_TTL_MS,

@@ -15,7 +15,7 @@ const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 
 const allOf = async <Row>(kysely: Db['kysely'], query: RawBuilder<Row>) => (await query.execute(kysely)).rows;
 const outcomes = (outcome: string) => sql`count(*) filter (where outcome = ${outcome})::integer`;
 
-/** Events by month (UTC), as times and counts without persons or content. Erased content stays counted. */
+/** Reads events by month (UTC) as times and counts, without persons or content. Erased content stays in the counts. */
 export const transparencyStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   answers: () =>
     allOf(

@@ -17,11 +17,11 @@ const report = (id: string) => server.guest.ask('POST', `/community/notes/${id}/
 const decide = (id: string, decision: string) =>
   server.moderator.ask('POST', `/moderation/notes/${id}`, { decision, reason: 'As an example.' });
 
-it('contains no month, not even zero counts, when nothing has happened', async () => {
+it('contains no month, not even with zero counts, if nothing has happened', async () => {
   expect(await months()).toEqual([]);
 });
 
-it('counts the reports answered, also within a day, with a median only from five answers', async () => {
+it('counts the answered reports, also those answered within a day, with a median from five answers on', async () => {
   const ids: string[] = [];
   for (let nth = 0; nth < 6; nth += 1) ids.push(await server.aNote());
   for (const id of ids) await report(id);
@@ -50,7 +50,7 @@ it('counts the reports answered, also within a day, with a median only from five
   });
 });
 
-it('counts citations that were taken down in their month', async () => {
+it('counts deleted citations in the month of their deletion', async () => {
   const at = server.clock.now;
   await db.pool.query(
     `insert into citations (id, city, edition, view, about, sha256, bytes, cited_at, taken_down_at, taken_down_for)
@@ -62,7 +62,7 @@ it('counts citations that were taken down in their month', async () => {
   await db.pool.query('delete from citations');
 });
 
-it('still counts erased content, and counts unanswered reports as gone', async () => {
+it('still counts erased content, and counts its unanswered reports as gone', async () => {
   const [answered, open] = [await server.aNote(), await server.aNote()];
   for (const id of [answered, open]) await report(id);
   await decide(answered, 'hide');
@@ -73,7 +73,7 @@ it('still counts erased content, and counts unanswered reports as gone', async (
   });
 });
 
-it('counts appeals in the month they came, and whether the decision was upheld', async () => {
+it('counts appeals in the month of their arrival, and whether the decision was upheld', async () => {
   const id = await server.aNote();
   await decide(id, 'hide');
   const appeal = (await server.author.ask('POST', `/community/notes/${id}/appeal`, { text: 'No.' })).json<{
@@ -92,7 +92,7 @@ it('counts appeals in the month they came, and whether the decision was upheld',
   });
 });
 
-it('contains every month from the first on, latest first, and only the last one still changes', async () => {
+it('contains every month from the first on, latest first, and only the last month still changes', async () => {
   await report(await server.aNote());
   server.later(62 * DAY_MS);
   const listed = await months();

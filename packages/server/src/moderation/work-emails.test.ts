@@ -19,7 +19,7 @@ const moderators = async () =>
 const report = (id: string, reason: string) =>
   server.guest.ask('POST', `/community/notes/${id}/report`, { reason }, { 'x-forwarded-for': '203.0.113.1' });
 
-/** Runs the digest once, `hours` hours after the server's clock, and returns its emails. */
+/** Runs the digest once, `hours` hours after the server’s clock. Returns its emails. */
 async function digestAfter(hours: number, outcome: Delivery | Error = 'taken'): Promise<EmailMessage[]> {
   const emails: EmailMessage[] = [];
   let rounds = 0;
@@ -51,7 +51,7 @@ async function digestAfter(hours: number, outcome: Delivery | Error = 'taken'): 
   return emails;
 }
 
-it('emails every moderator once a day while something has waited for an hour', async () => {
+it('emails every moderator once a day while an entry has waited for an hour', async () => {
   await server.aNote({ state: 'held', title: 'Of somebody' });
   await report(await server.aNote(), 'spam');
   await db.pool.query('update notes set state_since = $1', [server.clock.now]);
@@ -99,7 +99,7 @@ it('warns if there are no moderators', async () => {
   expect(warnings[0]).toContain('npm run member -- --moderator EMAIL');
 });
 
-it('sends an email at the next report of a note whose first email exceeded the hourly limit', async () => {
+it('sends an email at the next report about a note if its first email exceeded the hourly limit', async () => {
   const ids = [];
   for (let nth = 0; nth < 11; nth += 1) ids.push(await server.aNote());
   for (const id of ids) await report(id, 'my_home');
@@ -109,14 +109,14 @@ it('sends an email at the next report of a note whose first email exceeded the h
   expect(server.emails).toHaveLength((await moderators()).length);
 });
 
-it('sends a digest in the next hour after a stop or a fault', async () => {
+it('sends the digest an hour later after a stop or an error', async () => {
   await server.aNote({ state: 'held' });
   await db.pool.query('update notes set state_since = $1', [server.clock.now]);
   await digestAfter(2, new Error('the mail server is gone'));
   expect((await digestAfter(3)).length).toBeGreaterThan(0);
 });
 
-it('accepts a stored report although moderators cannot be emailed', async () => {
+it('accepts and stores a report although moderators cannot be emailed', async () => {
   const id = await server.aNote();
   await db.pool.query('alter table members rename column is_moderator to away');
   try {

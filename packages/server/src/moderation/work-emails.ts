@@ -6,13 +6,13 @@ import { attemptsStore } from '../shared/limits.store.ts';
 import { moderatorEmails } from './moderators.store.ts';
 import { queueStore, type WaitingPart } from './queue.store.ts';
 
-/** Minimum time in the queue before an email is sent. */
+/** Minimum time that an entry waits in the queue before an email is sent. */
 const WAITING_MIN_MS = HOUR_MS;
 
 /**
- * Emails every moderator once a day while something has waited for an hour or longer: how much, and since when. The
- * texts stay on the moderation page, because emails stay in mailboxes. An email that nobody received is sent again the
- * next hour.
+ * Emails every moderator once a day while an entry has waited for an hour or longer. The email says how many entries
+ * wait, and since when. It contains no texts of notes, because emails stay in mailboxes. An email that nobody received
+ * is sent again an hour later.
  */
 export function startQueueDigest({
   mail,
@@ -44,7 +44,10 @@ export function startQueueDigest({
   });
 }
 
-/** Emails every moderator about an urgent report of a note: once a day for each note, and ten times an hour in all. */
+/**
+ * Emails every moderator about an urgent report of a note: once a day for each note, and at most ten times an hour in
+ * total.
+ */
 export async function emailUrgentReport(
   noteId: string,
   db: Statements,
@@ -54,7 +57,7 @@ export async function emailUrgentReport(
   const emails = attemptsStore(db.pool);
   if (!(await emails.allows('urgent note', noteId))) return;
   if (await emails.allows('urgent notes', 'all')) for (const to of moderators) mail.post(urgentEmail(to, publicUrl));
-  // The next urgent report of this note may send an email.
+  // The next urgent report about this note may then send an email.
   else await emails.refund('urgent note', noteId);
 }
 

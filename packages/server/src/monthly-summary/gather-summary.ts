@@ -20,13 +20,13 @@ import { guestTypesOf, unknownArea } from '../incidents/index.ts';
 import { ApiError } from '../platform/base/api-error.ts';
 import { lastDayOf, monthBefore, type Now } from '../platform/base/clock.ts';
 
-/** Subject of a summary. */
+/** City, area and month of a summary. */
 export interface SummaryQuery {
   readonly city: CityId;
   readonly area: string;
-  /** Unset: the city’s first kind of area. */
+  /** By default, the city’s first kind of area. */
   readonly kind?: AreaKind | undefined;
-  /** `2026-10`. Unset: the newest final month with a usual range. */
+  /** Month such as `2026-10`. By default, the newest final month with a usual range. */
   readonly month?: string | undefined;
 }
 
@@ -37,64 +37,65 @@ export interface SummaryDeps {
   readonly now: Now;
 }
 
-/** Number of months in the table, which ends with the summary’s own. */
+/** Number of months in the table. The last is the summary’s month. */
 const MONTHS = 12;
 
-/** Returns a summary’s path on this server, which contains its whole subject. */
+/** Returns a summary’s path on this server. The path contains the city, area, kind and month. */
 export const summaryAddress = ({ city, area, kind, month }: SummaryQuery, lang: 'en' | 'fr'): string =>
   `/brief?${new URLSearchParams({ city, area, ...(kind && { kind }), ...(month && { month }), lang })}`;
 
-/** Number of reports of a month, or `null` if it is unknown. */
+/** Number of reports in a month; `total` is `null` if it is unknown. */
 export interface MonthCount {
   readonly month: string;
   readonly total: number | null;
-  /** Usual range of the month; `null`: it cannot be computed. */
+  /** Usual range of the month; `null` if it cannot be computed. */
   readonly usual: { readonly low: number; readonly high: number } | null;
 }
 
-/** All numbers of a summary. */
+/** All data of a summary. */
 export interface MonthlySummary {
   readonly city: CityDetail;
   readonly area: Pick<Area['properties'], 'code' | 'name' | 'kind' | 'centre'>;
-  /** All areas of its kind, including the area. */
+  /** All areas of the same kind, including the summary’s area. */
   readonly areas: readonly Area[];
-  /** Number of the month's reports in each area, by the key of its code or name; `null`: unknown. */
+  /** Number of reports of the month in each area, by the key of its code or name; `null` if unknown. */
   readonly countsOfAreas: ReadonlyMap<string, number> | null;
   readonly isApproximate: boolean;
   readonly month: string;
   readonly today: string;
   readonly dataSource: DataSource | null;
-  /** Crime types that are counted if guests see only some; `null`: all that the city publishes. */
+  /** Crime types that are counted if guests see only some types; `null` for all types that the city publishes. */
   readonly onlyTypes: readonly CrimeType[] | null;
   readonly counts: Counts;
-  /** Counts of the same month a year before. If more reports are expected, only those known at the same age. */
+  /**
+   * Counts of the same month a year before. If more reports of the summary’s month are expected, this counts only the
+   * reports known at the same age.
+   */
   readonly yearBefore: Counts;
-  /** Last day of the reports in `yearBefore`; `null`: all of them are counted. */
+  /** Last day of the reports that `yearBefore` counts; `null` if all are counted. */
   readonly yearBeforeKnownOn: string | null;
-  /** Every type that may have been counted. */
+  /** All types that may have been counted. */
   readonly types: readonly CrimeType[];
   readonly usual: Usual;
   readonly months: readonly MonthCount[];
-  /** Reports of the twelve months by the hour of the day, with `null` for reports without an hour. */
+  /** Reports of the twelve months by hour of the day. Reports without an hour are under `null`. */
   readonly hours: Counts;
   readonly corrections: AreaCorrections | null;
-  /** Number of the whole city’s reports of the month without an area of this kind; `null`: unknown. */
+  /** Number of reports of the month in the whole city that have no area of this kind; `null` if unknown. */
   readonly withoutArea: number | null;
 }
 
 /**
- * Gathers a summary through the endpoints of the page, as the caller, all from one version of the city. Throws a
- * problem for a month that is not over and for an unknown area.
+ * Gathers the data of a summary from the endpoints that the page uses, with the caller’s rights, and all from one
+ * version of the city. Throws `ApiError` for a month that is not over and for an unknown area.
  */
 export const gatherSummary = (query: SummaryQuery, deps: SummaryDeps): Promise<MonthlySummary> =>
   inOneVersion(deps.ask, (ask) => gathered(query, { ...deps, ask }));
 
-/** Timeout in milliseconds. A summary makes about twenty calls, each of which can wait in the queue. */
+/** Timeout in milliseconds. A summary makes about twenty calls, each of which may wait in the queue. */
 const WITHIN_MS = 60_000;
 
-/**
- * Gathers a summary as everybody gets it at its address, so that its link shows the same numbers.
- */
+/** Gathers a summary with the rights of a guest, so that everyone who opens its link sees the same numbers. */
 export const summaryForAll = (query: SummaryQuery, deps: Omit<SummaryDeps, 'caller'>): Promise<MonthlySummary> =>
   gatherSummary(query, { ...deps, caller: { member: undefined, signal: AbortSignal.timeout(WITHIN_MS) } });
 
@@ -184,7 +185,7 @@ async function gathered(query: SummaryQuery, { ask, caller, db, now }: SummaryDe
   };
 }
 
-/** Returns the last day of the reports that count in the month a year before, or `null` if all count. */
+/** Returns the last day of the reports that count for the month a year before, or `null` if all count. */
 function knownOnYearBefore(
   month: string,
   { sources, counted_by: countedBy }: CityDetail,

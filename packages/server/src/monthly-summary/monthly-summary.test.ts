@@ -20,7 +20,7 @@ const [guests, members, withEmail] = await Promise.all([
   aWholeApp(db, { AUTH_DISABLED: '1', PUBLIC_URL }),
   aWholeApp(db, { PUBLIC_URL }),
 ]);
-// The reports end on this day, so the months of a summary count back from it.
+// The reports end on this day, so the months of a summary are counted back from it.
 beforeAll(() => void vi.useFakeTimers({ now: QUESTION_TIME, toFake: ['Date'] }));
 afterAll(async () => {
   vi.useRealTimers();
@@ -41,7 +41,7 @@ const row = (page: string, heading: string): string[] => {
 };
 
 describe('the numbers of a summary', () => {
-  it('count the month, each of twelve months and each crime type', async () => {
+  it('count the month, each of the twelve months and each crime type', async () => {
     const page = (await read(KITSILANO)).body;
     const here = { city: 'vancouver', area: 'Kitsilano' };
     expect(big(page)).toBe(String(countOf({ ...here, ...of(MONTH) })));
@@ -49,11 +49,11 @@ describe('the numbers of a summary', () => {
     expect(row(page, 'Reports')).toEqual(months.map((month) => String(countOf({ ...here, ...of(month) }))));
     const mischief = [MONTH, '2025-09'].map((month) => String(countOf({ ...here, type: 'mischief', ...of(month) })));
     expect(row(page, 'Mischief')).toEqual(mischief);
-    // The source gives no report days, so the two months cannot be compared at the same age.
+    // The source publishes no report days, so the two months cannot be compared at the same age.
     expect(page).not.toContain('are those known by');
   });
 
-  it('count the whole month a year before if the month itself has no data', async () => {
+  it('count the whole month a year before if the month of the summary has no data', async () => {
     vi.setSystemTime(new Date('2027-06-15T12:00:00Z'));
     try {
       const page = (await read(KITSILANO.replace(MONTH, '2027-05'))).body;
@@ -80,7 +80,7 @@ describe('the numbers of a summary', () => {
     expect((await read(KITSILANO)).body).toMatch(/usual here|Too few reports|cannot be said|nothing to set it beside/);
   });
 
-  it('break a range into two lines when one fills its column', () => {
+  it('break all ranges into two lines if one of them fills its column', () => {
     const cells = (...highs: number[]) =>
       usualCells([{ usual: null }, ...highs.map((high) => ({ usual: { low: 79, high } }))], summaryWords('fr')).map(
         String,
@@ -89,7 +89,7 @@ describe('the numbers of a summary', () => {
     expect(cells(95, 1305)).toEqual(['<td>–</td>', '<td>79–<br>95</td>', `<td>79–<br>1\u00a0305</td>`]);
   });
 
-  it('show no number, and not zero, for a month without data', async () => {
+  it('show no number, rather than zero, for a month without data', async () => {
     const page = (await read('city=vancouver&area=Kitsilano&month=1990-05')).body;
     expect(big(page)).toBeUndefined();
     expect(page).toMatch(/No number: [^<]+\. This does not mean zero\./);
@@ -135,14 +135,14 @@ describe('the corrections of a summary', () => {
         'No longer published. The source gives no reason',
       ].map((heading) => row(page, heading)[0]);
     };
-    // Long-vanished rows have no type any more, so their number is unknown to readers who see only some types.
+    // Rows that vanished long ago have no type, so their number is unknown to readers who see only some types.
     expect(await correctedIn(guests)).toEqual(['1', '1', '–']);
     expect(await correctedIn(members)).toEqual(['1', '2', '1']);
   });
 });
 
 describe('the page of a summary', () => {
-  it('has no script, two sheets, and its address in both languages', async () => {
+  it('has no scripts, two sheets, and its address in both languages', async () => {
     const page = (await read(`${KITSILANO}&lang=fr`, members)).body;
     expect(page).toContain('<html lang="fr">');
     expect(page).toContain('<h1>Kitsilano, Vancouver</h1>');
@@ -153,14 +153,14 @@ describe('the page of a summary', () => {
     expect(page).toContain(`href="https://map.example${address}fr"`);
     expect(page).toContain(`href="${address}en"`);
   });
-  it('has a map on the first sheet with the number of the area, and its hours on the second', async () => {
+  it('shows a map with the number of the area on the first sheet, and the hours on the second', async () => {
     const page = (await read(KITSILANO)).body;
     const sheets = page.split('<div class="sheet">').slice(1);
     expect(sheets.map((sheet) => sheet.includes('<h2>Map</h2>'))).toEqual([true, false]);
     expect(sheets.map((sheet) => sheet.includes('<h2>Hours</h2>'))).toEqual([false, true]);
     expect(/own-count[^>]*>([^<]*)/.exec(page)?.[1]).toBe(big(page));
   });
-  it('is in the reader’s language, and returns 304 when nothing changed', async () => {
+  it('is in the language of the reader, and returns 304 if nothing changed', async () => {
     const french = await read(KITSILANO, guests, { 'accept-language': 'fr-CA' });
     expect(french.body).toContain('<html lang="fr">');
     expect(french.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -172,7 +172,7 @@ describe('the page of a summary', () => {
     const [, month = ''] = /month=(20\d\d-\d\d)/.exec(page) ?? [];
     expect(lastDayOf(month) < '2026-11-22').toBe(true);
   });
-  it('links to the email form only on a server that sends email, and says so elsewhere', async () => {
+  it('links to the email form only on a server that sends email, and elsewhere says that there is none', async () => {
     const link = 'href="/alerts?city=vancouver&amp;area=Kitsilano&amp;kind=neighbourhood"';
     expect((await read(KITSILANO)).body).not.toContain('/alerts?');
     expect((await read(KITSILANO, members)).body).not.toContain('/alerts?');
@@ -180,7 +180,7 @@ describe('the page of a summary', () => {
     expect((await read(KITSILANO)).body).toContain('Get this summary by email: not available on this site');
     expect((await read(`${KITSILANO}&lang=fr`)).body).toContain('par courriel\u00a0: non offert sur ce site');
   });
-  it('rejects a wrong field and names it', async () => {
+  it('returns an error for an invalid field and names it', async () => {
     const wrong = [
       ['area', 422, 'city=vancouver&area=Atlantis'],
       ['area', 422, 'city=vancouver&area=Here%2C%20there'],

@@ -1,11 +1,11 @@
 import { COLOURS } from '@crimemap/contract/colours';
 
-/** Six colour steps of the light map, on white paper. */
+/** The six colour steps of the light map, printed on white paper. */
 const HEAT = COLOURS.light.heat;
 
 /**
- * Style of a summary: sheets of Letter paper in print and on a desktop, one column on a phone. Black on white in every
- * theme.
+ * Style of a summary: sheets of Letter paper in print and on a desktop, and one column on a phone. Black on white in
+ * every theme.
  */
 export const SUMMARY_CSS = `@page{size:letter;margin:14mm}
 :root{color-scheme:light;font:10pt/1.35 "Liberation Sans",Arial,Helvetica,sans-serif;color:#16181d;background:${COLOURS.light.page}}

@@ -16,17 +16,17 @@ import { correctionsPart, typesPart } from './summary-parts.ts';
 import { type SummaryLanguage, type SummaryWords, summaryWords } from './summary-words.ts';
 
 export interface SummaryAddresses {
-  /** Address of this summary, for readers of the printed page. */
+  /** Address of this summary, printed for readers of the paper. */
   readonly own: string;
-  /** Address in the other language. */
+  /** Address of this summary in the other language. */
   readonly other: string;
   /** Address of the area on the map. */
   readonly map: string;
-  /** Address of the form for monthly emails; `null`: this server sends none. */
+  /** Address of the form for monthly emails; `null` if this server sends none. */
   readonly byEmail: string | null;
 }
 
-/** Maximum number of digits of a range in a twelfth of the sheet, whatever the reader’s font. */
+/** Maximum number of digits of a range that fit into a twelfth of the sheet in any font. */
 const RANGE_DIGITS = 5;
 
 /** Returns the summary as an HTML page without scripts: two sheets of Letter paper in print. */
@@ -72,7 +72,7 @@ ${footHtml(summary, addresses, words)}
 `);
 }
 
-/** Returns the number, whether it is usual, and the note that guests see only some types. */
+/** Returns the number of reports, whether it is usual, and a note if guests see only some types. */
 function numberHtml(summary: MonthlySummary, words: SummaryWords): Html {
   const { say, number } = words;
   const { total } = summary.counts;
@@ -94,7 +94,10 @@ function monthsHtml({ months, month }: MonthlySummary, words: SummaryWords): Htm
 <tr><th scope="row">${say('summary_usual_row')}</th>${usualCells(months, words)}</tr></tbody></table></div></section>`;
 }
 
-/** Returns the ranges of twelve months as table cells. All are broken into two lines if one fills its column. */
+/**
+ * Returns the usual ranges of the twelve months as table cells. If one of them fills its column, all are broken into
+ * two lines.
+ */
 export function usualCells(months: readonly Pick<MonthCount, 'usual'>[], { say, number }: SummaryWords): Html[] {
   const ends = months.map(({ usual }) => usual && ([number(usual.low), number(usual.high)] as const));
   const isWide = ends.some((range) => range && range.join('').length > RANGE_DIGITS);
@@ -108,7 +111,7 @@ const rowsHtml = (rows: readonly (readonly string[])[]): Html[] =>
       html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
   );
 
-/** Returns crime types by their names. A sentence names types without a report in either month. */
+/** Returns the table of crime types by name. Types without a report in both months are named in a sentence instead. */
 function typesHtml(summary: MonthlySummary, words: SummaryWords): Html {
   const { title, table, sentences } = typesPart(summary, words);
   return html`<section><h2>${title}</h2>
@@ -150,19 +153,21 @@ const footHtml = (summary: MonthlySummary, { own }: SummaryAddresses, words: Sum
   html`<footer><p>${madeSentence(summary, words)}</p><p>${words.say('summary_address')} <a href="${own}">${own}</a></p><p>${credits(summary, words)}</p></footer>`;
 
 interface SummaryBar {
-  /** `null`: unknown, which has no bar. */
+  /** `null` if the number is unknown; then no bar is drawn. */
   readonly value: number | null;
   /** Usual range, drawn behind the bar. */
   readonly usual?: { readonly low: number; readonly high: number } | null;
-  /** True for the bar of the summary's own month. */
+  /** True for the bar of the summary’s month. */
   readonly isOwn?: boolean;
 }
 
-/** Width of a chart cell. The drawing is stretched over the columns of the table below. */
+/** Width of a cell of the chart. The drawing is stretched to the columns of the table below it. */
 const CELL = 20;
 const HEIGHT = 60;
 
-/** Returns bars over the columns of a table. The table has the same numbers, so screen readers skip the drawing. */
+/**
+ * Returns bars above the columns of a table. Screen readers skip the drawing, because the table has the same numbers.
+ */
 function barsHtml(bars: readonly SummaryBar[]): Html {
   const most = Math.max(1, ...bars.map(({ value, usual }) => Math.max(value ?? 0, usual?.high ?? 0)));
   const y = (value: number) => ((value / most) * HEIGHT).toFixed(1);

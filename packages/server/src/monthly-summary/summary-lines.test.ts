@@ -11,7 +11,7 @@ import { summaryWords } from './summary-words.ts';
 
 const words = summaryWords('en');
 
-it('names the unknown month, not “either month”, for types without a report', () => {
+it('names the unknown month instead of “either month” for types without a report', () => {
   const empty = [
     { type: 'assault', now: 0, before: null },
     { type: 'homicide', now: 0, before: 0 },
@@ -25,7 +25,7 @@ it('names the unknown month, not “either month”, for types without a report'
   ]);
 });
 
-it('names a type that could not be read beside the number', () => {
+it('names a type that could not be read next to the number', () => {
   const summary = {
     counts: {
       total: 0,
@@ -38,7 +38,7 @@ it('names a type that could not be read beside the number', () => {
   expect(numberSentences(summary, words)[0]).toBe('Not in the number: Shooting (not read yet).');
 });
 
-it('names the file that could not be read if it makes the history too short', () => {
+it('names the file that could not be read if this makes the history too short', () => {
   const summary = (judged: { readonly state: string } | null) =>
     ({
       counts: { total: 3, left_out: [] },
@@ -52,14 +52,14 @@ it('names the file that could not be read if it makes the history too short', ()
     );
 });
 
-it('says that boundaries were not imported if only the city’s reports are known, not the area’s', () => {
+it('says that boundaries were not imported if the reports of the city are known, but not those of the area', () => {
   const summary = (withoutArea: number | null) =>
     ({ counts: { total: null, reason: 'not_read' }, withoutArea }) as unknown as Parameters<typeof noNumber>[0];
   expect(noNumber(summary(349), words)).toBe('No number: boundaries not available yet. This does not mean zero.');
   expect(noNumber(summary(null), words)).toBe('No number: not read yet. This does not mean zero.');
 });
 
-it('gives no corrections and no doubt about completeness for a month without imported data', () => {
+it('mentions neither corrections nor completeness for a month without imported data', () => {
   const unread = {
     month: '2025-12',
     city: { newest: '2025-11-30', sources: [] },
@@ -73,7 +73,7 @@ it('gives no corrections and no doubt about completeness for a month without imp
   expect(correctionRows(read, words)).toHaveLength(4);
 });
 
-it('doubts that a month is complete only if its last day is missing', () => {
+it('says that a month may be incomplete only if its last day is missing', () => {
   const sentences = (newest: string) =>
     notPublishedSentences(
       {
@@ -88,7 +88,7 @@ it('doubts that a month is complete only if its last day is missing', () => {
   expect(sentences('2025-12-31')).not.toContain('may not be whole');
 });
 
-it('names the place in the word order of its language, with its code if the name does not contain it', () => {
+it('names the area in the word order of the language, with its code if the name does not contain the code', () => {
   const summary = (code: string, name: string) =>
     ({ area: { code, name }, city: { displayName: { en: 'Toronto', fr: 'Toronto' } } }) as unknown as Parameters<
       typeof placeWords

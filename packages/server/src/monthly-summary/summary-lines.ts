@@ -10,21 +10,21 @@ import type { SummaryLanguage, SummaryWords } from './summary-words.ts';
 /* Contents of a summary in words and numbers, without layout. The page and the email say the same. */
 
 /**
- * Returns “D51, Toronto”. In most cities the name contains the code. Otherwise both are given, since rows name the
- * code.
+ * Returns the area and city, such as “D51, Toronto”. If the area’s name does not contain its code, both are given,
+ * because rows contain the code.
  */
 export function placeWords({ area, city }: MonthlySummary, language: SummaryLanguage): string {
   const name = areaNameIn(language, area.name);
   return `${name === '' ? area.code : saysCode(name, area.code) ? name : `${name} (${area.code})`}, ${city.displayName[language]}`;
 }
 
-/** Returns why there is no number, or `null` if there is one. */
+/** Returns why there is no number, or `null` if there is a number. */
 export function noNumber(
   { counts: { total, reason }, withoutArea }: MonthlySummary,
   { say }: SummaryWords,
 ): string | null {
   if (total !== null) return null;
-  // The city's reports of the month are known, but not their areas.
+  // The city’s reports of the month are known, but the areas of these reports are not.
   const areAreasUnread = reason === 'not_read' && withoutArea !== null;
   return say('summary_no_number', {
     why: say(areAreasUnread ? 'export_absent_areas' : `export_absent_${reason ?? 'not_read'}`),
@@ -44,13 +44,13 @@ export function numberSentences(summary: MonthlySummary, words: SummaryWords): s
   ];
 }
 
-/** Returns the number of events if one event can be several reports. */
+/** Returns a sentence with the number of events, if one event can have several reports. */
 const eventsSentence = ({ counts: { total, events } }: MonthlySummary, { say, number }: SummaryWords): string[] =>
   total !== null && events !== null && events < total ? [say('summary_events', { events: number(events) })] : [];
 
 /**
- * Returns what the number lacks because it could not be read. Shown beside the number, since a 0 without it would
- * mislead.
+ * Returns sentences about missing data that could not be read. They are shown next to the number, because without them
+ * a 0 would mislead.
  */
 const unreadSentences = ({ counts }: MonthlySummary, words: SummaryWords): string[] =>
   counts.total === null ? [] : leftOutWords(counts.left_out.filter(isUnread), words);
@@ -78,12 +78,15 @@ function usualSentence(summary: MonthlySummary, { say, number, language }: Summa
 
 interface TypeRow {
   readonly type: CrimeType;
-  /** `null`: no data, which is not zero. */
+  /** Number of reports; `null` means no data, which is not zero. */
   readonly now: number | null;
   readonly before: number | null;
 }
 
-/** Returns crime types by name, beside the month a year before. `empty`: types without a report in any known month. */
+/**
+ * Returns the counts of each crime type in the month and in the month a year before. `empty`: types without a report in
+ * any known month.
+ */
 export function typeRows({ counts, yearBefore, types }: MonthlySummary, { language, typeName }: SummaryWords) {
   const rows = types
     .map((type): TypeRow => ({ type, now: ofType(counts, type), before: ofType(yearBefore, type) }))
@@ -94,8 +97,8 @@ export function typeRows({ counts, yearBefore, types }: MonthlySummary, { langua
 }
 
 /**
- * Returns the order of the table of types, and the date for which the earlier month counts if reports of the later one
- * are still expected.
+ * Returns the caption of the table of types: its order, and the date up to which the earlier month is counted if more
+ * reports of the later month are expected.
  */
 export const typesCaption = (
   { month, yearBeforeKnownOn: day }: MonthlySummary,
@@ -113,8 +116,8 @@ export const typesCaption = (
     .join(' ');
 
 /**
- * Returns the types without a report in either month, or in the summary's own month if the month a year before is
- * unknown.
+ * Returns sentences with the types that have no report in either month, or none in the summary’s month if the month a
+ * year before is unknown.
  */
 export function noReportSentences(
   { month }: Pick<MonthlySummary, 'month'>,
@@ -141,13 +144,13 @@ function ofType({ total, groups, left_out }: MonthlySummary['counts'], type: Cri
 }
 
 /**
- * Returns the reports of the twelve months by hour, 24 numbers, or `null` without hours or data. `note`: how many have
- * no hour.
+ * Returns the reports of the twelve months by hour, as 24 numbers, or `null` without hours or data. `note`: how many
+ * reports have no hour.
  */
 export function hourCounts({ hours: { total, groups } }: MonthlySummary, { say, number }: SummaryWords) {
   if (total === null) return { counted: null, unknown: 0, note: say('summary_no_data') };
   const unknown = groups.find(({ value }) => value === null)?.count ?? 0;
-  // If no report has an hour, the source does not publish hours.
+  // If all reports lack an hour, the source does not publish hours.
   if (total > 0 && unknown === total)
     return { counted: null, unknown, note: say('summary_hours_none', { count: total, n: number(total) }) };
   const note =
@@ -162,7 +165,7 @@ export function hourCounts({ hours: { total, groups } }: MonthlySummary, { say, 
 export const hoursCaption = ({ months }: MonthlySummary, { say, language }: SummaryWords): string =>
   say('summary_hours_caption', { since: monthWords(language, months[0]?.month ?? '') });
 
-/** Returns the kinds of corrections with their numbers, or `null` if nothing is known. */
+/** Returns the kinds of corrections with their numbers, or `null` if no numbers are known. */
 export function correctionRows({ corrections, counts }: MonthlySummary, { say }: SummaryWords) {
   if (corrections === null || counts.total === null) return null;
   return (['late', 'changed', 'vanished', 'returned'] as const).map((key) => ({
@@ -174,7 +177,7 @@ export function correctionRows({ corrections, counts }: MonthlySummary, { say }:
 export const correctionsCaption = ({ month }: MonthlySummary, { say, language }: SummaryWords): string =>
   say('summary_corrections_caption', { since: dayWords(language, `${month}-01`) });
 
-/** Maximum number of sentences about sources. More are on the Data sources page. */
+/** Maximum number of sentences about sources. The Data sources page has the others. */
 const SENTENCES_MAX = 6;
 
 export function notPublishedSentences(

@@ -8,18 +8,17 @@ import type { MonthlySummary } from './gather-summary.ts';
 import type { SummaryWords } from './summary-words.ts';
 
 /**
- * Size of the drawing, which fills a rectangle of any shape. `MIDDLE` is always visible, and the edges are cut off
- * where there is no space.
+ * Size of the drawing, which is cropped to fill a rectangle of any shape. The part around `MIDDLE` is always visible.
  */
 const SIZE = { width: 600, height: 600 };
 const MIDDLE = { x: 0.38, y: 0.19 };
-/** Ratio of the drawing's size to the area's, so that the whole area and its neighbours are visible. */
+/** Factor by which the drawing is larger than the area, so that the whole area and its neighbours are visible. */
 const MARGIN = 2.6;
-/** Text sizes in the units of the drawing, and the width of a character relative to its size. */
+/** Font sizes in units of the drawing, and the width of a character relative to the font size. */
 const NAME_SIZE = 13;
 const COUNT_SIZE = 17;
 const CHARACTER = 0.58;
-/** From this colour class on, text is white. The colours are those of the light map. */
+/** First colour class on which text is white. The colours are those of the light map. */
 const WHITE_FROM = 4;
 
 interface Drawn {
@@ -30,8 +29,8 @@ interface Drawn {
 }
 
 /**
- * Returns the area and its neighbours, coloured by their numbers of reports with the classes of the map. Draws only
- * outlines if no number is known. Returns `null` if the area has no boundary.
+ * Returns a map of the area and its neighbours, coloured by their numbers of reports with the classes of the main map.
+ * If no number is known, only outlines are drawn. Returns `null` if the area has no boundary.
  */
 export function summaryMap(summary: MonthlySummary, words: SummaryWords): Html | null {
   const own = summary.areas.find(({ properties }) => properties.code === summary.area.code);
@@ -56,7 +55,7 @@ export function summaryMap(summary: MonthlySummary, words: SummaryWords): Html |
       }),
     )
     .filter(({ path }) => path !== '')
-    // The last drawn area is on top.
+    // Draw the summary’s area last, so that it is on top.
     .sort((a, b) => Number(a.isOwn) - Number(b.isOwn));
   const name = areaNameIn(language, own.properties.name || own.properties.code);
   const month = monthWords(language, summary.month);
@@ -75,8 +74,8 @@ ${countsOfAreas ? html`<ul class="legend">${classLabels(classes, 'count', number
 }
 
 /**
- * Returns the number of an area, below its name if that fits into the area. Returns neither if the number would be cut
- * off or does not fit.
+ * Returns the label of an area: its number, below its name if the name fits into the area. Returns no label if the
+ * number would be cropped or does not fit.
  */
 function labelHtml(
   { area: { geometry, properties }, count, isOwn }: Drawn,
@@ -101,7 +100,7 @@ function labelHtml(
   return html`${isNamed ? line(name, NAME_SIZE, y - 3, 'name') : ''}${line(digits, COUNT_SIZE, isNamed ? y + COUNT_SIZE - 2 : y + COUNT_SIZE / 3, isOwn ? 'count own-count' : 'count')}`;
 }
 
-/** Returns the maximum width of a text inside an area whose middle is at a point, or 0 if the point is outside. */
+/** Returns the maximum width of a text that is inside an area and centred at a point, or 0 if the point is outside. */
 function roomAt([x, y]: Point, rings: ReadonlyArray<readonly Point[]>): number {
   const intersections = rings.flatMap((ring) =>
     ring.flatMap(([x1, y1], at): number[] => {

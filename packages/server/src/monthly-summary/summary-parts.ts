@@ -19,12 +19,12 @@ import {
 } from './summary-lines.ts';
 import { type SummaryLanguage, type SummaryWords, summaryWords } from './summary-words.ts';
 
-/** Part of a summary without a drawing: sentences, and a table whose first column names its rows. */
+/** Section of a summary without a drawing: sentences, and a table whose first column names its rows. */
 export interface SummaryPart {
   readonly title: string;
   readonly table: {
     readonly caption: string;
-    /** `null`: the columns need no names. */
+    /** Column names; `null` if the columns need no names. */
     readonly head: readonly string[] | null;
     readonly rows: readonly (readonly string[])[];
   } | null;
@@ -37,7 +37,9 @@ interface SummaryInParts {
   readonly credits: string;
 }
 
-/** Returns the content of the summary’s page without drawings and without space for comments, for an email. */
+/**
+ * Returns the content of the summary’s page for an email, without drawings and without space for handwritten comments.
+ */
 export function summaryInParts(summary: MonthlySummary, language: SummaryLanguage): SummaryInParts {
   const words = summaryWords(language);
   const { say } = words;
@@ -63,7 +65,7 @@ function numberPart(summary: MonthlySummary, words: SummaryWords): SummaryPart {
   return { title: say('summary_count'), table: null, sentences: [count, ...numberSentences(summary, words)] };
 }
 
-/** Starts with the newest month, since a column is read from its top. */
+/** Lists the newest month first, because a column is read from the top. */
 function monthsPart({ months }: MonthlySummary, { say, countOrNot, number, language }: SummaryWords): SummaryPart {
   const rows = months
     .toReversed()
@@ -95,7 +97,10 @@ export function typesPart(summary: MonthlySummary, words: SummaryWords): Summary
 const BLOCK_HOURS = 4;
 const BLOCKS = [0, 4, 8, 12, 16, 20] as const;
 
-/** Groups four hours. Most of 24 rows would be almost empty, and the table would be longer than the rest. */
+/**
+ * Groups the hours by four. Most of 24 rows would be almost empty, and the table would be longer than the rest of the
+ * summary.
+ */
 function hoursPart(summary: MonthlySummary, words: SummaryWords): SummaryPart {
   const { say, number } = words;
   const title = say('summary_hours');

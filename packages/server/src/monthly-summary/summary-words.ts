@@ -8,7 +8,7 @@ export interface SummaryWords {
   readonly language: SummaryLanguage;
   readonly say: (key: MessageKey, inputs?: MessageInputs) => string;
   readonly number: (value: number) => string;
-  /** Returns a count, or the sign for an unknown one, which is never 0. */
+  /** Returns a count, or the sign for an unknown count, which is never 0. */
   readonly countOrNot: (value: number | null) => string;
   readonly typeName: (type: CrimeType) => string;
   readonly typeNames: (types: readonly CrimeType[]) => string;

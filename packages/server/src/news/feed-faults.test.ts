@@ -28,7 +28,7 @@ describe('the content of a feed', () => {
     expect(feeds).toMatchObject([{ source: 'Metro Police', state: 'fine', city: 'toronto' }]);
   });
 
-  it('Atom: picks the page of several links and reads doubly escaped summaries and XHTML', async () => {
+  it('Atom: uses the link to the page if there are several, and reads doubly escaped summaries and XHTML', async () => {
     const entry = (id: string, body: string) =>
       `<entry><id>urn:${id}</id><link rel="self" href="https://police.test/api/${id}"/><link rel="alternate" href="/news/${id}"/>
        <title type="html">Arrest &amp;amp; charges ${id}</title><updated>2026-11-21T16:30:00Z</updated><published>2026-11-21T15:30:00Z</published>${body}</entry>`;
@@ -47,7 +47,7 @@ describe('the content of a feed', () => {
     expect(items.map(({ title }) => title)).toContain('Arrest & charges one');
   });
 
-  it('RSS 1.0', async () => {
+  it('RSS 1.0 is read', async () => {
     const { items } = await readOnce(
       `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
        <channel rdf:about="https://police.test/"><title>Old Service</title></channel>
@@ -56,7 +56,7 @@ describe('the content of a feed', () => {
     expect(items).toMatchObject([{ title: 'Theft of a bicycle', published_at: '2026-11-21T15:00:00.000Z' }]);
   });
 
-  it('ISO-8859-1 in a gzip response', async () => {
+  it('ISO-8859-1 in a gzip response is read', async () => {
     const latin = Buffer.from(rss([{ title: 'Vol à main armée à Montréal' }]).replace('UTF-8', 'ISO-8859-1'), 'latin1');
     const { items } = await readOnce((_, response) =>
       response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': 'gzip' }).end(gzipSync(latin)),
@@ -64,7 +64,7 @@ describe('the content of a feed', () => {
     expect(items).toMatchObject([{ title: 'Vol à main armée à Montréal' }]);
   });
 
-  it('reads a date without a zone as the time of the feed’s city, and knows the zones of North America', async () => {
+  it('interprets a date without a zone in the time zone of the city, and knows the time zones of North America', async () => {
     const dated = (title: string, date: string) =>
       `<item><title>${title}</title><link>https://police.test/${title}</link><pubDate>${date}</pubDate></item>`;
     const { items } = await readOnce(
@@ -105,7 +105,7 @@ describe('the content of a feed', () => {
     expect(items.map(({ url }) => url)).toEqual(['https://police.test/x/2026/a']);
   });
 
-  it('treats a shared id as two stories with two links, and as one story with one link', async () => {
+  it('reads entries with one id and two links as two stories, and entries with one id and one link as one story', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'Theft of a bicycle', id: 'x', link: 'https://police.test/1' },
@@ -117,7 +117,7 @@ describe('the content of a feed', () => {
     expect(items.map(({ url }) => url).sort()).toEqual([1, 2, 3].map((n) => `https://police.test/${n}`));
   });
 
-  it('loses only the story with a bad byte', async () => {
+  it('loses only the story that contains an invalid byte', async () => {
     const damaged = Buffer.from(
       rss([{ title: 'Theft of a bicycle' }, { title: 'Robbery at a caf\u00e9', id: '2' }]),
       'latin1',
@@ -141,7 +141,7 @@ describe('the content of a feed', () => {
     expect(items.map(({ url }) => url)).toEqual(['https://police.test/4?id=4']);
   });
 
-  it('counts a future date as now and a missing or absurd one as first seen, and leaves out items older than thirty days', async () => {
+  it('counts a future date as now and a missing or absurd date as the time when the item was first seen, and leaves out items older than thirty days', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'Ahead of its time', hoursAgo: -240 },
@@ -157,7 +157,7 @@ describe('the content of a feed', () => {
     });
   });
 
-  it('removes control characters, direction marks and lone surrogates, and shortens long texts', async () => {
+  it('removes control characters, direction marks and unpaired surrogates, and shortens long texts', async () => {
     const { items } = await readOnce(
       rss([
         { title: `Theft &#x202E;evil&#xD800; \u0085 of ${'a long word '.repeat(40)}`, text: 'Word '.repeat(30_000) },
@@ -206,7 +206,7 @@ describe('a feed that misbehaves', () => {
     const { keeper } = await readOnce(rss([{ title: 'Theft yesterday' }]));
     for (const [what, body] of bodies) {
       server.answers.set('/rss', body);
-      // Longer than the longest wait after several failures.
+      // This is longer than the longest wait after several failures.
       keeper.later(12);
       await keeper.round();
       const { items, feeds } = await listed(keeper);
@@ -221,7 +221,7 @@ describe('a feed that misbehaves', () => {
     expect(server.requests).toHaveLength(1 + bodies.length);
   });
 
-  it('sends 10 MB: the reader stops at two', async () => {
+  it('sends 10 MB: reading stops at 2 MB', async () => {
     let sent = 0;
     const { feeds, items } = await readOnce((_, response) => {
       response.writeHead(200, { 'content-type': 'text/xml' });
@@ -241,7 +241,7 @@ describe('a feed that misbehaves', () => {
     expect(sent).toBeLessThan(10 * 2 ** 20);
   });
 
-  it.each([401, 403, 410, 451])('answers %i: it is not requested again for a day', async (status) => {
+  it.each([401, 403, 410, 451])('returns %i: it is not requested again for a day', async (status) => {
     const { keeper, feeds } = await readOnce((_, response) => response.writeHead(status).end());
     expect(feeds).toMatchObject([{ state: 'refusing' }]);
     for (const hours of [1, 22]) {
@@ -256,7 +256,7 @@ describe('a feed that misbehaves', () => {
     expect((await listed(keeper)).feeds).toMatchObject([{ state: 'fine' }]);
   });
 
-  it('answers 429 or 503: it is requested again after the time it names, at most a day later', async () => {
+  it('returns 429 or 503: it is requested again after the time it names, at most a day later', async () => {
     const { keeper } = await readOnce((_, response) => response.writeHead(503, { 'retry-after': '7200' }).end());
     keeper.later(1.9);
     await keeper.round();

@@ -4,7 +4,7 @@ import { retryAfterMs } from '@crimemap/cities/protocols/reply';
 export const FEED_BYTES_MAX = 2 * 2 ** 20;
 const TIMEOUT_MS = 15_000;
 
-/** Validators of a feed's last response, so that it need not send the same content again. */
+/** Headers of a feed’s last response, with which an unchanged feed is not sent again. */
 export interface FeedValidators {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -12,11 +12,11 @@ export interface FeedValidators {
 
 export interface Version extends FeedValidators {
   readonly xml: string;
-  /** True if some bytes were not text and were replaced with U+FFFD. */
+  /** True if some bytes were invalid and were replaced with U+FFFD. */
   readonly isDamaged: boolean;
 }
 
-/** Thrown when the feed denies us access. It is not requested again for a day. */
+/** Thrown when the feed denies us access. The feed is then not requested again for a day. */
 export class FeedRefuses extends SourceProblem {
   override name = 'FeedRefuses';
 }
@@ -24,7 +24,10 @@ export class FeedRefuses extends SourceProblem {
 const REFUSING: ReadonlySet<number> = new Set([401, 403, 410, 451]);
 const HEADER_MAX = 500;
 
-/** Requests a feed. Returns `same` if it has not changed. Throws `SourceProblem` for anything else. */
+/**
+ * Requests a feed. Returns `same` if the feed has not changed. Throws `SourceProblem` for any other response than the
+ * feed.
+ */
 export async function fetchFeed(
   address: string,
   held: FeedValidators,
@@ -61,8 +64,8 @@ export async function fetchFeed(
 }
 
 /**
- * Decodes the bytes in the encoding that the first bytes, the headers or the first line name, otherwise as UTF-8. A bad
- * byte does not affect the others.
+ * Decodes the bytes in the encoding that the first bytes, the headers or the first line name, otherwise as UTF-8. An
+ * invalid byte does not affect other bytes.
  */
 function decoded(bytes: Buffer, contentType: string): Pick<Version, 'xml' | 'isDamaged'> {
   const mark =

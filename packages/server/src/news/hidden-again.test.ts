@@ -26,7 +26,7 @@ beforeEach(async () => {
   keeper = aNewsKeeper(db, feeds, FEEDS);
 });
 
-/** Returns the news that visitors see after an import, `hours` after the last one. */
+/** Imports the given stories `hours` hours after the last import. Returns the news that visitors then see. */
 async function seen(hours: number, { police = [], paper = [] }: { police?: Story[]; paper?: Story[] }) {
   feeds.answers.set('/rss', rss(police));
   feeds.answers.set('/paper', rss(paper, { title: 'The Daily' }));
@@ -51,18 +51,21 @@ async function hidden(story: Story): Promise<string> {
 }
 const A: Story = { title: HEADLINE, id: 'a', hoursAgo: 3 };
 
-it('hides an item stored under another id when its headline becomes the hidden one', async () => {
+it('hides an item stored under another id when its headline changes to a hidden headline', async () => {
   await hidden(A);
   const b = { id: 'b', hoursAgo: 2 };
   expect(await seen(1, { police: [A, { title: 'Open doors', ...b }] })).toEqual(['Open doors']);
   expect(await seen(1, { police: [A, { title: HEADLINE, ...b }] })).toEqual([]);
 });
 
-it.each([60, 20 * 24])('hides the same headline published again under another id %i hours later', async (hours) => {
-  await hidden(A);
-  const again = { title: `UPDATE: ${HEADLINE}`, id: 'b', hoursAgo: -hours };
-  expect(await seen(hours, { police: [again], paper: [{ title: HEADLINE, id: 'c', hoursAgo: -hours }] })).toEqual([]);
-});
+it.each([60, 20 * 24])(
+  'hides a hidden headline that is published again under another id %i hours later',
+  async (hours) => {
+    await hidden(A);
+    const again = { title: `UPDATE: ${HEADLINE}`, id: 'b', hoursAgo: -hours };
+    expect(await seen(hours, { police: [again], paper: [{ title: HEADLINE, id: 'c', hoursAgo: -hours }] })).toEqual([]);
+  },
+);
 
 it('hides the page of a hidden item under any headline', async () => {
   await hidden({ ...A, link: 'https://police.test/page' });
@@ -71,7 +74,7 @@ it('hides the page of a hidden item under any headline', async () => {
   ).toEqual([]);
 });
 
-it('keeps a hidden item hidden, and known by its original headline, whatever its feed changes', async () => {
+it('keeps an item hidden, and recognises its original headline, whatever its feed changes', async () => {
   const id = await hidden(A);
   const changed = { ...A, title: 'Open doors at the station' };
   expect(await seen(1, { police: [changed] })).toEqual([]);
@@ -83,7 +86,7 @@ it('keeps a hidden item hidden, and known by its original headline, whatever its
   ]);
 });
 
-it('hides a repeated headline together with the first one', async () => {
+it('hides a repeated headline together with the first item', async () => {
   await seen(0, { police: [A, { ...A, id: 'b', hoursAgo: 2 }] });
   const [first] = await list();
   expect(await titles()).toEqual([HEADLINE, HEADLINE]);
@@ -91,7 +94,7 @@ it('hides a repeated headline together with the first one', async () => {
   expect(await titles()).toEqual([]);
 });
 
-it('shows another release of the same feed in similar words: about another place, or that someone was cleared', async () => {
+it('shows another release of the same feed in similar words if it is about another place, or says that someone was cleared', async () => {
   await hidden(A);
   const others = [
     'Man Cleared in Murder Investigation, Queen Street',
@@ -102,7 +105,7 @@ it('shows another release of the same feed in similar words: about another place
   );
 });
 
-it('links each of one feed’s items in a story that is shown again', async () => {
+it('links all items of one feed in a story that is shown again', async () => {
   const id = await hidden(A);
   await seen(1, { police: [A, { ...A, id: 'b', hoursAgo: 0 }] });
   await decide('unhide', id);

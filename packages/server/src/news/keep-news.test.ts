@@ -4,7 +4,7 @@ import { aNewsKeeper, newsForThisFile, POLICE, rss } from './testing.ts';
 const { db, server, listed, titles, readOnce } = await newsForThisFile();
 
 describe('requests to feeds', () => {
-  it('name us and the stored version; 304 keeps the stored news, and counts as read', async () => {
+  it('name this site and the stored version, and a 304 response keeps the stored news and counts as read', async () => {
     const { keeper } = await readOnce((_, response) =>
       response
         .writeHead(200, { etag: '"v1"', 'last-modified': 'Sat, 21 Nov 2026 16:00:00 GMT' })
@@ -37,7 +37,7 @@ describe('requests to feeds', () => {
     expect(pauses).toEqual([2_000]);
   });
 
-  it('never repeat when two servers share one database', async () => {
+  it('are not repeated if two servers share one database', async () => {
     server.answers.set('/rss', rss([{ title: 'Theft' }]));
     const [one, two] = [aNewsKeeper(db, server, POLICE), aNewsKeeper(db, server, POLICE)];
     await Promise.all([one.round(), two.round(), one.round(), two.round()]);
@@ -48,7 +48,7 @@ describe('requests to feeds', () => {
 });
 
 describe('news that must not be shown', () => {
-  it('are never stored if they have a name on the hide list, nor shown if stored before', async () => {
+  it('are never stored if they contain a name on the hide list, and not shown if they were stored before', async () => {
     const { keeper } = await readOnce(
       rss([{ title: 'Theft downtown', text: 'Jané  DOE was there.' }, { title: 'Robbery uptown' }]),
     );
@@ -64,7 +64,7 @@ describe('news that must not be shown', () => {
     ]);
   });
 
-  it('disappear when an update contains such a name', async () => {
+  it('disappear when an update contains a name on the hide list', async () => {
     server.answers.set('/rss', rss([{ title: 'Theft downtown', id: 'a' }]));
     const keeper = aNewsKeeper(db, server, POLICE, { hidden: ['Jane Doe'] });
     await keeper.round();
@@ -76,7 +76,7 @@ describe('news that must not be shown', () => {
     expect((await db.kysely.selectFrom('news_items').select('title').execute())[0]?.title).toBe('');
   });
 
-  it('are erased after thirty days, and undated ones do not return while their feed lists them', async () => {
+  it('are erased after thirty days, and undated items do not return while their feed lists them', async () => {
     const { keeper } = await readOnce(rss([{ title: 'Theft without a date', hoursAgo: null }, { title: 'Robbery' }]));
     keeper.later(24 * 30 + 1);
     await keeper.round();
@@ -97,7 +97,7 @@ describe('news that must not be shown', () => {
 
 describe('one story from several feeds', () => {
   const both = `${POLICE},toronto=https://daily.test/paper,vancouver=https://daily.test/west`;
-  it('appears once, with links to the other feeds; another city’s is separate', async () => {
+  it('appears once, with links to the other feeds, and apart from a story of another city', async () => {
     server.answers.set('/rss', rss([{ title: 'Man, 34, charged in Finch Station stabbing', hoursAgo: 20 }]));
     server.answers.set(
       '/paper',
@@ -122,7 +122,7 @@ describe('one story from several feeds', () => {
     ]);
   });
 
-  it('counts as two if the items are more than two days apart', async () => {
+  it('counts as two stories if the items are more than two days apart', async () => {
     server.answers.set('/rss', rss([{ title: 'Bank robbery on Queen Street', hoursAgo: 60 }]));
     server.answers.set('/paper', rss([{ title: 'Bank robbery on Queen Street', hoursAgo: 1 }], { title: 'The Daily' }));
     server.answers.set('/west', rss([]));
@@ -169,7 +169,7 @@ describe('a language model', () => {
     ['too much', 'People were hurt. The driver left. Officers came. It was Friday.'],
     ['nothing', ''],
     ['a failure', null],
-  ])('that gives %s is ignored, and the feed’s own sentences are shown', async (_, given) => {
+  ])('that returns %s is ignored, and sentences of the feed are shown', async (_, given) => {
     const { summary, summary_by } = await summaryBy(given);
     expect(summary_by).toBe('feed');
     expect(summary).toBe(TEXT);

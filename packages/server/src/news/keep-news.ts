@@ -32,10 +32,10 @@ export interface KeepNewsDeps {
   readonly startRehearsal: StartRehearsal;
   readonly data: DataSetting;
   readonly feeds: readonly FeedSetting[];
-  /** Names, words and addresses whose items are hidden. */
+  /** Names, words and addresses. Items that contain them are hidden. */
   readonly hidden: readonly string[];
   readonly everyMs: number;
-  /** `null`: no language model is configured. */
+  /** `null` if no language model is configured. */
   readonly summarise: Summarise | null;
   readonly now: Now;
   readonly log: Pick<Log, 'info' | 'warn'>;
@@ -46,12 +46,12 @@ export interface KeepNewsDeps {
 }
 
 /**
- * Longest retry time. A failing feed is retried at growing intervals, up to six hours, or after the time it names, up
- * to a day. Some feeds name years.
+ * Maximum retry time. A failing feed is retried at growing intervals, up to six hours, or after the time that it names,
+ * up to a day. Some feeds name years.
  */
 const LONGEST_RETRY_MS = 6 * HOUR_MS;
 const AFTER_REJECTION: BackOff = { firstMs: DAY_MS, longestMs: DAY_MS };
-/** Longer than every wait of ours. */
+/** Longer than any of our retry times. */
 const FARTHEST_MS = 1.5 * DAY_MS;
 /** Pause in milliseconds between two requests to one host. */
 const POLITE_MS = 2_000;
@@ -62,13 +62,13 @@ const hostOf = ({ address }: FeedSetting): string => new URL(address).host;
 
 interface Fetched {
   readonly feed: FeedSetting;
-  /** `same`: the feed has nothing new. */
+  /** `same` if the feed has nothing new. */
   readonly content: (ParsedFeed & FeedValidators) | 'same';
 }
 
 /**
- * Reads the feeds that are due, on one server at a time. Hosts are read concurrently, and the feeds of one host one
- * after another. `round` returns the milliseconds until the next round is useful.
+ * Reads the feeds that are due, on one server at a time. Different hosts are read concurrently, and the feeds of one
+ * host one after another. `round` returns the milliseconds until the next round is useful.
  */
 export function createNewsKeeper(deps: KeepNewsDeps) {
   const { db, now, log, everyMs, random, pause = async () => undefined } = deps;
@@ -102,7 +102,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     const drafts = await draftsOf(shown, {
       feed,
       known,
-      // The model does not summarise sample news.
+      // The language model does not summarise sample news.
       summarise: feed.dataSource === 'official' ? deps.summarise : null,
       now: now(),
       signal,
@@ -130,7 +130,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
   };
   const soonest = (waits: ReadonlyMap<FeedSetting, number>) => Math.min(everyMs, ...waits.values());
 
-  /** Reads the feeds that are due. Returns the milliseconds until the next one. */
+  /** Reads the feeds that are due. Returns the milliseconds until the next feed is due. */
   async function readDue(
     feeds: readonly FeedSetting[],
     open: () => Promise<Fetching>,
@@ -160,11 +160,11 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
   };
 
   /**
-   * Returns true if a feed has something to show, or if none is configured, so that no sample news stand in. False with
-   * `DATA=rehearsal`.
+   * Returns true if official news can be shown or no feed is configured, so that no sample news are shown instead.
+   * False with `DATA=rehearsal`.
    */
   async function holdsOfficial(): Promise<boolean> {
-    // The setting alone decides which news are shown, since both kinds may be stored.
+    // With this setting, sample news are shown even if official news are stored too.
     if (deps.data === 'rehearsal') return false;
     const lines = await store.lines(deps.feeds.map(({ address }) => address));
     return deps.feeds.length === 0 || lines.some((line) => isRead(line, now()));
@@ -193,10 +193,10 @@ export interface NewsOptions extends Omit<KeepNewsDeps, 'signal' | 'pause' | 'ra
 
 const LONGEST_SLEEP_MS = 60_000;
 const SHORTEST_SLEEP_MS = 1_000;
-/** Retry time after our own fault, such as a database outage. */
+/** Retry time in milliseconds after a fault on our side, such as a database outage. */
 const FAULT_MS = 30_000;
 
-/** Keeps the news up to date, on one server at a time. Returns immediately and never throws later. */
+/** Reads the news continuously, on one server at a time. Returns immediately and never throws later. */
 export function startNews(options: NewsOptions): { stop(): Promise<void> } {
   return startUntilStopped((signal) => {
     const pause = (ms: number, until: AbortSignal) => delay(ms, undefined, { signal: until });

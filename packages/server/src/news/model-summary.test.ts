@@ -9,7 +9,7 @@ const db = await aDatabase();
 afterAll(() => db.stop());
 const counting = { db, now: () => new Date('2026-08-20T12:00:00Z') };
 
-it('uses the configured model, tells it to follow nothing in the item, and counts its tokens', async () => {
+it('uses the configured model, tells it to follow no instructions in the item, and counts its tokens', async () => {
   const running = await startModel();
   const model = modelOf({
     assistantUrl: running.url,

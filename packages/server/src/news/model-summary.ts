@@ -6,15 +6,18 @@ import { mayOpen, namesGivenIn } from './names-someone.ts';
 import { plainText } from './plain-text.ts';
 import { mayRepeat, SUMMARY_MAX, sentencesIn } from './summary.ts';
 
-/** Returns a model's summary of a text in two sentences. Returns `null` if the model returned nothing. */
+/** Returns a model’s summary of a text in two sentences, or `null` if the model returned nothing. */
 export type Summarise = (text: string, language: 'en' | 'fr', signal: AbortSignal) => Promise<string | null>;
 
 const SENTENCES = 2;
-/** Minimum share of a summary’s longer words that must come from the text, compared by their beginnings. */
+/**
+ * Minimum share of a summary’s longer words that must also be in the text. Words are compared by their first
+ * characters.
+ */
 const FROM_TEXT = 0.6;
 const LONG_WORD = 5;
 const STEM = 5;
-/** Number words in both languages, with their digits. */
+/** Number words in both languages and their digits. */
 const NUMBERS: ReadonlyMap<string, string> = new Map(
   `two=2 deux=2 three=3 trois=3 four=4 quatre=4 five=5 cinq=5 six=6 seven=7 sept=7 eight=8 huit=8 nine=9 neuf=9 ten=10 dix=10
   eleven=11 onze=11 twelve=12 dozen=12 douze=12 douzaine=12 hundred=100 cent=100 thousand=1000 mille=1000`
@@ -24,9 +27,9 @@ const NUMBERS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Returns a model’s summary if everything in it comes from the text, otherwise `null`. It may contain no other number,
- * name or address, its words must mostly be from the text, and it may name no person. This also blocks summaries that
- * follow instructions in the text.
+ * Returns a model’s summary if all of it comes from the text, otherwise `null`. The summary may contain no number, name
+ * or address that is not in the text, most of its words must be from the text, and it may name no person. This also
+ * blocks summaries that follow instructions in the text.
  */
 export function trueToText(given: string, text: string, language: 'en' | 'fr'): string | null {
   const summary = plainText(given, SUMMARY_MAX * 2);
@@ -49,7 +52,7 @@ export function trueToText(given: string, text: string, language: 'en' | 'fr'): 
 
 const numberIn = (word: string): string | null => (/\d/.test(word) ? word : (NUMBERS.get(word) ?? null));
 
-/** Returns the capitalised words, without a word that usually begins a sentence. */
+/** Returns the capitalised words of a sentence, without a first word that usually begins a sentence. */
 function namesIn(sentence: string): string[] {
   const capital = sentence.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]*/gu) ?? [];
   return capital
@@ -69,8 +72,8 @@ const systemIn = (language: keyof typeof LANGUAGES): string =>
   ].join(' ');
 
 /**
- * Returns the function that summarises news items with the language model, or `null` if none is configured. Its tokens
- * are counted.
+ * Returns the function that summarises news items with the language model and counts its tokens, or `null` if no model
+ * is configured.
  */
 export const newsSummaries = (
   model: Model | null,

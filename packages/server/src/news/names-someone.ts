@@ -7,8 +7,8 @@ const DASH = String.raw`[\s\-‑–]*`;
 const END = String.raw`\s*(?:[,.;:!?)\]/–—-]|$)`;
 
 /**
- * Matches an age in either language: “34-year-old”, “aged 34”, “34 ans”, “(34)”, “, 34,”. Prefers too many numbers to
- * too few.
+ * Matches an age in either language: “34-year-old”, “aged 34”, “34 ans”, “(34)”, “, 34,”. It may match other numbers
+ * too, because a missed age is worse.
  */
 const AGE = new RegExp(
   [
@@ -25,15 +25,15 @@ const AGE = new RegExp(
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 /**
- * Words for people that may precede an age without a name: “Man, 34, charged”. This list and the following ones are
- * written as `wordsOf` returns words.
+ * Words for people that may come before an age without being a name: “Man, 34, charged”. This list and the following
+ * lists are in the form that `wordsOf` returns.
  */
 const PEOPLE = words(
   `man woman boy girl men women teen teens teenager youth person people child victim victims suspect suspects accused driver
   officers officer police policiers investigators detectives authorities paramedics witnesses residents homme femme garcon fille
   adolescent adolescente suspecte suspectes victime victimes conducteur conductrice enqueteurs agents autorites temoins`,
 );
-/** Capitalised words that begin a sentence and are no names, except before a comma: “Le, 34”. */
+/** Capitalised words that begin a sentence and are not names, except before a comma: “Le, 34”. */
 const OPENERS = words(
   `a an the this that these those there here he she it they we his her their its in on at after before during according about
   around and but for from to with while when where who as upon since until if by of one two three four five six seven eight nine
@@ -42,12 +42,12 @@ const OPENERS = words(
   cet cette ces son sa ses leur leurs deux trois quatre aucun aucune dans sur par pour avec vers et mais qui lors hier plusieurs
   age agee ages agees`,
 );
-/** Capitalised words of services and weekdays, which are no names. */
+/** Capitalised words for services and weekdays, which are not names. */
 const ORDINARY = words(
   `police service services division unit homicide squad rcmp opp siu tps spvm sq grc gta ttc ems am pm provincial regional
   monday tuesday wednesday thursday friday saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche`,
 );
-/** Ordinary words that can be names beside an age. */
+/** Ordinary words that count as names only next to an age. */
 const ORDINARY_APART = words(
   `crown court justice superior supreme ontario quebec canada canadian metro north south east west northeast northwest southeast
   southwest january february march april june july august september october november december i bc english french ville surete
@@ -55,24 +55,24 @@ const ORDINARY_APART = words(
 );
 const MONTH_DAY =
   /(?<!\p{L})(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|May|June|July|August|September|October|November|December)\.?\s+\d{1,2}(?:,\s+\d{4})?(?!\d)/gu;
-/** Words that are mostly followed by a place: “in Toronto”, “near Jane Street and Finch Avenue”. */
+/** Words that usually come before a place: “in Toronto”, “near Jane Street and Finch Avenue”. */
 const PLACE = String.raw`(?:[Ii]n|[Aa]t|[Nn]ear|along|[Oo]utside|[Ii]nside|[Àà]|[Aa]ux?|[Dd]ans|[Pp]rès de|secteur|rues?|avenue|boulevard|chemin|parc|place|métro|station|quartier|arrondissement)`;
 const LINK = String.raw`(?:\s+(?:and|et|of|the|de|du|des|de la)\s+|\s*[-–/]\s*|\s+(?:d|l)['’]|\s+)`;
 const UPPER = String.raw`\p{Lu}[\p{L}\p{N}.-]*`;
 const STREET = String.raw`(?:Streets?|St|Avenues?|Ave|Roads?|Rd|Drive|Dr|Boulevard|Blvd|Lane|Crescent|Highway|Hwy|Way|Park|Square|Station|Hospital|School|University|College|Mall|Centre|Center|Plaza|Bridge|Trail|Parkway|Division|Township|County|Bay|Beach|Lake|River|Airport)`;
 const STREETS = new RegExp(String.raw`(?<!\p{L})(?:${UPPER}\s+){1,3}${STREET}(?![\p{L}’'])`, 'gu');
-/** Excludes names in the possessive: “in Maria’s death”. */
+/** Matches places after such words. Does not match names in the possessive: “in Maria’s death”. */
 const PLACES = new RegExp(
   String.raw`(?<!\p{L})${PLACE}\s+(?:the\s+|la\s+|le\s+|les\s+|l['’]|des\s+|du\s+|de la\s+|de\s+)?${UPPER}(?:${LINK}${UPPER})*(?![\p{L}’'])`,
   'gu',
 );
 const TOWN = String.raw`(?:Toronto|Vancouver|Montréal|Montreal|Ottawa|Edmonton|Mississauga|Brampton|Scarborough|Etobicoke|North York|Laval|Longueuil|Gatineau|Burnaby|Surrey|Calgary|Winnipeg|Oshawa|Québec|Quebec|Ontario|British Columbia|Alberta)`;
-/** Towns of people: “of Toronto”, “a Toronto man”. */
+/** Matches the towns that people come from: “of Toronto”, “a Toronto man”. */
 const OF_TOWNS = new RegExp(
   String.raw`(?<!\p{L})(?:(?:of|from|de|d['’])\s*${TOWN}(?![\p{L}’'-])|${TOWN}(?=\s+(?:man|woman|men|women|boy|girl|teen|teenager|youth|resident|residents|[Pp]olice)(?!\p{L})))`,
   'gu',
 );
-/** Text between a name and an age: a comma, “(he/him)”, “a”. */
+/** Matches the text between a name and an age: a comma, “(he/him)”, “a”. */
 const BETWEEN = String.raw`(?:[\s,:;/"“”«»–—-]|\([^)]{0,20}\)|(?<!\p{L})(?:an?|who is|is|was|une?|the|le|la|of|at|aged|both|turned)(?!\p{L}))*`;
 const BESIDE_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{N}])(\p{Lu}[\p{L}’'.-]*)${BETWEEN}$`, 'u');
 const BESIDE_AFTER = new RegExp(String.raw`^${BETWEEN}(?:[dlLD]['’])?(\p{Lu}[\p{L}’'.-]*)`, 'u');
@@ -80,24 +80,24 @@ const BESIDE_AFTER = new RegExp(String.raw`^${BETWEEN}(?:[dlLD]['’])?(\p{Lu}[\
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu;
 const isFirst = (before: string): boolean => !/[\p{L}\p{N}]/u.test(before);
 
-/** Returns the capitalised words of a text, as `wordsOf` writes them. Initials are left out. */
+/** Returns the capitalised words of a text in the form of `wordsOf`, without initials. */
 const capitalsIn = (text: string): string[] =>
   wordsOf((text.match(CAPITALS) ?? []).join(' ')).filter((word) => word.length > 1 && !ORDINARY.has(word));
 
-/** Returns whether a capitalised word at the beginning of a sentence is no name. */
+/** True if a capitalised word at the beginning of a sentence is not a name. */
 export const mayOpen = (word: string): boolean => OPENERS.has(word) || PEOPLE.has(word);
 
 const agesIn = (text: string) => [...text.matchAll(AGE)];
 /**
- * Removes towns and dates. A date is replaced by a word, since otherwise “On April 4, 17-year-old” would name somebody
+ * Removes towns and dates. A date is replaced with a word. Otherwise “On April 4, 17-year-old” would name a person
  * called On.
  */
 const withoutTowns = (sentence: string): string => sentence.replaceAll(OF_TOWNS, ' ').replaceAll(MONTH_DAY, 'then');
 
-/** Returns the words that may be the name of the person whose age the text gives. */
+/** Returns the words that may be the name of a person whose age is in the text. */
 const namesIn = (text: string): string[] => [...agesIn(text).flatMap(namesBeside), ...namesApart(text)];
 
-/** Returns the names right beside an age, where even a place name may be a person’s. */
+/** Returns the names right next to an age. There, even a place name may be the name of a person. */
 function namesBeside({ 0: age, index, input }: RegExpExecArray): string[] {
   const before = input.slice(0, index);
   const behind = capitalsIn(BESIDE_AFTER.exec(input.slice(index + age.length))?.[1] ?? '');
@@ -111,7 +111,7 @@ function namesBeside({ 0: age, index, input }: RegExpExecArray): string[] {
   return [...(isFirst(before.slice(0, ahead.index)) ? names.filter((each) => !opens(each)) : names), ...behind];
 }
 
-/** Returns the other capitalised words that belong to no place and no service. */
+/** Returns the other capitalised words, without those of places and services. */
 function namesApart(text: string): string[] {
   const left = text.replaceAll(PLACES, ' ').replaceAll(STREETS, ' ');
   const [opening = ''] = left.match(CAPITALS) ?? [];
@@ -124,7 +124,7 @@ function namesApart(text: string): string[] {
 const CAPITAL = String.raw`\p{Lu}[\p{L}’'-]+`;
 const NAME = String.raw`(?:\p{Lu}[\p{L}’'.-]*\s+){0,3}${CAPITAL}`;
 
-/** Patterns for sentences in which a press release identifies a person without an age. */
+/** Patterns for sentences in which a press release names a person without an age. */
 const NAMED: readonly RegExp[] = [
   new RegExp(
     String.raw`(?:[Ii]dentified|[Nn]amed|[Kk]nown)\s+(?:\p{Ll}+\s+){0,3}as[:\s]+(?:\d{1,2}[^.]{0,20}\s)?${NAME}`,
@@ -136,8 +136,8 @@ const NAMED: readonly RegExp[] = [
 ];
 
 /**
- * Returns whether a sentence names a person, beside an age or after words such as “identified as”. Prefers too often to
- * too rarely.
+ * True if a sentence names a person, either next to an age or after words such as “identified as”. It may be true too
+ * often, so that no name is missed.
  */
 export function namesSomeone(sentence: string): boolean {
   const text = withoutTowns(sentence);
@@ -145,7 +145,8 @@ export function namesSomeone(sentence: string): boolean {
 }
 
 /**
- * Returns the single words of the names in these sentences. “Smith” in the next sentence is the John Smith of this one.
+ * Returns the single words of all names in these sentences, so that “Smith” in the next sentence is recognised as the
+ * John Smith of this one.
  */
 export const namesGivenIn = (sentences: readonly string[]): ReadonlySet<string> =>
   new Set(
@@ -155,6 +156,6 @@ export const namesGivenIn = (sentences: readonly string[]): ReadonlySet<string> 
       .filter((word) => !mayOpen(word)),
   );
 
-/** Returns whether a sentence contains one of these names. */
+/** True if a sentence contains one of these names. */
 export const namesOneOf = (sentence: string, names: ReadonlySet<string>): boolean =>
   capitalsIn(sentence).some((word) => names.has(word));

@@ -3,19 +3,19 @@ import { CITY_IDS, type CityId, type DataSource } from '@crimemap/contract/citie
 /** Feed that the operator configured, or a sample feed. */
 export interface FeedSetting {
   readonly address: string;
-  /** `null`: it covers the whole country. */
+  /** `null` if the feed covers the whole country. */
   readonly city: CityId | null;
-  /** True if all items are about policing. Of other feeds, only items about crime are used. */
+  /** True if all items are about policing. From other feeds, only items about crime are used. */
   readonly whole: boolean;
   readonly dataSource: DataSource;
 }
 
-/** Setting for no feeds. */
+/** Value of the setting that means no feeds. */
 const NONE = 'none';
 
 /**
- * Parses `toronto=https://…,canada=https://…,vancouver+all=https://…`. A comma separates feeds only if a city follows,
- * since addresses contain commas too. Throws an error with a sentence for anything else.
+ * Parses `toronto=https://…,canada=https://…,vancouver+all=https://…`. A comma separates feeds only if a city follows
+ * it, because addresses may contain commas too. Throws an error with a sentence for any other text.
  */
 export function parseFeeds(text: string): readonly FeedSetting[] {
   if (text === NONE) return [];
@@ -39,7 +39,7 @@ function feedOf(entry: string): FeedSetting {
   return { address: url.href, city, whole: all !== undefined, dataSource: 'official' };
 }
 
-/** Sample feeds: for each city a police service and a newspaper, and one feed for the country. */
+/** Sample feeds: a police service and a newspaper for each city, and one feed for the whole country. */
 export const REHEARSAL_FEEDS: readonly FeedSetting[] = [
   ...CITY_IDS.flatMap((city): FeedSetting[] => [
     { address: `https://police.example/news/${city}.rss`, city, whole: true, dataSource: 'rehearsal' },

@@ -16,7 +16,7 @@ export interface NewsRow {
 }
 
 export interface NewsListQuery {
-  /** Addresses of feeds. */
+  /** Addresses of the feeds to list. */
   readonly feeds: readonly string[];
   readonly since: Date;
   readonly hidden: Hidden;
@@ -25,8 +25,8 @@ export interface NewsListQuery {
 }
 
 /**
- * Selects the newest item of each story, newest first, with the other items of the story. `items`: the items to select
- * from.
+ * Selects the newest item of each story, newest first, together with the story’s other items. `items`: query of the
+ * items to select from.
  */
 const stories = (items: RawBuilder<unknown>) => sql`
   with told as (${items}),
@@ -43,7 +43,7 @@ const stories = (items: RawBuilder<unknown>) => sql`
 
 const ITEMS = sql`select i.*, f.source from news_items i join news_feeds f on f.address = i.feed where i.erased_at is null`;
 
-/** News that visitors see. */
+/** Reads the news that visitors see. */
 export function newsListStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     lines: () =>
@@ -58,7 +58,7 @@ export function newsListStore({ kysely }: Pick<Db, 'kysely'>) {
       return rows;
     },
 
-    /** Returns stories that visitors reported, and hidden ones. */
+    /** Returns the stories that visitors reported, and the hidden stories. */
     async reported(): Promise<(NewsRow & { readonly story: string; readonly hidden_at: Date | null })[]> {
       const items = sql`${ITEMS} and i.story in (
         select story from news_items where hidden_at is not null

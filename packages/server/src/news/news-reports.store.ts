@@ -20,11 +20,11 @@ export interface NewsDecision {
   readonly at: Date;
 }
 
-/** Reports by visitors and the decisions of moderators. Each decision is stored together with its log line. */
+/** Stores reports by visitors and decisions of moderators. Each decision is stored together with its log entry. */
 export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /**
-     * Stores a report. Throws a 404 problem if no such item is shown. A second report by the same network changes
+     * Stores a report. Throws `ApiError` 404 if no such item is shown. A second report from the same network changes
      * nothing.
      */
     add: ({ newsId, text, byMember, network, ...report }: NewNewsReport): Promise<void> =>
@@ -64,7 +64,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('news_reports.id')
         .execute(),
 
-    /** Hides a story or shows it again. Both close the open reports about it. */
+    /** Hides a story or shows it again. Both decisions close the open reports about the story. */
     decide: (id: string, hide: boolean, { moderatorId, reason, at }: NewsDecision): Promise<void> =>
       together(kysely, async (trx) => {
         const item = await trx
@@ -116,7 +116,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
 
 export type NewsReportsStore = ReturnType<typeof newsReportsStore>;
 
-/** Adds items with the same headline from the same feed to the hidden story, also those from another time. */
+/** Adds items with the same headline from the same feed to the hidden story, even if they are much older or newer. */
 async function joinRepeats(trx: Db['kysely'], story: string): Promise<void> {
   const items = await trx
     .selectFrom('news_items')

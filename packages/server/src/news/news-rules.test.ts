@@ -33,7 +33,7 @@ describe('NEWS_FEEDS', () => {
   });
 });
 
-it('plain text has no tags, scripts or entities', () => {
+it('returns plain text without tags, scripts or entities', () => {
   const texts = [
     ['a < b & c > d', 'a < b & c > d'],
     ['<p>One</p><p>Two</p>', 'One Two'],
@@ -58,7 +58,7 @@ it('distinguishes headlines about crime from others', () => {
   for (const [text, about] of headlines) expect.soft(isAboutCrime(text), text).toBe(about);
 });
 
-it('finds a sentence with the name of a person', () => {
+it('finds a sentence that contains the name of a person', () => {
   const sentences = [
     ['Jordan Example, 34, of Toronto is charged.', true],
     ['Jordan Example (34) is charged.', true],
@@ -73,8 +73,8 @@ it('finds a sentence with the name of a person', () => {
   for (const [sentence, names] of sentences) expect.soft(namesSomeone(sentence), sentence).toBe(names);
 });
 
-describe('the summary from a feed’s own words', () => {
-  it('has two sentences, without the title, names, telephone numbers and footers', () => {
+describe('a summary from sentences of the feed', () => {
+  it('has two sentences, and no title, names, telephone numbers or footers', () => {
     expect(
       ownSummary(
         'Robbery on Queen',

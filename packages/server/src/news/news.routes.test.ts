@@ -59,11 +59,11 @@ it('shows everyone the news of a city’s feeds, newest first, with pages [1§6.
   expect((await news('?limit=1&offset=1')).items.map(({ title }) => title)).toEqual(['Arson in the valley']);
 });
 
-it('says when a city has no feeds', async () => {
+it('shows that a city has no feeds', async () => {
   expect(await news('?city=york')).toEqual({ items: [], feeds: [], as_of: null, data_source: 'official' });
 });
 
-it('hides nothing after a report; a moderator hides the story with all its items, also later ones', async () => {
+it('hides nothing after a report; a moderator hides the story with all its items, including later ones', async () => {
   const id = await idOf(TWICE);
   expect((await reportFrom('203.0.113.1', id, { reason: 'youth', text: ' He is 15. ' })).statusCode).toBe(204);
   expect((await reportFrom('203.0.113.1', id, { reason: 'spam' })).statusCode).toBe(204);
@@ -94,7 +94,7 @@ it('hides nothing after a report; a moderator hides the story with all its items
   ]);
 });
 
-it('lets a moderator keep a reported story', async () => {
+it('a moderator can keep a reported story', async () => {
   const id = await idOf('Arson in the valley');
   await reportFrom('203.0.113.2', id, { reason: 'false' });
   const stands = await server.moderator.ask('POST', `/moderation/news/${id}/unhide`, { reason: 'It is so.' });
@@ -103,7 +103,7 @@ it('lets a moderator keep a reported story', async () => {
   expect(await idOf('Arson in the valley')).toBe(id);
 });
 
-it('shows reports only to moderators, who alone decide', async () => {
+it('only moderators see reports and decide about them', async () => {
   const id = await idOf(TWICE);
   for (const who of [server.guest, server.author]) {
     expect([401, 403]).toContain((await who.ask('GET', '/moderation/news')).statusCode);
@@ -124,7 +124,7 @@ it('stores only a keyed hash of the network, allows ten reports an hour, and rej
   expect(rows[0]?.asker).toMatch(/^[\w-]{22}$/);
 });
 
-it('does not count decisions about news with those about notes', async () => {
+it('does not count decisions about news among those about notes', async () => {
   const id = await idOf(TWICE);
   await server.moderator.ask('POST', `/moderation/news/${id}/hide`, { reason: 'Because.' });
   const { quarters } = (await server.guest.ask('GET', '/moderation/numbers')).json<{

@@ -28,15 +28,15 @@ import type { Hidden } from './normalize-headline.ts';
 import { type FeedChoice, shownFeeds } from './shown-feeds.ts';
 
 interface NewsGiven extends FeedChoice {
-  /** Unset: counted in the database. */
+  /** By default, attempts are counted in the database. */
   readonly attempts?: Pick<Attempts, 'count'> | undefined;
   readonly hidden: Hidden;
-  /** Secret with which networks are hashed. */
+  /** Secret for hashing networks. */
   readonly secret: Buffer;
   readonly now: Now;
 }
 
-/** Returns what the news endpoints need, for a database or a transaction. */
+/** Returns the dependencies of the news endpoints, for a database or a transaction. */
 const newsTools = (db: Statements, given: NewsGiven, list = newsListStore(db)) => ({
   ...given,
   list,
@@ -49,7 +49,7 @@ type NewsTools = ReturnType<typeof newsTools>;
 type Line = Awaited<ReturnType<NewsListStore['lines']>>[number];
 type ListDeps = Pick<NewsTools, 'list' | 'feeds' | 'data' | 'hidden' | 'now'>;
 
-/** Returns the last thirty days of news from the feeds of a city, or of all. */
+/** Returns the news of the last thirty days from the feeds of a city, or of all cities. */
 export async function newsFor(
   { city, limit, offset }: QueryOf<typeof listNews>,
   { list, feeds, data, hidden, now }: ListDeps,
@@ -106,7 +106,7 @@ function stateOf(line: Line | undefined): NewsFeed['state'] {
   return line.failures > 0 ? 'failing' : 'fine';
 }
 
-/** Reports a news item to the moderators. This alone hides nothing. */
+/** Reports a news item to the moderators. A report alone hides nothing. */
 async function reportNewsItem(
   member: Member | undefined,
   newsId: string,
@@ -126,7 +126,7 @@ async function reportNewsItem(
   });
 }
 
-/** Returns reported stories, oldest report first, then hidden ones. */
+/** Returns the reported stories, oldest report first, then the hidden stories. */
 async function reportedNews({
   list,
   reports,
@@ -150,7 +150,7 @@ async function reportedNews({
   };
 }
 
-/** Hides an item with its whole story, or shows the story again, with a reason for the log. */
+/** Hides an item with its whole story, or shows the story again. The reason is written to the log. */
 async function decideAboutNews(
   moderator: Member,
   { id, hide }: { readonly id: string; readonly hide: boolean },
@@ -163,7 +163,7 @@ async function decideAboutNews(
 
 export function newsRoutes(serve: Serve, reads: Reads, given: NewsGiven): void {
   const tools = newsTools(reads.db, given, readThrough(reads, newsListStore));
-  // Not cached, so that hidden items disappear at the next request.
+  // Do not cache the news, so that hidden items disappear at the next request.
   serve(listNews, async ({ query }) => sent(await newsFor(query, tools), { 'cache-control': 'no-cache' }));
   serve(reportNews, ({ member, params, body, requestMeta }) =>
     reportNewsItem(member, params.id, body, requestMeta, tools),

@@ -14,16 +14,16 @@ type Trx = Db['kysely'];
 interface Drafts {
   readonly address: string;
   readonly drafts: readonly NewsDraft[];
-  /** Feeds that may have the same stories: feeds of the same city and of the whole country. */
+  /** Feeds that may contain the same stories: feeds of the same city and of the whole country. */
   readonly beside: readonly string[];
 }
 
-/** If at least this many items of a feed link to one page, it is not the page of a single item. */
+/** Minimum number of items of a feed that link to the same page. Such a page does not belong to a single item. */
 const SHARED_MIN = 3;
 
 /**
- * Stores items and assigns each to a story by its current words. An updated item may have become another story, or one
- * that a moderator hid. Items of a hidden story are hidden too.
+ * Stores items and assigns each to a story by its current words. After an update, an item may belong to another story,
+ * or to a story that a moderator hid. Items of a hidden story are hidden too.
  */
 async function putDrafts(trx: Trx, { address, drafts, beside }: Drafts, at: Date): Promise<void> {
   const stored = await trx
@@ -35,7 +35,7 @@ async function putDrafts(trx: Trx, { address, drafts, beside }: Drafts, at: Date
   const lists = listsAmong([...stored, ...drafts.map(({ key, url }) => ({ feed: address, key, url }))]);
   const storyItemOf = (item: (typeof stored)[number]): StoryItem => ({
     ...item,
-    // Uses the page's address only if it belongs to this item alone.
+    // Use the page’s address only if it belongs to this item alone.
     url: lists.has(item.url) ? `${item.feed} ${item.key}` : item.url,
     headline: headlineOf(item.title),
     at: item.published_at,
@@ -45,7 +45,7 @@ async function putDrafts(trx: Trx, { address, drafts, beside }: Drafts, at: Date
   for (const draft of drafts) {
     const name = `${address} ${draft.key}`;
     const before = text.get(name);
-    // Hidden since the feed was read.
+    // The item was hidden after the feed was read.
     if (before?.hiddenAt) continue;
     text.delete(name);
     const { key, url, title } = draft;
@@ -61,7 +61,7 @@ async function putDrafts(trx: Trx, { address, drafts, beside }: Drafts, at: Date
   }
 }
 
-/** Returns the pages that several items of one feed link to. */
+/** Returns the pages to which several items of one feed link. */
 function listsAmong(items: readonly Pick<StoryItem, 'feed' | 'key' | 'url'>[]): ReadonlySet<string> {
   const keys = new Map<string, Set<string>>();
   for (const { feed, key, url } of items) {
@@ -73,7 +73,7 @@ function listsAmong(items: readonly Pick<StoryItem, 'feed' | 'key' | 'url'>[]): 
   );
 }
 
-/** Stores an item. Returns `false` if it was erased, and then changes nothing. */
+/** Stores an item. Returns `false` and changes nothing if the item was erased. */
 async function putItem(
   trx: Trx,
   { key, digest, title, url, summary, summaryBy, language, folded: normalized }: NewsDraft,
@@ -94,7 +94,7 @@ async function putItem(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('news_items')
     .values({ feed, key, published_at: publishedAt, last_seen: at, ...shown })
-    // Erased items stay erased, and hidden items hidden. An updated item keeps only its publication time.
+    // Erased items stay erased, and hidden items stay hidden. An update changes everything except the publication time.
     .onConflict((conflict) =>
       conflict
         .columns(['feed', 'key'])
@@ -109,14 +109,14 @@ async function putItem(
 export interface StoredVersion extends FeedValidators {
   readonly address: string;
   readonly source: string;
-  /** Keys of everything in the feed's current version. */
+  /** Keys of all entries in the feed’s current version. */
   readonly keys: readonly string[];
   readonly drafts: readonly NewsDraft[];
   /**
-   * Keys of items that are no longer shown, since they are now about something else or name someone on the hide list.
+   * Keys of items that are no longer shown, because an update changed their topic or named someone on the hide list.
    */
   readonly noLonger: readonly string[];
-  /** Feeds that may have the same stories: feeds of the same city and of the whole country. */
+  /** Feeds that may contain the same stories: feeds of the same city and of the whole country. */
   readonly beside: readonly string[];
 }
 
@@ -127,7 +127,7 @@ interface FailedFeed extends FailedAttempt {
 const FINE = { failures: 0, refusing: false, retry_at: null, problem_code: null, problem_detail: null };
 const ERASED = { title: '', url: '', summary: '', folded: '' };
 
-/** Stored feeds and their items. */
+/** Stores feeds and their items. */
 export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     lines: (addresses: readonly string[]) =>
@@ -137,7 +137,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
         .where('address', 'in', [...addresses, ''])
         .execute(),
 
-    /** Returns the stored items of this feed, by key. */
+    /** Returns the stored items of this feed by key. */
     async known(address: string): Promise<Map<string, StoredItem>> {
       const rows = await kysely
         .selectFrom('news_items')
@@ -165,7 +165,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
         await ofFeed
           .set({ ...ERASED, erased_at: at })
           .where('key', 'in', [...noLonger, ''])
-          // Hidden items stay as they were, so that repeats are recognised.
+          // Do not change hidden items, so that repeats of them are recognised.
           .where('hidden_at', 'is', null)
           .execute();
         if (drafts.length > 0) await putDrafts(trx, version, at);
@@ -210,8 +210,8 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Erases items from before this time with their reports. Keeps the keys of items that their feed still lists.
-     * Deletes feeds that were not requested for just as long.
+     * Erases items from before this time and their reports. Keeps the keys of items that their feed still lists.
+     * Deletes feeds that have not been requested since the same time.
      */
     erase: (before: Date): Promise<number> =>
       together(kysely, async (trx) => {

@@ -23,7 +23,7 @@ describe('a name on the hide list', () => {
     for (const [entry, text] of found) expect.soft(says(entry, text), `${entry}: ${text}`).toBe(true);
   });
 
-  it('is not found in longer words or across other words', () => {
+  it('is not found in longer words or across the border of other words', () => {
     const notFound = [
       ['John Smith', 'John Smithers is charged'],
       ['John Smith', 'John met Smith'],
@@ -41,16 +41,16 @@ describe('a name on the hide list', () => {
     expect(says('John Smith', 'Man charged', url)).toBe(true);
   });
 
-  it('is not found half in a text and half in its link', () => {
+  it('is not found if one half is in a text and the other half in its link', () => {
     expect(says('John Smith', 'Police seek John', 'https://x.test/smith')).toBe(false);
   });
 
-  it('is found in a link with wrong escapes', () => {
+  it('is found in a link with invalid escapes', () => {
     expect(says('John Smith', 'Man charged', 'https://x.test/%E9/john-smith')).toBe(true);
   });
 });
 
-it('hides stored news with a name in their link or in reversed order', async () => {
+it('hides stored news that contain the name in their link or in reversed order', async () => {
   server.answers.set(
     '/rss',
     rss([

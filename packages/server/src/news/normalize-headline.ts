@@ -1,9 +1,9 @@
 import { wordsOf } from '../moderation/index.ts';
 
-/** Returns the words of a text in lower case without accents, with a space on either side, to compare texts. */
+/** Returns the words of a text in lower case without accents, with a space on either side, for comparing texts. */
 export const normalizeHeadline = (text: string): string => ` ${wordsOf(text).join(' ')} `;
 
-/** Returns the words of a link's address, whose last part is often the headline. */
+/** Returns the words of a link’s address. Its last part is often the headline. */
 export function normalizeLink(url: string): string {
   const { pathname, search, hash } = new URL(url);
   const path = `${pathname} ${search} ${hash}`;
@@ -14,9 +14,9 @@ export function normalizeLink(url: string): string {
   }
 }
 
-/** What is never shown: patterns of words as `folded` contains them, and beginnings of addresses. */
+/** What is never shown: patterns of words, for texts in the form of `folded`, and beginnings of addresses. */
 export interface Hidden {
-  /** Patterns that mean the same here and in the database. */
+  /** Patterns that have the same meaning in JavaScript and in PostgreSQL. */
   readonly words: readonly string[];
   readonly addresses: readonly string[];
 }
@@ -25,7 +25,7 @@ const isAddress = (entry: string): boolean => /^https?:\/\//i.test(entry);
 
 export function hiddenOf(entries: readonly string[]): Hidden {
   return {
-    // “O’Brien” is “obrien” in a link.
+    // “O’Brien” is often written “obrien” in a link.
     words: entries
       .filter((entry) => !isAddress(entry))
       .flatMap((entry) => [...new Set([entry, entry.replaceAll(/['’]/g, '')])].flatMap(patternOf)),
@@ -33,7 +33,7 @@ export function hiddenOf(entries: readonly string[]): Hidden {
   };
 }
 
-/** Returns patterns in which “John Smith” also matches “Smith, John” and “John A. Smith”, and the reverse. */
+/** Returns patterns for a name. “John Smith” also matches “Smith, John” and “John A. Smith”, and the reverse. */
 function patternOf(entry: string): string[] {
   const all = normalizeHeadline(entry).trim().split(' ');
   const long = all.filter((word) => word.length > 1);
@@ -44,7 +44,7 @@ function patternOf(entry: string): string[] {
   return ways.map((way) => ` ${way.join(' (?:[^ ] )*')} `);
 }
 
-/** Returns whether an item must be hidden. `text`: all its text in the feed. */
+/** True if an item must be hidden. `text`: all text that the feed has for the item. */
 export function isHidden({ text, url }: { readonly text: string; readonly url: string }, hidden: Hidden): boolean {
   const words = normalizeHeadline(text) + normalizeLink(url);
   return (

@@ -18,19 +18,19 @@ const TITLE_MAX = 200;
 const TEXT_MAX = 3_000;
 const SOURCE_MAX = 80;
 const LINK_MAX = 2_000;
-/** Query parameters that tell a newspaper where its reader comes from. */
+/** Query parameters that tell a newspaper from where its reader comes. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|cmp|at_\w+|ns_\w+)$/i;
 
 /** Feed entry as plain text. */
 export interface FeedEntry {
-  /** Digest of the id that the feed gives it. */
+  /** Digest of the entry’s id in the feed. */
   readonly key: string;
-  /** Changes whenever any shown part changes. */
+  /** Digest of the shown parts. It changes whenever one of them changes. */
   readonly digest: string;
   readonly title: string;
   readonly url: string;
   readonly text: string;
-  /** `null`: the feed gives no date, or an impossible one. */
+  /** `null` if the feed gives no date or an impossible date. */
   readonly publishedAt: Date | null;
   readonly language: Language | null;
 }
@@ -41,9 +41,9 @@ export interface ParsedFeed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** Shown parts of an entry, in any of the formats. `base`: the base of its links (`xml:base`). */
+/** Shown parts of an entry, in any feed format. `base`: the base of its links (`xml:base`). */
 type Raw = { readonly [part in 'id' | 'title' | 'link' | 'text' | 'date' | 'language' | 'base']?: string | undefined };
-/** Shown parts of a feed. `site`: its page. */
+/** Shown parts of a feed. `site`: address of its web page. */
 type RawFeed = { readonly [part in 'title' | 'language' | 'site' | 'base']?: string | undefined } & {
   readonly entries: readonly Raw[];
 };
@@ -51,8 +51,8 @@ type RawFeed = { readonly [part in 'title' | 'language' | 'site' | 'base']?: str
 /**
  * Parses RSS 0.9 to 2.0, RSS 1.0 and Atom.
  *
- * Leaves out entries without a title or a usable link, and entries with damaged bytes. A date without a zone is in the
- * time zone of the feed's city, or of the largest city. Throws `SourceProblem` for anything else, and for a document
+ * Leaves out entries without a title or a usable link, and entries with damaged bytes. A date without a time zone is in
+ * the zone of the feed’s city, or of the largest city. Throws `SourceProblem` for other documents, and for a document
  * that declares entities, which no feed needs.
  */
 export function parsedFeed(
@@ -86,7 +86,7 @@ export function parsedFeed(
 
 const isBroken = ({ id, title, link, text }: Raw): boolean => `${id} ${title} ${link} ${text}`.includes('\ufffd');
 
-/** Returns ids that several entries with different links share, which therefore identify nothing. */
+/** Returns the ids that several entries with different links share. Such ids identify nothing. */
 function sharedIds(entries: readonly Raw[]): ReadonlySet<string> {
   const links = new Map<string, string | undefined>();
   const shared = new Set<string>();
@@ -186,11 +186,11 @@ function rawOf(xml: string): RawFeed {
   }
 }
 
-/** Returns the page for readers among several links. */
+/** Returns the link to the page for readers, if an entry has several links. */
 const pageOf = (links: readonly { readonly href?: string; readonly rel?: string }[] | undefined): string | undefined =>
   links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href;
 
-/** Returns our language for `fr-CA`, `EN` or `en_US`, whatever the country. */
+/** Returns our language for tags such as `fr-CA`, `EN` or `en_US`, for any country. */
 const languageOf = (tag: string | undefined): Language | null => {
   const main = tag?.trim().split(/[-_]/, 1)[0]?.toLowerCase();
   return LANGUAGES.find((language) => language === main) ?? null;
@@ -199,8 +199,8 @@ const languageOf = (tag: string | undefined): Language | null => {
 const EARLIEST = Date.UTC(2000);
 
 /**
- * Parses RFC 822 and ISO dates, in `timeZone` if they name no zone. Returns `null` for dates such as 1970, which mean
- * no date.
+ * Parses RFC 822 and ISO dates. Dates without a time zone are in `timeZone`. Returns `null` for dates such as 1970,
+ * which mean that there is no date.
  */
 function dateOf(text: string | undefined, timeZone: string): Date | null {
   const words = text?.trim() ?? '';
@@ -217,8 +217,8 @@ const digestOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 32);
 
 /**
- * Returns a link that may be shown: http or https, without a user name or tracking parameters. `base`: the base of
- * relative links. Returns `null` for other links.
+ * Returns the link if it may be shown, or `null`. It must be http or https, and is returned without a user name or
+ * tracking parameters. `base`: the base of relative links.
  */
 function newsLink(text: string | undefined, base: string): string | null {
   const given = text?.trim() ?? '';

@@ -1,19 +1,19 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements that a reader of the page would not see. */
+/** Elements that are not visible on a page. */
 const UNSEEN: ReadonlySet<string> = new Set('script style noscript template iframe object svg head'.split(' '));
-/** Elements within a line. All others end a word. */
+/** Elements within a line of text. All other elements end a word. */
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code em font i mark q s small span strong sub sup u wbr'.split(' '),
 );
-/** Feeds escape HTML within HTML, at most this many times. */
+/** Maximum number of times that a feed escapes HTML within HTML. */
 const LAYERS_MAX = 4;
-/** Maximum length before parsing. No description needs more. */
+/** Maximum number of characters before parsing. No description needs more. */
 const LONGEST = 200_000;
 
 /**
  * Returns the text of plain text, HTML or repeatedly escaped HTML on one line, with at most `most` characters. The
- * result contains no markup if shown as text, and no characters that change the direction of writing.
+ * result is safe to show as text: it contains no markup, and no characters that change the direction of writing.
  */
 export function plainText(given: string, most: number): string {
   let text = given.slice(0, LONGEST);
@@ -52,7 +52,7 @@ function textIn(html: string): string {
   return text;
 }
 
-/** Shortens a text to `most` characters, between two words if possible. */
+/** Shortens a text to at most `most` characters, between two words if possible. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = text.slice(0, most - 1);

@@ -11,11 +11,11 @@ const ENGLISH = String.raw`police|policing|rcmp|opp|siu|crimes?|criminals?|arres
 const FRENCH = String.raw`polici\w*|spvm|sûreté du québec|gendarmerie|grc|crimes?|criminel\w*|criminalité|arrêtée?s?|arrestations?|interpellée?s?|accusée?s?|accusations?|suspecte?s?|fusillades?|coups? de feu|poignardée?s?|agression\w*|agressée?s?|voleu\w*|vols? qualifiés?|vols? de|volée?s?|meurtres?|homicides?|cambriol\w*|introductions? par effraction|fraud\w*|escro\w*|extorsion|armes?|stupéfiants|trafic de|trafiquants?|incendie criminel|incendies criminels|enlèvements?|délit de fuite|facultés affaiblies|vandalisme|crimes? haineux|condamnée?s?|plaide coupable|reconnue? coupable`;
 const ABOUT_CRIME = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ENGLISH}|${FRENCH})(?![\p{L}\p{N}])`, 'iu');
 
-/** Returns whether a text is about crime or policing. Used for newspapers, which cover everything. */
+/** True if a text is about crime or policing. Used for newspapers, which cover all topics. */
 export const isAboutCrime = (text: string): boolean => ABOUT_CRIME.test(text.normalize('NFC').replaceAll('’', "'"));
 
 const TTL_MS = NEWS_RETENTION_DAYS * DAY_MS;
-/** Maximum number of model requests per version of a feed. Further items get the feed’s own sentences. */
+/** Maximum number of model requests per version of a feed. For further items, sentences of the feed are used. */
 const SUMMARIES_MAX = 30;
 const MODEL_MS = 20_000;
 
@@ -42,7 +42,7 @@ export interface ReadNewsDeps {
   readonly signal: AbortSignal;
 }
 
-/** Returns the entries of a feed that are shown: recent, about crime, not hidden. */
+/** Returns the entries of a feed that can be shown: recent, about crime, and not hidden. */
 export const newsAmong = (
   entries: readonly FeedEntry[],
   { feed, hidden, now }: Pick<ReadNewsDeps, 'feed' | 'now'> & { readonly hidden: Hidden },
@@ -55,8 +55,8 @@ export const newsAmong = (
   );
 
 /**
- * Adds a summary to each entry that is new, or changed and not hidden. If the model fails or invents facts, the feed's
- * own sentences are used.
+ * Adds a summary to each entry that is new, or that has changed and is not hidden. If the model fails or invents facts,
+ * sentences of the feed are used.
  */
 export async function draftsOf(entries: readonly FeedEntry[], deps: ReadNewsDeps): Promise<NewsDraft[]> {
   const drafts: NewsDraft[] = [];
@@ -74,7 +74,7 @@ export async function draftsOf(entries: readonly FeedEntry[], deps: ReadNewsDeps
     const said = summary ?? ownSummary(title, text, entry.language);
     drafts.push({
       ...entry,
-      // An item with a future date would stay first until then.
+      // Without this, an item with a future date would be listed first until that date.
       publishedAt: publishedAt && publishedAt > deps.now ? deps.now : publishedAt,
       summary: said,
       summaryBy: summary === null ? 'feed' : 'model',

@@ -12,7 +12,7 @@ const areOne = (a: string, b: string) =>
     { ...ITEM, feed: 'b', url: 'https://b.test/', headline: headlineOf(b) },
   ]) === 's';
 
-it('two headlines with another place, outcome or offence are two stories', () => {
+it('headlines that differ in place, outcome or offence are two stories', () => {
   const pairs = [
     ['Man charged in Queen Street murder investigation', 'Man cleared in Queen Street murder investigation'],
     ['Man arrested in Queen Street robbery', 'Man released after Queen Street robbery arrest'],
@@ -38,7 +38,7 @@ it('two headlines with another place, outcome or offence are two stories', () =>
   for (const [a, b] of pairs) expect.soft([areOne(a, b), areOne(b, a)], `“${a}” and “${b}”`).toEqual([false, false]);
 });
 
-it('two headlines with the same facts are one story', () => {
+it('headlines with the same facts are one story', () => {
   const pairs = [
     ['Man charged in stabbing at Finch Station', 'Finch Station stabbing: man arrested, charged'],
     ['Police release images of suspect in Queen Street robbery', 'Queen Street robbery: police seek suspect in images'],
@@ -49,7 +49,7 @@ it('two headlines with the same facts are one story', () => {
   for (const [a, b] of pairs) expect.soft(areOne(a, b), `“${a}” and “${b}”`).toBe(true);
 });
 
-it('a headline is a repeat if it names the same place', () => {
+it('a headline repeats another only if it names the same place', () => {
   const pairs = [
     ['Two charged after a robbery on Bloor Street', 'UPDATE: Two charged after a robbery on Bloor Street', true],
     [
@@ -79,7 +79,7 @@ describe('the shown stories', () => {
   };
   const link = (name: string) => `https://daily.test/${name}`;
 
-  it('never hide a later item of a feed behind a similar earlier one', async () => {
+  it('never hide a later item of a feed behind a similar earlier item', async () => {
     const items = await seen([
       { title: 'Man Charged in Murder Investigation, Queen Street', hoursAgo: 30 },
       { title: 'Man Cleared in Murder Investigation, Queen Street', hoursAgo: 1 },
@@ -94,7 +94,7 @@ describe('the shown stories', () => {
     ]);
   });
 
-  it('contain the same page under another id once', async () => {
+  it('contain a page only once, even if it has another id', async () => {
     const items = await seen([
       { title: 'Robbery on Queen', id: 'one', hoursAgo: 3, link: link('page') },
       { title: 'Robbery on Queen: images', id: 'two', hoursAgo: 1, link: link('page') },
@@ -102,13 +102,13 @@ describe('the shown stories', () => {
     expect(items.map(({ title, also }) => [title, also])).toEqual([['Robbery on Queen: images', []]]);
   });
 
-  it('are not joined by a page that three or more items link to', async () => {
+  it('are not joined because of a page to which three or more items link', async () => {
     const titles = ['Robbery on Queen', 'Arson in the valley', 'Fraud on Bloor'];
     const items = await seen(titles.map((title) => ({ title, link: link('releases') })));
     expect(items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
   });
 
-  it('start with their newest item and link the others', async () => {
+  it('start with their newest item and link the other items', async () => {
     const title = 'Two charged after a robbery on Bloor Street';
     const items = await seen(
       [{ title, hoursAgo: 5, link: link('a') }],

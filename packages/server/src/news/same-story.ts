@@ -1,8 +1,8 @@
 import { wordsOf } from '../moderation/index.ts';
 
 /**
- * Outcome, kinds of offence and towns in a headline. Two headlines that differ in them are two stories, however
- * similar.
+ * Outcome, kinds of offence and towns in a headline. If two headlines differ in them, they are two stories, however
+ * similar the words are.
  */
 interface Deciding {
   readonly outcome: string | null;
@@ -10,15 +10,15 @@ interface Deciding {
   readonly towns: ReadonlySet<string>;
 }
 
-/** Uses lookaround, so that both of two adjacent words are found. */
+/** Returns a pattern for whole words. It uses lookaround, so that two adjacent words are both found. */
 const whole = (words: string): RegExp => new RegExp(`(?<= )(?:${words})(?= )`, 'g');
 
-/** “Images released” frees nobody. */
+/** Words such as “images released”, which do not mean that a person was released. */
 const MADE_PUBLIC = whole(
   'released? (?:\\w+ ){0,2}(?:images?|photos?|pictures?|videos?|footage|sketch|names?|identity|details)|(?:images?|photos?|pictures?|videos?|footage|sketch|names?|identity|details) (?:\\w+ ){0,4}released',
 );
 const LET_GO = 'let go';
-/** The first match counts: someone arrested and cleared is cleared. */
+/** The first match counts: a person who was arrested and then cleared is cleared. */
 const OUTCOMES: readonly (readonly [outcome: string, words: RegExp])[] = [
   [
     LET_GO,
@@ -39,10 +39,11 @@ const OUTCOMES: readonly (readonly [outcome: string, words: RegExp])[] = [
     ),
   ],
 ];
-/** A headline that names one of these kinds never shares a story with one that does not. */
+/** Serious kinds of offence. A headline with one of these kinds never shares a story with a headline without it. */
 const GRAVE: readonly string[] = ['death', 'sexual'];
 /**
- * Matches are removed before the next kind is searched: “sexual assault” is no “assault”, and “vol qualifié” no “vol”.
+ * The matches of each kind are removed before the next kind is searched, because “sexual assault” is not “assault”, and
+ * “vol qualifié” is not “vol”.
  */
 const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   [
@@ -76,12 +77,15 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['driving', whole('impaired|hit and run|collisions?|crash\\w*|facultes affaiblies|delit de fuite')],
 ];
 
-/** Towns that are not part of one another, so robberies in two of them are different. None is also a street name. */
+/**
+ * Towns that are not part of each other, so robberies in two of them are different events. None of them is also a
+ * street name.
+ */
 const TOWNS = whole(
   'scarborough|etobicoke|north york|mississauga|brampton|caledon|vaughan|markham|richmond hill|newmarket|oshawa|ajax|pickering|whitby|oakville|gatineau|kanata|nepean|laval|longueuil|brossard|terrebonne|repentigny|montreal nord|burnaby|coquitlam|abbotsford|st albert|sherwood park|leduc|spruce grove',
 );
 
-/** Returns the deciding facts. `words`: the words of a headline, as `folded` contains them. */
+/** Returns the deciding facts of a headline. `words`: its words in the form of `folded`. */
 function decidingIn(words: string): Deciding {
   const text = words.replaceAll(MADE_PUBLIC, '');
   let left = words;
@@ -99,8 +103,8 @@ function decidingIn(words: string): Deciding {
 }
 
 /**
- * Returns whether two headlines contradict each other. A headline without outcome, kind or town contradicts only grave
- * or final ones.
+ * True if two headlines contradict each other. A headline without an outcome, kind or town contradicts only serious
+ * kinds and final outcomes.
  */
 function contradict(a: Deciding, b: Deciding): boolean {
   if (a.outcome !== b.outcome && ((a.outcome && b.outcome) || [a.outcome, b.outcome].includes(LET_GO))) return true;
@@ -108,19 +112,19 @@ function contradict(a: Deciding, b: Deciding): boolean {
   return areApart(a.kinds, b.kinds) || areApart(a.towns, b.towns);
 }
 
-/** Returns whether both sets have members but none in common. */
+/** True if neither set is empty and they have no member in common. */
 const areApart = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size > 0 && b.size > 0 && ![...a].some((one) => b.has(one));
 
-/** Maximum time between two items of one story. */
+/** Maximum time in milliseconds between two items of one story. */
 const SAME_STORY_MS = 48 * 3_600_000;
 const ALIKE = 0.6;
-/** Minimum likeness of a repeat, which can have one word more or less than the hidden headline. */
+/** Minimum similarity of a repeated headline. It may have one word more or less than the hidden headline. */
 const REPEAT_LIKENESS = 0.8;
-/** Headlines with fewer words are too general, such as “robbery investigation”. */
+/** Minimum number of words. Headlines with fewer words are too general, such as “robbery investigation”. */
 const SAYING_MIN = 4;
 const SHARED_MIN = 3;
-/** Words are compared by this many first characters: “stabbing” and “stabbed” are equal. */
+/** Number of first characters by which words are compared: “stabbing” and “stabbed” are equal. */
 const STEM = 5;
 const COMMON: ReadonlySet<string> = new Set(
   'the a an and or of in on at to for by with after from as is are was were be been says say said over near into who not its his her their that this has have had will le la les l un une des du de d et ou en au aux dans sur par pour avec apres selon est sont a ete qui que se sa son ses ce cette plus'.split(
@@ -147,20 +151,20 @@ export function headlineOf(title: string): Headline {
   };
 }
 
-/** Returns the likeness of two headlines' words, from 0 to 1. */
+/** Returns the similarity of the words of two headlines, from 0 to 1. */
 function likeness(a: Headline, b: Headline): number {
   const shared = [...a.words].filter((word) => b.words.has(word)).length;
   if (shared < Math.min(SHARED_MIN, a.words.size, b.words.size) || shared === 0) return 0;
   return (2 * shared) / (a.words.size + b.words.size);
 }
 
-/** Returns whether two headlines describe different events: with different numbers, crimes or outcomes. */
+/** True if two headlines describe different events: their numbers, crimes or outcomes differ. */
 const tellOfTwo = (a: Headline, b: Headline): boolean =>
   (a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers) || contradict(a.deciding, b.deciding);
 
 /**
- * Returns whether a headline repeats the other one with additional words. A replaced word can mean another place, since
- * a police service describes all its robberies in the same words.
+ * True if one headline consists of the other one and additional words. A replaced word may be another place, because a
+ * police service describes all its robberies in the same words.
  */
 export function isRepeat(a: Headline, b: Headline): boolean {
   const [fewer, more] = a.words.size < b.words.size ? [a, b] : [b, a];
@@ -169,12 +173,12 @@ export function isRepeat(a: Headline, b: Headline): boolean {
   return fewer.words.size >= SAYING_MIN && likeness(a, b) >= REPEAT_LIKENESS;
 }
 
-/** Parts of an item that decide its story. */
+/** Parts of an item that decide to which story it belongs. */
 export interface StoryItem {
   readonly story: string;
   readonly feed: string;
   readonly key: string;
-  /** Address of its page. */
+  /** Address of the item’s page. */
   readonly url: string;
   readonly headline: Headline;
   readonly at: Date;
@@ -184,9 +188,9 @@ export interface StoryItem {
 type Teller = Pick<StoryItem, 'feed' | 'url' | 'headline' | 'at'>;
 
 /**
- * Returns the story that an item belongs to, or `null` for a new story. Hidden stories come first, whatever their age.
- * Two items of one feed are two stories unless both link to the same page, so that a later item that a man was cleared
- * is not hidden behind the first.
+ * Returns the story to which an item belongs, or `null` for a new story. Hidden stories are checked first, whatever
+ * their age. Two items of one feed are two stories unless both link to the same page. Otherwise the news that a man was
+ * cleared could be hidden behind an earlier item.
  */
 export function storyOf(one: Teller, items: readonly StoryItem[]): string | null {
   const others = new Set(items.filter((other) => isAnother(one, other)).map(({ story }) => story));
@@ -208,7 +212,8 @@ const isAnother = (one: Teller, other: StoryItem): boolean =>
   one.feed === other.feed ? one.url !== other.url : tellOfTwo(one.headline, other.headline);
 
 /**
- * Headlines of another feed match by likeness. A feed’s own headlines must be repeats, since they resemble each other.
+ * True if an item repeats a hidden item. Headlines of another feed match by similarity. Headlines of the same feed must
+ * be repeats, because they all resemble each other.
  */
 function tellsHidden(one: Teller, hidden: StoryItem): boolean {
   if (one.url === hidden.url || isRepeat(one.headline, hidden.headline)) return true;

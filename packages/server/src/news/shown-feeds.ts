@@ -10,7 +10,7 @@ interface Line {
   readonly read_at: Date | null;
 }
 
-/** Returns whether this feed still has something to show. */
+/** True if this feed was read recently enough to be shown. */
 export const isRead = ({ read_at }: Pick<Line, 'read_at'>, now: Date): boolean =>
   read_at !== null && now.getTime() - read_at.getTime() < TTL_MS;
 
@@ -21,7 +21,7 @@ export interface FeedChoice {
 
 /**
  * Returns the feeds whose news are shown. Sample feeds are shown if the operator chose them, or if no configured feed
- * could be read and sample data is not forbidden. Both kinds are never mixed.
+ * could be read and sample data is allowed. Official and sample feeds are never mixed.
  */
 export function shownFeeds({ data, feeds }: FeedChoice, lines: readonly Line[], now: Date): readonly FeedSetting[] {
   if (data === 'rehearsal') return REHEARSAL_FEEDS;

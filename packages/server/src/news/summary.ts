@@ -7,13 +7,13 @@ export const SUMMARY_MAX = 360;
 const SENTENCES = 2;
 const SHORTEST = 12;
 
-/** Footers that feeds add to every text. */
+/** Matches the footers that feeds add to every text. */
 const TAIL =
   /\s*(?:\[?(?:…|\.{3})\]?\s*)?(?:(?:Read|Continue reading|Lire|Poursuivre la lecture)\b.{0,80}|The post .{0,300} appeared first on .{0,100})$/iu;
 const LEFT_OPEN = /\s*\[?(?:…|\.{3})\]?\s*$/u;
 const PERSONAL: ReadonlySet<string> = new Set(['phone_number', 'email_address', 'licence_plate']);
 
-/** Full stop that ends no sentence: “John A. Smith, 34”. */
+/** Matches a full stop that does not end a sentence: “John A. Smith, 34”. */
 const SHORT_FORM = /(?<![\p{L}\p{N}])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Jr|Sr|St|Ste|Mme|Mlle|Cst|Const|Sgt|Det|Insp|Supt)\.\s*$/u;
 
 /** Returns the sentences of a text, in order. */
@@ -31,15 +31,18 @@ export function sentencesIn(text: string, language: 'en' | 'fr' | null): string[
 }
 
 /**
- * Returns whether a sentence may be shown: it names no person and contains no contact details. `names`: names in the
- * other sentences.
+ * True if a sentence may be shown: it names no person and contains no contact details. `names`: names in the other
+ * sentences.
  */
 export const mayRepeat = (sentence: string, names: ReadonlySet<string>): boolean =>
   !namesSomeone(sentence) &&
   !namesOneOf(sentence, names) &&
   !identifiersIn(sentence).some((kind) => PERSONAL.has(kind));
 
-/** Returns the first two sentences of the feed's text without title and names, or an empty text. */
+/**
+ * Returns the first two sentences of the feed’s text, without the title and without sentences that name someone; empty
+ * if there are none.
+ */
 export function ownSummary(title: string, text: string, language: 'en' | 'fr' | null): string {
   const body = text.replace(TAIL, '').replace(LEFT_OPEN, '…');
   const isTitle = (sentence: string) => normalizeHeadline(sentence) === normalizeHeadline(title);

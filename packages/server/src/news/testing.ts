@@ -19,7 +19,7 @@ export interface Story {
   readonly text?: string;
   readonly id?: string;
   readonly link?: string;
-  /** Hours before noon; `null`: no date. */
+  /** Hours before noon; `null` for an item without a date. */
   readonly hoursAgo?: number | null;
 }
 
@@ -31,14 +31,14 @@ function itemOf(story: Story): string {
   return `<item><title>${title}</title><link>${link}</link><guid isPermaLink="false">${id}</guid>${dated}<description>${text}</description></item>`;
 }
 
-/** Returns an RSS feed as services write it. Titles and texts are inserted unchanged. */
+/** Returns an RSS feed in the form that services use. Titles and texts are inserted unchanged. */
 export const rss = (stories: readonly Story[], { title = 'Metro Police', language = 'en-CA' } = {}): string =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${title}</title><link>https://police.test/</link>
   <language>${language}</language>${stories.map(itemOf).join('')}</channel></rss>`;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Starts a server of feeds on loopback. The response is set per path; a text is sent as a feed. */
+/** Starts a server of feeds on the loopback address. A test sets the response per path; a text is sent as a feed. */
 export async function feedServer() {
   const answers = new Map<string, string | Answer>();
   const requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = [];
@@ -70,7 +70,7 @@ export async function feedServer() {
 
 export type FeedServer = Awaited<ReturnType<typeof feedServer>>;
 
-/** Creates a keeper like a server's, with a fixed clock and feeds as in the setting. */
+/** Creates a news keeper as a server does, with a fixed clock and the feeds of the setting. */
 export function aNewsKeeper(
   db: Db,
   { fetching }: Pick<FeedServer, 'fetching'>,
@@ -102,7 +102,7 @@ export function aNewsKeeper(
   };
 }
 
-/** Returns the news that visitors see from these feeds, after the keeper's last round. */
+/** Returns the news from these feeds that visitors see after the keeper’s last round. */
 const presentFor = (
   db: Db,
   keeper: { readonly clock: { readonly now: Date } },
@@ -122,7 +122,7 @@ const presentFor = (
 
 export const POLICE = 'toronto+all=https://police.test/rss';
 
-/** Starts a database and a server of feeds for one test file, both reset before each test. */
+/** Starts a database and a server of feeds for one test file. Both are reset before each test. */
 export async function newsForThisFile() {
   const db = await aDatabase();
   const server = await feedServer();
@@ -142,7 +142,7 @@ export async function newsForThisFile() {
     server,
     listed,
     titles: async (...args: Parameters<typeof listed>) => (await listed(...args)).items.map(({ title }) => title),
-    /** Returns the news after one import of a feed with this response. */
+    /** Returns the news after one import of a feed that sends this response. */
     async readOnce(answer: Parameters<FeedServer['answers']['set']>[1]) {
       server.answers.set('/rss', answer);
       const keeper = aNewsKeeper(db, server, POLICE);

@@ -7,10 +7,10 @@ import { hasChanged } from '../shared/rows.store.ts';
 const COLUMNS = ['id', 'note_id', 'author_id', 'body', 'created_at', 'updated_at', 'state', 'hold_reasons'] as const;
 export type CommentRow = Pick<Selectable<NoteTables['note_comments']>, (typeof COLUMNS)[number]>;
 
-/** Maximum number of replies in a thread; the newest ones are shown. */
+/** Maximum number of replies in a thread. If there are more, the newest are shown. */
 const THREAD_MAX = 500;
 
-/** Replies to notes. The database counts the shown replies of a note. */
+/** Stores replies to notes. The database counts the shown replies of each note. */
 export function commentsStore(db: Statements) {
   const { pool } = db;
   return {
@@ -38,7 +38,10 @@ export function commentsStore(db: Statements) {
         .where('state', '<>', 'deleted')
         .executeTakeFirst(),
 
-    /** Adds a reply if its note is shown at that moment. Otherwise adds nothing. Written in plain SQL, like marks. */
+    /**
+     * Adds a reply if its note is shown at that moment, otherwise nothing. Written in plain SQL, like the statements
+     * for marks.
+     */
     add: async (
       {
         noteId,
@@ -57,7 +60,7 @@ export function commentsStore(db: Statements) {
         )
       ).rows[0],
 
-    /** Changes a reply that is still in the given state. Otherwise returns nothing. */
+    /** Changes a reply if it is still in the given state. Otherwise returns nothing. */
     change: (
       { id, state }: Pick<CommentRow, 'id' | 'state'>,
       set: Pick<CommentRow, 'body' | 'updated_at' | 'hold_reasons'> &
@@ -71,7 +74,7 @@ export function commentsStore(db: Statements) {
         .returning(COLUMNS)
         .executeTakeFirst(),
 
-    /** Returns `false` if the reply was already deleted. */
+    /** Deletes a reply. Returns `false` if it was already deleted. */
     delete: (id: string, at: Date) =>
       hasChanged(
         db.kysely

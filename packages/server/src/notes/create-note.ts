@@ -11,11 +11,11 @@ import type { NoteTools } from './note-tools.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 
 const YOUNG_MS = 7 * DAY_MS;
-/** Minimum age of a trusted account, and its minimum number of shown notes. */
+/** Requirements for a trusted account: minimum age in milliseconds, and minimum number of shown notes. */
 const TRUSTED_MS = 30 * DAY_MS;
 const TRUSTED_NOTES = 10;
 
-/** Posts a note in the transaction of `deps`. The exact position is not passed on unless the note is to show it. */
+/** Posts a note in the transaction of `deps`. The exact position is passed on only if the note will show it. */
 export async function createNoteAs(
   member: Member,
   note: BodyOf<typeof createNote>,
@@ -35,7 +35,7 @@ export async function createNoteAs(
     author_id: member.id,
     ...written,
     ...place,
-    // Only valid if the note is in the chosen city. A division entered for another city means nothing here.
+    // The division is valid only if the note is in the chosen city. A division of another city is ignored.
     division: place.city === note.city ? note.division || null : null,
     created_at: now,
     updated_at: now,
@@ -55,7 +55,7 @@ export async function createNoteAs(
 export const ACCOUNT_LIMITS = ['note hour', 'note day'] as const;
 
 /**
- * Returns the points that a note of this account costs: 4 for a young account, 1 for a trusted one, and 2 otherwise.
+ * Returns the points that a note by this account costs: 4 for a new account, 1 for a trusted account, and 2 otherwise.
  */
 async function noteWeight(
   { id, created_at }: Pick<MemberRow, 'id' | 'created_at'>,

@@ -4,15 +4,17 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
 
-/** Seconds during which connections are dropped. `DROPPED_SECONDS=60` runs a long test and prints its figures. */
+/**
+ * Number of seconds during which connections are dropped. `DROPPED_SECONDS=60` runs a long test and prints its figures.
+ */
 const SECONDS = Number(process.env['DROPPED_SECONDS'] ?? 5);
 const EVERY_MS = 25;
-/** After this time, no request is reported as in progress any more. */
+/** Time in milliseconds after which no request is reported as in progress. */
 const IN_PROGRESS_MS = 5_000;
 
 const { db, server } = await notesForThisFile({ limits: true });
 
-/** Ends some of the server's connections again and again, whatever they are doing. */
+/** Ends some of the server’s connections again and again, whatever they are doing. */
 async function dropping(until: AbortSignal): Promise<number> {
   const operator = new pg.Client({ connectionString: db.url, application_name: 'operator' });
   await operator.connect();
@@ -38,7 +40,7 @@ interface Written {
 
 const figures = { requests: 0, written: 0, unavailable: 0, replayed: 0, others: [] as string[], longestMs: 0 };
 
-/** Sends one write under one key until it gets a reply, as the page does. */
+/** Sends one write under one idempotency key until it gets a response, as the page does. */
 async function written(member: Member, network: string, url: string, payload: object | undefined, text: string) {
   const headers = { authorization: `Bearer ${member.id}`, 'idempotency-key': randomUUID() };
   const since = performance.now();
@@ -62,7 +64,7 @@ async function written(member: Member, network: string, url: string, payload: ob
   }
 }
 
-/** Writes continuously as one member after the other, each from a separate network and within the limits. */
+/** Writes continuously as different members in turn, each from a separate network and within the limits. */
 async function writing(
   network: number,
   perMember: number,
@@ -80,7 +82,7 @@ async function writing(
   return done;
 }
 
-/** Uses the pool whose connections are dropped too. */
+/** Creates a member. Retries, because it uses the pool whose connections are dropped. */
 async function aMember(): Promise<Member> {
   for (;;) {
     const made = await server.aMember().catch(() => undefined);
@@ -89,7 +91,7 @@ async function aMember(): Promise<Member> {
 }
 
 it(
-  'writes nothing twice and loses nothing while connections to the database drop',
+  'writes nothing twice and loses nothing while database connections drop',
   async () => {
     const note = await server.aNote({ by: await server.aMember() });
     const liked = await Promise.all(
@@ -166,7 +168,7 @@ it(
       expect(sorted(stored[at]?.rows ?? [])).toEqual(sorted(acknowledged));
     expect(notes.length * some.length * more.length * likes.length).toBeGreaterThan(0);
 
-    // Each write counts once, however often it was sent.
+    // Each write counts once, even if it was sent several times.
     for (const [what, all, points] of [
       ['note hour', notes, 2],
       ['comment', [...some, ...more], 1],

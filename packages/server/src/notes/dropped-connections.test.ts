@@ -4,7 +4,7 @@ import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
 
 const { db, server } = await notesForThisFile({ limits: true });
 
-it('stores and counts a whole note or nothing when the connection ends at any statement', async () => {
+it('stores and counts either a whole note or nothing when the connection ends at any statement', async () => {
   for (const table of ['attempts', 'notes', 'idempotency_keys']) {
     await db.pool.query(`create or replace function lose_power() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`);
@@ -26,7 +26,7 @@ it('stores and counts a whole note or nothing when the connection ends at any st
     expect([table, (await counted()).rows[0]?.count]).toEqual([table, 0]);
     const reply = await post();
     expect([reply.statusCode, reply.headers['idempotency-replayed']]).toEqual([200, undefined]);
-    // A note, its key, and the two points that it costs.
+    // One note, its key, and the two points that it costs.
     expect([table, (await counted()).rows[0]?.count]).toEqual([table, 4]);
   }
 });

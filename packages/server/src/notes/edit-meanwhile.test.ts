@@ -3,7 +3,7 @@ import { notesForThisFile } from '../app/testing-notes.ts';
 
 const { db, server } = await notesForThisFile();
 
-/** Sends a request, and changes the row between the request's read and its write. */
+/** Sends a request, and changes the row after the request has read it and before the request writes it. */
 async function meanwhile<Reply>(
   table: 'notes' | 'note_comments',
   id: string,

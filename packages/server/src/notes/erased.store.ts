@@ -4,7 +4,7 @@ import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { changedRows } from '../shared/rows.store.ts';
 
-/** Days during which moderators can still query deleted content. Afterwards it is erased. */
+/** Number of days for which moderators can still query deleted content. It is erased afterwards. */
 const DELETED_DAYS = 30;
 const KEYS_DAYS = 1;
 
@@ -12,10 +12,12 @@ const KEYS_DAYS = 1;
 export function erasedStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /**
-     * Erases content deleted long enough before `now`, with its dependent rows. Returns the number of rows per table.
+     * Erases content that was deleted long enough before `now`, and the rows that depend on it. Returns the number of
+     * rows per table.
      */
     async erase(now: Date): Promise<Readonly<Record<string, number>>> {
-      // Another moderator still has to decide whether the content is restored. The author's own deletion is final.
+      // If an appeal is open, another moderator still has to decide whether the content is restored. A deletion by the
+      // author is final.
       const openAppeals = (id: 'notes.id' | 'note_comments.id', about: 'note_id' | 'comment_id') =>
         kysely
           .selectFrom('note_appeals')
@@ -47,7 +49,7 @@ export function erasedStore({ kysely }: Pick<Db, 'kysely'>) {
   };
 }
 
-/** Erases notes and replies deleted 30 days ago, once an hour, on one server of all. */
+/** Starts an hourly job, on one server of all, that erases notes and replies deleted 30 days ago. */
 export function startNoteCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const erased = erasedStore(hourly.db);
   return startHourly(hourly, {

@@ -16,7 +16,7 @@ const { db, server } = await notesForThisFile();
 const rowsOf = async (table: string, column: string, id: string) =>
   (await db.pool.query(`select from ${table} where ${column} = $1`, [id])).rowCount;
 
-/** Runs the hourly job once. */
+/** Runs the hourly job once. Returns what it logged. */
 async function cleanUp() {
   const said: unknown[] = [];
   const log = { info: (what: unknown) => void said.push(what), warn: (what: unknown) => void said.push(what) };
@@ -46,7 +46,7 @@ it('erases a deleted note after 30 days with its replies, likes and photos, and 
   expect(await rowsOf('notes', 'id', stored)).toBe(1);
 });
 
-it('erases a note deleted by a moderator only after the appeal, and one deleted by its author regardless of an appeal', async () => {
+it('erases a note that a moderator deleted only after the appeal, and a note that its author deleted regardless of an appeal', async () => {
   const [waits, gone] = [await server.aNote(), await server.aNote()];
   const second = await server.aMember({ isModerator: true });
   const decide = (id: string, decision: string) =>
@@ -87,7 +87,7 @@ it('erases a deleted reply after 30 days, but not a hidden one', async () => {
   ]).toEqual([0, 1]);
 });
 
-it('stores the reply to a write for a day', async () => {
+it('stores the response to a write for a day', async () => {
   const key = randomUUID();
   const id = await server.aNote();
   const like = () => server.other.ask('POST', `/community/notes/${id}/like`, undefined, { 'idempotency-key': key });
@@ -100,7 +100,7 @@ it('stores the reply to a write for a day', async () => {
   expect(await rowsOf('idempotency_keys', 'member_id', server.other.id)).toBe(0);
 });
 
-/** Returns the account endpoints, called by this member. */
+/** Returns the account endpoints with this member as the caller. */
 async function accountOf({ member }: Pick<typeof server.author, 'member'>) {
   const keys = await readKeys(await withNewKey());
   const config = readConfig({});

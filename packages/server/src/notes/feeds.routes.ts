@@ -28,8 +28,8 @@ const WORDS = {
 } as const;
 
 /**
- * Returns notes as a feed; `atom1()` and `rss2()` write it. Feed readers interpret its texts as HTML, so they are
- * escaped.
+ * Returns notes as a feed, for the functions `atom1()` and `rss2()`. Feed readers interpret its texts as HTML, so the
+ * texts are escaped.
  */
 function feedOf(notes: readonly Note[], { lang, base, self }: { lang: Lang; base: string; self: string }): Feed {
   const words = WORDS[lang];
@@ -55,14 +55,14 @@ function feedOf(notes: readonly Note[], { lang, base, self }: { lang: Lang; base
       description: words.statement,
       date: new Date(note.updated_at),
       published: new Date(note.created_at),
-      // NOTE: the library decodes one level of `&amp;` before it escapes.
+      // NOTE: the library decodes one level of `&amp;` before it escapes the text.
       author: [{ name: (note.author_name ?? words.author).replaceAll('&', '&amp;') }],
     });
   }
   return feed;
 }
 
-/** Returns notes as GeoJSON, longitude first. */
+/** Returns notes as GeoJSON with longitude before latitude. */
 const geoJsonOf = (notes: readonly Note[], { lang, base }: { lang: Lang; base: string }) => ({
   type: 'FeatureCollection',
   features: notes.map((note) => ({
@@ -86,7 +86,7 @@ const geoJsonOf = (notes: readonly Note[], { lang, base }: { lang: Lang; base: s
   })),
 });
 
-/** Public notes for other programs. Everyone gets the guest's view, because feeds are cached. */
+/** Registers the feeds of public notes for other programs. Everyone gets what guests see, because feeds are cached. */
 export function feedsRoutes(serve: Serve, deps: NoteTools): void {
   const newest = async (query: QueryOf<typeof getNotesAtom>) =>
     presentNotes(await deps.lists.shown(noteQueryOf({ ...query, limit: NOTES_LIMIT, offset: 0 })), undefined, deps);

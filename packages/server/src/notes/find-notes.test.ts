@@ -26,7 +26,7 @@ describe('list of notes', () => {
     ]);
   });
 
-  it('finds the beginnings of words, whatever their accents, capitals and quotation marks', async () => {
+  it('finds beginnings of words, regardless of accents, capitals and quotation marks', async () => {
     const city = 'montreal';
     const at = { city, lat: 45.5019, lng: -73.5674 };
     await server.aNote({ ...at, title: 'Vélo volé près de l’école', body: 'Un « CŒUR » est peint dessus.' });
@@ -41,9 +41,9 @@ describe('list of notes', () => {
       expect.soft(await found({ city, text }), text).toEqual([]);
   });
 
-  it('contains the notes within a number of metres of a point', async () => {
+  it('contains the notes within a distance in metres of a point', async () => {
     const at = (title: string, lng: number) => server.aNote({ title, lat: 49.25, lng, place_precision: 'exact' });
-    // A degree of longitude is 72.6 km there.
+    // At this latitude, a degree of longitude is 72.6 km.
     await at('Here', -123.1);
     await at('290 m away', -123.1 + 290 / 72_600);
     await at('320 m away', -123.1 - 320 / 72_600);
@@ -54,7 +54,7 @@ describe('list of notes', () => {
     expect(await found({ lng: -123.2, lat: 49.25, metres: 5000 })).toEqual([]);
   });
 
-  it('rejects an incomplete point, a point with a viewport, an unknown type, and a blank or long text', async () => {
+  it('rejects an incomplete point, a point together with a viewport, an unknown type, and a blank or long text', async () => {
     for (const [query, field] of [
       ['lng=-79&lat=43', 'metres'],
       ['lat=43&metres=300', 'lng'],
@@ -72,7 +72,7 @@ describe('list of notes', () => {
   });
 });
 
-it('finds a rare word by its index, without reading every note', async () => {
+it('finds a rare word with the index, without reading every note', async () => {
   const id = await server.aNote({ city: 'ottawa', title: 'Xylophone' });
   await db.pool.query(
     `insert into notes (author_id, title, body, crime_type, occurred_at, city, lat, lng, exact_place, created_at, updated_at, state, state_since)

@@ -22,8 +22,8 @@ import type { NoteTools } from './note-tools.ts';
 const DONE = sent(undefined, NO_STORE);
 
 /**
- * Follows another member's note, or unfollows it. Repeating has no effect. A note that was hidden in the meantime can
- * still be unfollowed.
+ * Follows or unfollows another member’s note. Repeated requests have no effect. A note that was hidden since can still
+ * be unfollowed.
  */
 async function followAs(member: Member, noteId: string, isFollowed: boolean, deps: NoteTools) {
   await deps.attempts.count('mark', member.id);
@@ -43,7 +43,7 @@ async function followAs(member: Member, noteId: string, isFollowed: boolean, dep
   return { followed_by_me: true };
 }
 
-/** Follows a circle around the middle of a cell. The exact position is not stored. */
+/** Follows a circle around the centre of the grid cell that contains the position. The exact position is not stored. */
 async function followPlaceAs(member: Member, circle: BodyOf<typeof followPlace>, name: Text | null, deps: NoteTools) {
   await deps.attempts.count('mark', member.id);
   const { id } = await accountOf(member, deps.profiles);
@@ -54,7 +54,7 @@ async function followPlaceAs(member: Member, circle: BodyOf<typeof followPlace>,
 
 const tooMany = (detail: string) => new ApiError('not_allowed', { detail });
 
-/** What a member follows. */
+/** Registers the endpoints for what a member follows. */
 export function followsRoutes(
   serve: Serve,
   { follows, profiles, placeNear }: NoteTools,
@@ -77,7 +77,7 @@ export function followsRoutes(
     );
   serve(followPlace, async ({ member, body, once }) => {
     const [lng, lat] = cellMiddle([body.lng, body.lat]);
-    // Outside the transaction, because the query uses its own connection.
+    // Look up the name outside the transaction, because the query uses its own connection.
     const name = await placeNear([lng, lat]);
     return once(async (tx) =>
       sent(await followPlaceAs(member, { lng, lat, metres: body.metres }, name, over(tx)), NO_STORE),

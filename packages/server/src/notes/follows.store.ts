@@ -16,20 +16,20 @@ type Circle = BodyOf<typeof followPlace>;
 const COLUMNS = ['id', 'lng', 'lat', 'metres', 'name', 'at'] as const;
 type PlaceRow = Pick<Selectable<NoteTables['followed_places']>, (typeof COLUMNS)[number]>;
 
-/** What members follow, visible only to them. */
+/** Stores what members follow. Only the member can see it. */
 export function followsStore({ kysely }: Pick<Db, 'kysely'>) {
-  /** Of two concurrent requests, the second waits for the first, so that the limit holds. */
+  /** Locks the member, so that concurrent requests wait for each other and cannot exceed the limit. */
   const lock = (memberId: string) =>
     kysely.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
   return {
-    /** True if a member follows the maximum number of other notes. */
+    /** True if a member already follows the maximum number of other notes. */
     async isFull(memberId: string, noteId: string): Promise<boolean> {
       await lock(memberId);
       const others = kysely.selectFrom('note_follows').where('member_id', '=', memberId).where('note_id', '<>', noteId);
       return (await countRows(others)) >= FOLLOWED_NOTES_MAX;
     },
 
-    /** Returns the notes that a member follows and others can see, latest follow first. */
+    /** Returns the notes that a member follows and that others can see, most recently followed first. */
     notes: (memberId: string) =>
       kysely
         .selectFrom('note_follows as f')
@@ -42,7 +42,7 @@ export function followsStore({ kysely }: Pick<Db, 'kysely'>) {
         .limit(FOLLOWED_NOTES_MAX)
         .execute(),
 
-    /** Returns the places that a member follows, latest first. */
+    /** Returns the locations that a member follows, most recently followed first. */
     places: (memberId: string): Promise<PlaceRow[]> =>
       kysely
         .selectFrom('followed_places')
@@ -53,8 +53,8 @@ export function followsStore({ kysely }: Pick<Db, 'kysely'>) {
         .execute(),
 
     /**
-     * Follows a circle whose centre is already public. A place already followed is unchanged. Returns `full` above the
-     * limit.
+     * Follows a circle whose centre has already been moved to the centre of its grid cell. A location that is already
+     * followed stays unchanged. Returns `full` if the limit is reached.
      */
     async addPlace(
       memberId: string,

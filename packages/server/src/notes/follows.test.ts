@@ -28,7 +28,7 @@ const activityOf = async (who: Someone) =>
 const setState = (id: string, state: 'hidden' | 'shown' | 'held' | 'deleted') =>
   db.kysely.updateTable('notes').set({ state, state_since: server.clock.now }).where('id', '=', id).execute();
 
-/** Each test has its own place, so that it does not see the notes of another. */
+/** Each test uses another location, so that it does not see the notes of other tests. */
 let row = 0;
 function aPlace() {
   row += 1;
@@ -40,8 +40,8 @@ const near = ({ lat, lng }: ReturnType<typeof aPlace>, metres: number) => ({
   place_precision: 'exact',
 });
 
-describe('followed note', () => {
-  it('adds later replies of others and its status to the activity, and nothing earlier', async () => {
+describe('a followed note', () => {
+  it('adds later replies of others and its new status to the activity, and nothing earlier', async () => {
     const reader = await server.aMember();
     const id = await server.aNote({ title: 'A lamp is out' });
     await reply(server.other, id, 'Before.');
@@ -70,7 +70,7 @@ describe('followed note', () => {
     expect(await followsOf(reader)).toEqual({ notes: [], places: [] });
   });
 
-  it('adds nothing from muted members, hidden, held or deleted notes, or hidden replies', async () => {
+  it('adds no entries from muted members, from hidden, held or deleted notes, or from hidden replies', async () => {
     const [reader, loud] = [await server.aMember(), await server.aMember()];
     const [id, theirs] = [await server.aNote(), await server.aNote({ by: loud })];
     for (const each of [id, theirs]) await follow(reader, each);
@@ -96,7 +96,7 @@ describe('followed note', () => {
     expect((await follow(reader, id, 'DELETE')).statusCode).toBe(404);
   });
 
-  it('reports a reply once, however often it is held and shown again', async () => {
+  it('adds a reply once, however often the reply is held and shown again', async () => {
     const reader = await server.aMember();
     const id = await server.aNote();
     await follow(reader, id);
@@ -111,7 +111,7 @@ describe('followed note', () => {
     expect(await activityOf(reader)).toEqual(before);
   });
 
-  it('hides its followers from its author, moderators and guests', async () => {
+  it('does not reveal its followers to its author, moderators or guests', async () => {
     const reader = await server.aMember();
     const id = await server.aNote();
     const seen = async ({ ask }: Someone, path = '') => {
@@ -128,7 +128,7 @@ describe('followed note', () => {
     expect((await server.guest.ask('GET', '/user/follows')).statusCode).toBe(401);
   });
 
-  it('belongs to another member, and is one of at most 500', async () => {
+  it('must belong to another member, and a member can follow at most 500', async () => {
     const reader = await server.aMember();
     const id = await server.aNote();
     expect((await follow(server.author, id)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
@@ -146,7 +146,7 @@ describe('followed note', () => {
       detail: 'A member can follow at most 500 notes, hidden ones included.',
     });
     expect((await followsOf(reader)).notes).toHaveLength(FOLLOWED_NOTES_MAX);
-    // Concurrent follows on several servers together stay within the limit.
+    // Concurrent follows on several servers do not exceed the limit together.
     await db.pool.query(
       `delete from note_follows where member_id = $1
          and note_id = (select note_id from note_follows where member_id = $1 limit 1)`,
@@ -164,8 +164,8 @@ describe('followed note', () => {
   });
 });
 
-describe('followed place', () => {
-  it('adds later notes of others near it to the activity once each, and none that are earlier, own or distant', async () => {
+describe('a followed location', () => {
+  it('adds later notes of others near it to the activity once each, but no earlier, own or distant notes', async () => {
     const reader = await server.aMember();
     const place = aPlace();
     await server.aNote(near(place, 20));
@@ -184,7 +184,7 @@ describe('followed place', () => {
     server.later(MINUTE);
     await server.moderator.ask('POST', `/moderation/notes/${held}`, { decision: 'approve', reason: 'It is fine.' });
     expect((await activityOf(reader)).entries.map(({ note_id }) => note_id)).toEqual([held, id]);
-    // If the note is followed too, its reply is one entry, and the note stays one entry.
+    // If the member also follows the note, a reply to it is one entry, and the note stays one entry.
     await follow(reader, id);
     server.later(MINUTE);
     await reply(server.other, id, 'I saw it too.');
@@ -198,7 +198,7 @@ describe('followed place', () => {
     expect((await activityOf(reader)).entries.map(({ kind }) => kind)).toEqual(['reply']);
   });
 
-  it('adds a note near it once, however often the note is held, hidden and shown again, and no earlier note', async () => {
+  it('adds a note near it only once, however often the note is held, hidden and shown again, and no earlier note', async () => {
     const reader = await server.aMember();
     const place = aPlace();
     const old = await server.aNote(near(place, 20));
@@ -221,7 +221,7 @@ describe('followed place', () => {
     expect(await activityOf(reader)).toEqual(before);
   });
 
-  it('adds a note moved near it before anyone had seen the note, and none moved later', async () => {
+  it('adds a note that was moved near it before anyone could see the note, but no note that was moved later', async () => {
     const reader = await server.aMember();
     const place = aPlace();
     await followPlace(reader, { ...place, metres: 500 });
@@ -238,7 +238,7 @@ describe('followed place', () => {
     expect(entries).toMatchObject([{ kind: 'nearby', note_id: held }]);
   });
 
-  it('is stored as the middle of its cell, never as the exact position', async () => {
+  it('is stored as the centre of its grid cell, never as the exact position', async () => {
     const reader = await server.aMember();
     const home = { lng: -79.381234, lat: 43.651234 };
     const [lng, lat] = cellMiddle([home.lng, home.lat]);
@@ -251,7 +251,8 @@ describe('followed place', () => {
       name: NAME,
       since: server.clock.now.toISOString(),
     });
-    // Concurrent requests for the position, the middle of its cell and a place a few metres away create one place.
+    // Concurrent requests for the position, the centre of its cell and a point a few metres away create one followed
+    // location.
     const again = await Promise.all(
       [home, { lng, lat }, { ...home, lng: home.lng + 1e-5 }].map((at) => followPlace(reader, { ...at, metres: 250 })),
     );
@@ -262,7 +263,7 @@ describe('followed place', () => {
       for (const exact of ['-79.381234', '43.651234']) expect(JSON.stringify(said)).not.toContain(exact);
   });
 
-  it('is visible only to its member, who alone can unfollow it', async () => {
+  it('is visible only to its member, and only its member can unfollow it', async () => {
     const [reader, other] = [await server.aMember(), await server.aMember()];
     const { id } = (await followPlace(reader, { ...aPlace(), metres: 250 })).json<{ id: string }>();
     for (const who of [other, server.moderator]) {
@@ -274,7 +275,7 @@ describe('followed place', () => {
     expect((await followsOf(reader)).places).toMatchObject([{ id }]);
   });
 
-  it('is one of at most 20, with a listed radius, on the globe, and in the body', async () => {
+  it('is one of at most 20, and needs a radius from the list and valid coordinates in the body', async () => {
     const reader = await server.aMember();
     const { lat, lng } = aPlace();
     for (const [wrong, field] of [
@@ -305,7 +306,7 @@ describe('followed place', () => {
     [0, 0],
     [179.9999, 89.9999],
     [-180, -90],
-  ])('may be anywhere: %d, %d', async (lng, lat) => {
+  ])('can be anywhere: %d, %d', async (lng, lat) => {
     const reader = await server.aMember();
     expect((await followPlace(reader, { lng, lat, metres: 2000 })).statusCode).toBe(200);
     expect((await activityOf(reader)).unread).toBe(0);

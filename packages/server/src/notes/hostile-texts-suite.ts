@@ -6,9 +6,11 @@ import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { aDraft, type notesForThisFile } from '../app/testing-notes.ts';
 
-/** Returns a text as the API shows it: without control characters, trimmed, and empty where nothing in it is visible. */
+/**
+ * Returns a text as the API returns it: trimmed and without control characters, and empty if nothing in it is visible.
+ */
 const expectedText = (text: string) => (isBlank(text) ? '' : withoutControls(text).trim());
-/** Returns the lines as an HTML parser does, each with one line feed. */
+/** Returns a text with line breaks as an HTML parser makes them: each is one line feed. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const { DOMParser } = new JSDOM('').window;
@@ -25,7 +27,7 @@ const MAX_TEST_MS = 300_000;
 /** Posts each text as a note and as a reply, and reads it from the API, page, feeds and email. */
 export function tellsHostileTextsAsText(notes: Notes, texts: readonly string[]): void {
   it(
-    'refuses hostile texts or shows them as plain text',
+    'rejects hostile texts or shows them as plain text',
     async () => {
       const { author } = notes.server;
       await notes.db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', author.id).execute();
@@ -40,7 +42,7 @@ export function tellsHostileTextsAsText(notes: Notes, texts: readonly string[]):
 
 /** Posts a text as a note and as a reply to it. Returns nothing if the note is rejected. */
 async function posted({ db, server }: Notes, text: string, place: number) {
-  // Each note has its own place, so that a feed of this place contains only this note.
+  // Each note is at another location, so that a feed of its surroundings contains only this note.
   const [south, west] = [-80 + Math.floor(place / 40) * 0.05, place % 40];
   const note = await server.author.ask('POST', '/community/notes', {
     ...aDraft(),
@@ -52,7 +54,7 @@ async function posted({ db, server }: Notes, text: string, place: number) {
   expect([200, 400, 413]).toContain(note.statusCode);
   if (note.statusCode !== 200) return undefined;
   const { id } = note.json<{ id: string }>();
-  // Held texts are approved, because they must do no harm either.
+  // Approve held texts, because they must be harmless too.
   await db.kysely.updateTable('notes').set({ state: 'shown' }).where('id', '=', id).execute();
   const reply = await server.other.ask('POST', `/community/notes/${id}/comments`, { body: text });
   expect([200, 400]).toContain(reply.statusCode);

@@ -7,7 +7,7 @@ const { db, server } = await notesForThisFile({ limits: true });
 const earlier = attemptsStore(db.pool);
 
 let networks = 0;
-/** Posts from a separate network each time, unless one is given. */
+/** Posts a note, from a separate network each time unless a network is given. */
 const post = ({ id }: { readonly id: string }, remoteAddress = `10.1.0.${networks++}`) =>
   server.app.inject({
     method: 'POST',
@@ -20,7 +20,7 @@ const post = ({ id }: { readonly id: string }, remoteAddress = `10.1.0.${network
 it.each([
   ['ten notes', 365, 10],
   ['five notes in its first week', 6, 5],
-])('lets an account post %s an hour', async (_, days, notes) => {
+])('an account can post %s an hour', async (_, days, notes) => {
   const member = await server.aMember({ since: new Date(server.clock.now.getTime() - days * 86_400_000) });
   const replies = await Promise.all(Array.from({ length: notes + 3 }, () => post(member)));
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(notes);
@@ -34,7 +34,7 @@ it.each([
   expect([wait > 0, wait <= 3600]).toEqual([true, true]);
 });
 
-it('lets a trusted account post twenty notes an hour', async () => {
+it('a trusted account can post twenty notes an hour', async () => {
   const member = await server.aMember();
   const shown = Array.from({ length: 10 }, () => server.aNote({ by: member, state: 'shown' }));
   await Promise.all(shown);
@@ -43,7 +43,7 @@ it('lets a trusted account post twenty notes an hour', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
 });
 
-it('holds the seventh note a day of young accounts with one address for a moderator, and rejects none', async () => {
+it('holds the seventh note of a day by new accounts with one network address for a moderator, and rejects none', async () => {
   const since = new Date(server.clock.now.getTime() - 86_400_000);
   const spammers = await Promise.all(Array.from({ length: 40 }, () => server.aMember({ since })));
   const replies = await Promise.all(spammers.map((member) => post(member, '10.2.0.1')));
@@ -57,7 +57,7 @@ it('holds the seventh note a day of young accounts with one address for a modera
   expect((await post(neighbour, '10.2.0.1')).json()).toMatchObject({ state: 'shown', hold_reasons: [] });
 });
 
-it('refunds a network nothing, and an account at most its charge, when drafts are deleted', async () => {
+it('refunds a network nothing, and an account at most what it was charged, when drafts are deleted', async () => {
   const since = new Date(server.clock.now.getTime() - 86_400_000);
   const requestAs = (
     member: { readonly id: string },
@@ -89,7 +89,7 @@ it('refunds a network nothing, and an account at most its charge, when drafts ar
   expect(await pointsOf(trusted.id)).toBeGreaterThanOrEqual(0);
 });
 
-it('rejects no member on a day when forty of them share one address', async () => {
+it('rejects no member on a day when forty members share one network address', async () => {
   const home = '10.4.0.1';
   const { clock } = server;
   const members = await Promise.all(
@@ -123,7 +123,7 @@ it('rejects no member on a day when forty of them share one address', async () =
 });
 
 const status = ({ statusCode }: { readonly statusCode: number }) => statusCode;
-/** Sends the same request twice with one key, in sequence or concurrently. */
+/** Sends the same request twice with one idempotency key, one after the other or concurrently. */
 async function twice(
   send: (key: string) => PromiseLike<{ readonly statusCode: number }>,
   concurrently: boolean,
@@ -133,7 +133,7 @@ async function twice(
   return [status(await send(key)), status(await send(key))];
 }
 
-it('counts a note sent twice as one, with and without a key, in sequence and concurrently', async () => {
+it('counts a note sent twice as one, with or without a key, one after the other or concurrently', async () => {
   for (const keyed of [true, false])
     for (const concurrently of [false, true]) {
       const member = await server.aMember();
@@ -160,7 +160,7 @@ it('counts a note sent twice as one, with and without a key, in sequence and con
     }
 });
 
-it('counts a reply sent twice with one key as one, in sequence and concurrently', async () => {
+it('counts a reply sent twice with one key as one, one after the other or concurrently', async () => {
   const id = await server.aNote({ by: await server.aMember() });
   const path = `/community/notes/${id}/comments`;
   for (const concurrently of [false, true]) {
@@ -184,7 +184,7 @@ it('does not count notes that are rejected for their content', async () => {
   expect((await post(member)).statusCode).toBe(200);
 });
 
-it('lets a member reply 60 times an hour and mark notes 300 times', async () => {
+it('a member can reply 60 times an hour and mark notes 300 times', async () => {
   const member = await server.aMember();
   const id = await server.aNote({ by: await server.aMember() });
   await earlier.count('comment', member.id, 57);

@@ -9,7 +9,9 @@ import { type NoteQuery, snapped, type Viewport } from './notes-list.store.ts';
 type ListQuery = QueryOf<typeof listNotes>;
 type Sides = { readonly [Side in keyof Viewport]?: number | undefined };
 
-/** Parses the query of a list. Throws a `ApiError` for an incomplete or inverted viewport and an incomplete circle. */
+/**
+ * Parses the query of a list. Throws `ApiError` for an incomplete or inverted viewport and for an incomplete circle.
+ */
 export function noteQueryOf({
   city,
   since,

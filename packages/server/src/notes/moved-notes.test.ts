@@ -42,7 +42,7 @@ async function everything(): Promise<string> {
   return texts.join(' ');
 }
 
-it('is in the cell of its new pin, with the streets there and a public date of the move', async () => {
+it('is in the grid cell of its new pin, with the streets there and a public date of the move', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, division: 'D52' });
   expect(await noteOf(id)).toMatchObject({ place_changed_at: null });
@@ -68,7 +68,7 @@ it('never stores the exact pin of an approximate note, however often it is moved
   expect(await earlier(id)).toHaveLength(1);
 });
 
-it('reveals only the cell: moves within one cell leave the note, its history and its date unchanged', async () => {
+it('reveals only the cell: moves within one cell change neither the note nor its history or date', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, lat: 43.6515, lng: -79.3831 });
   const before = await noteOf(id);
@@ -85,7 +85,7 @@ it('reveals only the cell: moves within one cell leave the note, its history and
   expect(await earlier(id)).toEqual([]);
 });
 
-it('does not move when its own public place is sent again', async () => {
+it('does not move when its own public location is sent again', async () => {
   const author = await server.aMember();
   for (const place_precision of ['approximate', 'exact']) {
     const id = await server.aNote({ by: author, place_precision });
@@ -100,7 +100,7 @@ it('does not move when its own public place is sent again', async () => {
   }
 });
 
-it('becomes approximate after an exact place, which nobody can read any more', async () => {
+it('becomes approximate after an exact location, which nobody can read afterwards', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, lat: 43.651177, lng: -79.383177, place_precision: 'exact' });
   const key = { 'idempotency-key': `exact-${author.id}` };
@@ -115,7 +115,7 @@ it('becomes approximate after an exact place, which nobody can read any more', a
     return { lng: x, lat: y, place_precision: 'approximate' };
   };
   expect(note).toMatchObject(cell(-79.384277, 43.652277));
-  // The history states the precision of each place.
+  // The history contains the precision of each location.
   expect(await earlier(id)).toMatchObject(
     [cell(-79.383177, 43.651177), cell(-79.384277, 43.652277)].map((place) => ({ ...place, place_precision: 'exact' })),
   );
@@ -141,7 +141,7 @@ it('becomes exact only with a new pin', async () => {
   });
 });
 
-it('is rejected with an incomplete place or one outside the earth', async () => {
+it('is rejected with an incomplete location or with coordinates that do not exist', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   const place = { ...PIN, place_precision: 'approximate' };
@@ -166,7 +166,7 @@ it('is rejected with an incomplete place or one outside the earth', async () => 
   expect(await noteOf(id)).toMatchObject({ version: 1, place_changed_at: null });
 });
 
-it('accepts the poles and the edges of the world, in no city', async () => {
+it('can be at the poles and the edges of the map, in no city', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   for (const pin of [
@@ -177,7 +177,7 @@ it('accepts the poles and the edges of the world, in no city', async () => {
       expect(await moved(author, id, { ...pin, place_precision })).toMatchObject({ city: null, cross_streets: null });
 });
 
-it('moves to the lists, views, feeds and city of its new place, without the old division', async () => {
+it('moves to the lists, views, feeds and city of its new location, without the old division', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, division: 'D52' });
   const { lat, lng } = pinOf('edmonton');
@@ -201,7 +201,7 @@ it('moves to the lists, views, feeds and city of its new place, without the old 
   });
 });
 
-it('can be moved only by its author, also while it is held or hidden', async () => {
+it('can be moved only by its author, even while it is held or hidden', async () => {
   const author = await server.aMember();
   const place = { ...PIN, place_precision: 'approximate' };
   for (const [state, others] of [
@@ -219,7 +219,7 @@ it('can be moved only by its author, also while it is held or hidden', async () 
   }
 });
 
-it('shows its earlier places only to moderators', async () => {
+it('shows its earlier locations only to moderators', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   const before = await noteOf(id);
@@ -245,7 +245,7 @@ it('shows its earlier places only to moderators', async () => {
   expect((await server.moderator.ask('GET', `/moderation/notes/${draft}/places`)).statusCode).toBe(404);
 });
 
-it('gives its author all earlier places in an export, and moderators the latest 1,000', async () => {
+it('gives its author all earlier locations in an export, and moderators the latest 1,000', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   await db.pool.query(
@@ -259,7 +259,7 @@ it('gives its author all earlier places in an export, and moderators the latest 
   expect(await earlier(id)).toEqual(all.slice(1));
 });
 
-it('shows the earlier places of a deleted note only while an appeal against its deletion is open', async () => {
+it('shows its earlier locations after deletion only while an appeal against the deletion is open', async () => {
   const author = await server.aMember();
   const places = async (id: string) => (await server.moderator.ask('GET', `/moderation/notes/${id}/places`)).statusCode;
   const [own, taken] = [await server.aNote({ by: author }), await server.aNote({ by: author })];
@@ -272,7 +272,7 @@ it('shows the earlier places of a deleted note only while an appeal against its 
   expect([await places(own), await places(taken)]).toEqual([404, 200]);
 });
 
-it('is held again when a note of a serious type moves far, but not for a short move', async () => {
+it('of a serious type is held again when it moves far, but not when it moves a little', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, crime_type: 'assault' });
   const approve = { decision: 'approve', reason: 'It is about a place.' };
@@ -288,7 +288,7 @@ it('is held again when a note of a serious type moves far, but not for a short m
   });
 });
 
-it('is held again when short moves together bring it far from its approved place', async () => {
+it('is held again when small moves together bring it far from its approved location', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, crime_type: 'assault', division: 'D52' });
   const approve = { decision: 'approve', reason: 'It is about a place.' };
@@ -304,7 +304,7 @@ it('is held again when short moves together bring it far from its approved place
   expect(await step(4)).toMatchObject({ state: 'shown' });
 });
 
-it('is held when a new account moves it far, also by short moves between edits', async () => {
+it('is held when a new account moves it far, even in small moves between edits', async () => {
   const careful = await aNotesServer(db, { environment: { NOTES_HOLD_FIRST: '3' } });
   const author = await careful.aMember();
   for (const far of [
@@ -328,7 +328,7 @@ it('is held when a new account moves it far, also by short moves between edits',
   await careful.stop();
 });
 
-it('is not moved by an edit of an older version, nor decided by a moderator who saw the older place', async () => {
+it('is not moved by an edit of an older version, and not decided about by a moderator who saw the older location', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, state: 'held' });
   await moved(author, id, { ...PIN, place_precision: 'approximate', version: 1 });
@@ -339,7 +339,7 @@ it('is not moved by an edit of an older version, nor decided by a moderator who 
   expect(await earlier(id)).toHaveLength(1);
 });
 
-it('moves once when the same edit is sent twice with one key', async () => {
+it('moves only once when the same edit is sent twice with one key', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   const send = () =>
@@ -356,7 +356,7 @@ it('moves once when the same edit is sent twice with one key', async () => {
   expect(await earlier(id)).toHaveLength(1);
 });
 
-it('deletes its earlier places when it is erased', async () => {
+it('loses its earlier locations when it is erased', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   await moved(author, id, { ...PIN, place_precision: 'approximate' });
@@ -364,7 +364,7 @@ it('deletes its earlier places when it is erased', async () => {
   expect((await db.pool.query('select from note_places where note_id = $1', [id])).rowCount).toBe(0);
 });
 
-it('is moved at most 30 times an hour, counted for all notes of an account', async () => {
+it('is moved at most 30 times an hour, counted over all notes of an account', async () => {
   const limited = await aNotesServer(db, { limits: true });
   const author = await limited.aMember();
   const id = await limited.aNote({ by: author });
@@ -376,7 +376,7 @@ it('is moved at most 30 times an hour, counted for all notes of an account', asy
   const refused = await step(31);
   expect([refused.statusCode, refused.json().detail]).toEqual([429, expect.stringContaining('moved notes often')]);
   expect((await author.ask('PATCH', `/community/notes/${id}`, { title: 'Still there' })).statusCode).toBe(200);
-  // A move that protects the author is never rejected.
+  // A move that makes the location less exact protects the author and is never rejected.
   const { lat, lng } = await noteOf(secret, author);
   expect(await moved(author, secret, { lat, lng, place_precision: 'approximate' })).toMatchObject({
     place_precision: 'approximate',

@@ -18,7 +18,7 @@ async function muteAs(member: Member, sub: string, { attempts, mutes, profiles, 
     throw new ApiError('not_allowed', { detail: `A member can mute at most ${MUTED_MAX} others.` });
 }
 
-/** Members whose posts a member does not want to see. */
+/** Registers the endpoints for muting members. */
 export function mutesRoutes(serve: Serve, { mutes, profiles }: NoteTools, over: (tx: Write) => NoteTools): void {
   serve(listMuted, async ({ member }) => {
     const { id } = await accountOf(member, profiles);

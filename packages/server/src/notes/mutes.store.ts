@@ -6,10 +6,10 @@ import { isMemberId, type ProfilesStore } from '../profiles/index.ts';
 const NOBODY: ReadonlySet<string> = new Set();
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** Muted members of each member. */
+/** Stores which members a member has muted. */
 export function mutesStore({ kysely, pool }: Statements) {
   return {
-    /** Returns the ids of the members a reader has muted; none for a guest. */
+    /** Returns the ids of the members that a reader has muted; none for a guest. */
     of: async (reader: Pick<Member, 'id'> | undefined): Promise<ReadonlySet<string>> => {
       if (!reader || !isMemberId(reader.id)) return NOBODY;
       const { rows } = await pool.query<{ readonly muted_id: string }>(
@@ -19,7 +19,7 @@ export function mutesStore({ kysely, pool }: Statements) {
       return new Set(rows.map(({ muted_id }) => muted_id));
     },
 
-    /** Returns how many shown replies to these notes come from members the reader has muted, by note. */
+    /** Returns the number of shown replies by muted members to each of these notes. */
     async repliesUnder(noteIds: readonly string[], memberId: string): Promise<ReadonlyMap<string, number>> {
       const muted = await this.of({ id: memberId });
       if (muted.size === 0) return NONE;
@@ -31,7 +31,7 @@ export function mutesStore({ kysely, pool }: Statements) {
       return new Map(rows.map(({ note_id, count }) => [note_id, count]));
     },
 
-    /** Returns the members that a member has muted, with their names, latest first. */
+    /** Returns the members that a member has muted, with their names, most recently muted first. */
     named: (memberId: string): ReturnType<ProfilesStore['named']> =>
       kysely
         .selectFrom('muted_members')
@@ -42,7 +42,7 @@ export function mutesStore({ kysely, pool }: Statements) {
         .orderBy('members.id')
         .execute(),
 
-    /** Mutes a member. Returns `full` above the limit. */
+    /** Mutes a member. Returns `full` if the limit is reached. */
     add: async (memberId: string, mutedId: string, at: Date): Promise<'muted' | 'full'> => {
       const { rows } = await pool.query<{ readonly count: number }>(
         'select count(*)::integer as count from muted_members where member_id = $1 and muted_id <> $2',

@@ -11,7 +11,7 @@ const titles = async (who: Someone, path: string) => {
   return reply.notes.map(({ title }) => title).toSorted();
 };
 
-it('removes the notes of a muted member from the lists of the one who muted them, and of no others', async () => {
+it('removes the notes of a muted member from the lists of the member who muted them, and from no other lists', async () => {
   const [reader, loud, quiet] = [await server.aMember(), await server.aMember(), await server.aMember()];
   const at = { city: 'ottawa', lat: 45.4215, lng: -75.6972 };
   const noise = await server.aNote({ ...at, by: loud, title: 'Loud' });
@@ -28,7 +28,7 @@ it('removes the notes of a muted member from the lists of the one who muted them
     for (const other of [loud, quiet, server.guest]) expect(await titles(other, path)).toEqual(['Loud', 'Quiet']);
   }
   expect(await titles(reader, '/community/notes/bookmarked')).toEqual([]);
-  // The note still opens by its link.
+  // The link to the note still works.
   expect((await reader.ask('GET', `/community/notes/${noise}`)).statusCode).toBe(200);
   expect((await reader.ask('GET', '/user/muted')).json()).toMatchObject([{ sub: loud.id, display_name: loud.name }]);
   expect((await reader.ask('DELETE', `/user/muted/${loud.id}`)).statusCode).toBe(204);
@@ -64,7 +64,7 @@ it('fills the pages of lists with notes of others, and counts only visible repli
   expect((await note(loud)).json()).toMatchObject({ comments_count: 3 });
 });
 
-it('removes replies of a muted member from the threads, activity and emails of the one who muted them', async () => {
+it('removes the replies of a muted member from the threads, activity and emails of the member who muted them', async () => {
   const [reader, loud] = [await server.aMember(), await server.aMember()];
   await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();
   const id = await server.aNote({ by: reader });
@@ -84,7 +84,7 @@ it('removes replies of a muted member from the threads, activity and emails of t
   for (const other of [loud, server.guest]) expect(await replies(other)).toEqual(['I saw it too.', 'Nonsense.']);
 });
 
-it('is not revealed to the muted member or to guests', async () => {
+it('muting is not revealed to the muted member or to guests', async () => {
   const [reader, loud] = [await server.aMember(), await server.aMember()];
   await mute(reader, loud);
   for (const path of ['/user/muted', '/user/profile', `/user/public?subs=${reader.id},${loud.id}`])
@@ -95,7 +95,7 @@ it('is not revealed to the muted member or to guests', async () => {
   expect((await server.guest.ask('GET', '/user/muted')).statusCode).toBe(401);
 });
 
-it('rejects oneself, an unknown member, and more than 200', async () => {
+it('rejects muting oneself, an unknown member, and more than 200 members', async () => {
   const reader = await server.aMember();
   expect((await mute(reader, reader)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
   expect((await mute(reader, { id: '00000000-0000-4000-8000-00000000dead' })).statusCode).toBe(404);

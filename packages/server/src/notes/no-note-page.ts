@@ -3,7 +3,7 @@ import { smallPage } from '../http/small-page.ts';
 import { ApiError } from '../platform/base/api-error.ts';
 import { html } from '../shared/page-html.ts';
 
-/** Reasons why a link to a note shows no note in a browser. */
+/** Texts that say why a link shows no note. */
 const WORDS = {
   gone: {
     en: [
@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-/** Returns a page in both languages for a browser. Other clients get the error `not_found` instead. */
+/** Returns an HTML page in both languages for browsers. Other clients get the error `not_found` instead. */
 export function noNotePage(why: keyof typeof WORDS): Page {
   const { en, fr } = WORDS[why];
   const body = html`<div lang="en"><h1>${en[0]}</h1><p>${en[1]}</p><p><a href="/">Open the map</a></p></div>

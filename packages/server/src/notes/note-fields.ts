@@ -6,7 +6,7 @@ import type { NoteTables } from '../db/note-tables.ts';
 import { ApiError } from '../platform/base/api-error.ts';
 
 /**
- * Columns of a note that its author writes and may change. A new column needs a line in each of the three definitions
+ * Columns of a note that its author can write and change. A new column needs a line in each of the three definitions
  * below.
  */
 export const WRITTEN_COLUMNS = ['title', 'body', 'crime_type', 'occurred_at'] as const;
@@ -17,8 +17,8 @@ type Edited = Pick<BodyOf<typeof editNote>, Written>;
 export type StoredFields = Pick<Insertable<NoteTables['notes']>, Written>;
 
 /**
- * Returns the columns to store; for an edit, only the given ones. `now`: the server's clock. Throws if the occurrence
- * is in the future.
+ * Returns the columns to store; for an edit, only those in `input`. `now`: the server’s time. Throws if the time of the
+ * occurrence is in the future.
  */
 export function storedFields(input: NoteInput, now: Date): StoredFields;
 export function storedFields(input: Edited, now: Date): Partial<StoredFields>;
@@ -31,7 +31,7 @@ export function storedFields(input: Edited, now: Date): Partial<StoredFields> {
   };
 }
 
-/** Returns the author's fields of a note as in the contract. */
+/** Returns the fields that the author of a note writes, in the form of the contract. */
 export const presentFields = (row: Pick<Selectable<NoteTables['notes']>, Written>) => ({
   title: row.title,
   body: row.body,
@@ -39,10 +39,13 @@ export const presentFields = (row: Pick<Selectable<NoteTables['notes']>, Written
   occurred_at: row.occurred_at.toISOString(),
 });
 
-/** Values in seconds since 1970, read as milliseconds, are in 1970 for all years up to 2969. */
+/** A time in seconds since 1970, read as milliseconds, is in the year 1970 for all dates until the year 2969. */
 const SECONDS_END_MS = Date.UTC(1971);
 
-/** Allows an hour for wrong clocks. A future note has not occurred, and would be on top of every list. */
+/**
+ * Returns the time of an occurrence. Accepts an hour in the future, because clocks may be wrong. A time in the future
+ * is rejected, because it would put the note on top of every list.
+ */
 function occurredBy(ms: number, now: Date): Date {
   const detail =
     ms < SECONDS_END_MS

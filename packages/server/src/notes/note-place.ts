@@ -13,11 +13,11 @@ interface Pin {
   readonly lng: number;
   readonly lat: number;
   readonly place_precision: PlacePrecision;
-  /** The chosen city, or the note's current city. */
+  /** The city that the author chose, or the note’s current city. */
   readonly city: CityId | null;
 }
 
-/** Returns the columns of a note's public place, without the pin of an approximate note. */
+/** Returns the columns of a note’s public location. The exact pin of an approximate note is not among them. */
 export async function storedPlace(pin: Pin, deps: Pick<NoteTools, 'intersectionNear'>) {
   const place = placeOf(pin);
   return { ...place, cross_streets: await crossStreets(place, deps) };
@@ -34,13 +34,16 @@ const crossStreets = async (
   { intersectionNear }: Pick<NoteTools, 'intersectionNear'>,
 ) => (city ? intersectionNear(city, [lng, lat]) : null);
 
-/** Metres from the place that a moderator last saw. Beyond, or in another city, the note is about another place. */
+/**
+ * Maximum distance in metres from the location that a moderator last saw. Beyond it, or in another city, the note
+ * counts as being about another location.
+ */
 const FAR_METRES = 1_000;
 
 /**
- * Returns the changes of a note's place by an edit, or `null` if it stays. Throws a `ApiError` for an incomplete place. If
- * an approximate note gets its own public place, it stays, because the middle of a cell could count as a pin of the
- * next cell. An exact place needs a new pin, because the old pin was not stored.
+ * Returns the columns that change when an edit moves a note, or `null` if the note stays. Throws `ApiError` for an
+ * incomplete location. An approximate note stays if it gets its own public location, because the centre of a cell could
+ * count as a pin in the next cell. An exact location needs a new pin, because the old pin was not stored.
  */
 export async function movedPlace(
   note: NoteRow,
@@ -63,7 +66,7 @@ export async function movedPlace(
   }
   const place = placeOf({ lat, lng, place_precision, city: note.city as CityId | null });
   if (place.lng === note.lng && place.lat === note.lat && place.exact_place === note.exact_place) return null;
-  // An author can always make a place less exact, so this is not limited.
+  // An author can always make a location less exact, so this move is not limited.
   if (!(x === note.lng && y === note.lat)) await deps.attempts.count('note moved', note.author_id);
   const from = (await deps.places.beforeMoves(note.id)) ?? note;
   const isFar = place.city !== from.city || metresBetween([from.lng, from.lat], [place.lng, place.lat]) > FAR_METRES;
@@ -72,9 +75,9 @@ export async function movedPlace(
 }
 
 /**
- * Returns the city of a note. Prefers the chosen city if the place is within its bounds, which the page uses for its
- * warning. Otherwise the smallest city with the place in its bounds, or `null` outside all cities, where a note is in
- * no city's list.
+ * Returns the city of a note. Prefers the chosen city if the location is within its bounds; the page warns by the same
+ * bounds. Otherwise returns the smallest city whose bounds contain the location. Returns `null` outside all cities; the
+ * note is then in no city’s list.
  */
 export function cityOfPlace(chosen: CityId | null, at: LngLat): CityId | null {
   const around = CITIES.filter(({ bounds }) => isInBounds(at, [bounds[0], bounds[1]]));
@@ -83,14 +86,17 @@ export function cityOfPlace(chosen: CityId | null, at: LngLat): CityId | null {
   return smallest?.id ?? null;
 }
 
-/** Returns the size of the bounds in square degrees, to tell a city from the region around it. */
+/** Returns the size of the bounds in square degrees. It distinguishes a city from the region around it. */
 const sizeOf = ({ bounds: [[west, south], [east, north]] }: Pick<(typeof CITIES)[number], 'bounds'>): number =>
   (east - west) * (north - south);
 
-/** Half of the last of the four decimals that a place is shown with. */
+/** Half of the last of the four decimal places with which a location is shown. */
 const ZERO_DEGREES = 0.00005;
 
-/** Programs without a position send 0, 0. The sea off Africa is not a place for a note. */
+/**
+ * Throws `ApiError` for 0, 0, which programs without a position send. It is in the sea off Africa and cannot be the
+ * location of a note.
+ */
 function refuseNullIsland({ lat, lng }: Pick<Pin, 'lat' | 'lng'>): void {
   if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES)
     throw new ApiError('invalid_input', { field: 'lat', detail: 'A note needs a location. 0, 0 is not accepted.' });

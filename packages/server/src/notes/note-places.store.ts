@@ -5,19 +5,19 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { NoteRow } from './notes.store.ts';
 
-/** Maximum number of earlier places that moderators see, the latest ones. An export has all. */
+/** Maximum number of earlier locations that moderators see, the latest ones. An export contains all. */
 const MOST = 1_000;
 
-/** Decisions with which a moderator approves a note. */
+/** Decisions that approve a note. */
 export const LET_STAND = ['approve', 'restore', 'dismiss', 'overturned'] as const;
 
-/** Places of notes before their authors moved them. */
+/** Stores the locations of notes before their authors moved them. */
 export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /**
-     * Records the place that a note has left. Must run in the transaction that moves the note. When the note becomes
-     * approximate, its earlier exact places become the middle of their cells. Replies stored for repeated requests get
-     * the new place.
+     * Records the location that a note has left. Must run in the transaction that moves the note. When the note becomes
+     * approximate, its earlier exact locations are replaced with the centres of their cells. Responses stored for
+     * repeated requests get the new location.
      */
     async leave({ id, lng, lat, exact_place, city }: NoteRow, now: NoteRow, left_at: Date): Promise<void> {
       await kysely
@@ -49,8 +49,8 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Returns the place of a note before its moves since the last approval by a moderator. Returns nothing if it was
-     * not moved since.
+     * Returns the location that a note had before all moves since its last approval by a moderator. Returns nothing if
+     * it was not moved since.
      */
     beforeMoves: (noteId: string) =>
       kysely
@@ -73,7 +73,7 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Returns earlier places of one note, or of all notes of an author, by note, oldest first. */
+    /** Returns the earlier locations of one note, or of all notes of an author, grouped by note, oldest first. */
     async earlier(of: 'id' | 'author_id', value: string): Promise<ReadonlyMap<string, readonly EarlierPlace[]>> {
       const rows = await kysely
         .selectFrom('note_places')

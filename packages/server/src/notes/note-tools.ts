@@ -19,8 +19,8 @@ import { replyEmailsStore } from './reply-emails/reply-emails.store.ts';
 
 export interface Holding {
   /**
-   * Returns why others may not see this yet, or nothing. `crimeType`: unset for a reply. Throws a `ApiError` for content
-   * that cannot be posted.
+   * Returns the reasons why others may not see this content yet; none if they may. `crimeType` is not set for a reply.
+   * Throws `ApiError` for content that cannot be posted.
    */
   reasonsFor(toPost: {
     readonly author: Member;
@@ -33,22 +33,22 @@ interface Given extends Pick<TellingDeps, 'imagesOf'> {
   readonly lists: NotesListStore;
   readonly mail: Pick<Mail, 'post'>;
   readonly holdingOver: (notes: Pick<NotesStore, 'shownBefore'>) => Holding;
-  /** Defaults to counting in the database. */
+  /** By default, attempts are counted in the database. */
   readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
-  /** Returns the intersection near a place, as on street signs, or `null` if unknown. */
+  /** Returns the intersection near a location, as on street signs, or `null` if unknown. */
   readonly intersectionNear: (city: CityId, at: LngLat) => Promise<string | null>;
-  /** Returns what is near a place in both languages, or `null` if unknown. */
+  /** Returns words for what is near a location, in both languages, or `null` if unknown. */
   readonly placeNear: (at: LngLat) => Promise<Text | null>;
   /** Returns the number of notes of a city on another public map. */
   readonly outsideCount: (city: CityId) => Promise<number>;
-  /** Key that signs the links in emails. */
+  /** Key that signs links in emails. */
   readonly secret: Buffer;
-  /** Public address of this site, if known. */
+  /** Public address of this site; `null` if it is not configured. */
   readonly publicUrl: string | null;
   readonly now: Now;
 }
 
-/** Creates the dependencies of the use cases of notes, over a database or a transaction. */
+/** Creates the dependencies of the functions about notes, for a database or a transaction. */
 export function noteTools(db: Statements, given: Given) {
   const notes = notesStore(db);
   return {

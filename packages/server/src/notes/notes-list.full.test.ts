@@ -4,7 +4,7 @@ import { fillNotes, pagesRead, planOf, VIEWS } from './testing-lists.ts';
 
 const FEW = Number(process.env['NOTES_FEW'] ?? 3_000);
 const MANY = Number(process.env['NOTES_MANY'] ?? 60_000);
-/** Maximum number of pages that a list may read however few notes there are. */
+/** Maximum number of database pages that reading a list may take, for any number of notes. */
 const PAGES_MIN = 230;
 const MAX_TEST_MS = 240_000;
 
@@ -12,7 +12,7 @@ const db = await aDatabase();
 afterAll(() => db.stop());
 
 it(
-  'reads no more for a list among many notes than among few, and does not sort',
+  'reads no more database pages for a list among many notes than among few, and does not sort',
   async () => {
     await fillNotes(db, FEW);
     const few = new Map<string, number>();

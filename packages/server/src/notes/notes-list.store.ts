@@ -13,14 +13,14 @@ export interface Viewport {
   readonly west: number;
 }
 
-/** A grid of boxes, numbered in the columns `small_box` and `large_box`. */
+/** A grid of boxes that are numbered in the column `small_box` or `large_box`. */
 interface Grid {
   readonly column: 'small_box' | 'large_box';
   /** Number of boxes per degree. */
   readonly per: number;
-  /** One more than the number of boxes around the world, because the edge of the world has a number too. */
+  /** Number of boxes around the world, plus one, because the edge of the world has a number too. */
   readonly width: number;
-  /** Maximum number of boxes to read. Each is read separately, so more boxes cost more than they save. */
+  /** Maximum number of boxes to read. Each box is read separately, so more boxes would cost more than they save. */
   readonly max: number;
 }
 const GRIDS: readonly Grid[] = [
@@ -34,9 +34,9 @@ export interface Boxes {
 }
 
 /**
- * Returns the boxes of a viewport from the finest grid that needs few, or `null` if every grid needs too many. Sides
- * are multiples of 0.05 degree (`snapped`), so small boxes fill the viewport and large ones may extend beyond. Points
- * on the north or east side belong to the neighbouring box.
+ * Returns the boxes of a viewport in the finest grid that needs few boxes, or `null` if every grid needs too many. The
+ * viewport’s sides are multiples of 0.05 degree (`snapped`), so small boxes fill the viewport exactly, but large boxes
+ * may extend beyond it. Points on its north or east side belong to the neighbouring box.
  */
 export function boxesOf({ north, south, east, west }: Viewport): Boxes | null {
   for (const { column, per, width, max } of GRIDS) {
@@ -56,11 +56,11 @@ export function boxesOf({ north, south, east, west }: Viewport): Boxes | null {
 const STEP_PER_DEGREE = 20;
 
 /**
- * Returns a viewport with its sides moved outward to multiples of 0.05 degree, so that similar viewports make the same
+ * Returns a viewport with its sides moved outward to multiples of 0.05 degree, so that similar viewports cause the same
  * request.
  */
 export function snapped({ north, south, east, west }: Viewport): Viewport {
-  // Snapped values stay, although 43.65 × 20 is slightly more than 873.
+  // A snapped value must stay unchanged, even though 43.65 × 20 is slightly more than 873 in floating point.
   const up = (degrees: number, max: number) =>
     Math.min(max, Math.ceil(degrees * STEP_PER_DEGREE - 1e-6) / STEP_PER_DEGREE);
   const down = (degrees: number, min: number) =>
@@ -70,13 +70,13 @@ export function snapped({ north, south, east, west }: Viewport): Viewport {
 
 export interface NoteQuery {
   readonly city?: CityId | undefined;
-  /** Its sides are multiples of 0.05 degree. */
+  /** Viewport whose sides are multiples of 0.05 degree. */
   readonly viewport?: Viewport | undefined;
-  /** Instead of a viewport. */
+  /** Circle, as an alternative to a viewport. */
   readonly circle?: { readonly at: LngLat; readonly metres: number } | undefined;
   readonly crime_type?: NoteType | undefined;
   readonly unresolved?: boolean;
-  /** Words, each of which begins a word of the note. */
+  /** Words, each of which must be the beginning of a word in the note. */
   readonly text?: string | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
@@ -89,20 +89,21 @@ export interface NoteQuery {
 const COLUMNS = NOTE_COLUMNS.join(', ');
 const ORDER = 'order by occurred_at desc, id';
 /**
- * Possible numbers of rows and of boxes. There are few, because each combination is a prepared statement of every
- * connection.
+ * Numbers of rows and of boxes that statements can have. There are few, because each combination is a prepared
+ * statement on every connection.
  */
 const ROWS = [50, 200, 10_200];
 const PARTS = [1, 6, 16, 42, 120];
-/** Number of no box. */
+/** Number that no box has. */
 const NOWHERE = -1;
 
 const atLeast = (steps: readonly number[], number: number) => steps.find((step) => step >= number) ?? number;
 
 /**
- * The notes that everyone sees, latest occurrence first. A viewport is read box by box, each from its index in that
- * order, and the database merges them. The cost depends on the length of the list, not on the number of notes. Planning
- * so many parts takes longer than reading them, so statements are prepared, except rare ones with a time range.
+ * Lists the notes that everyone sees, latest occurrence first. A viewport is read box by box, each from its index in
+ * this order, and the database merges the boxes. The cost depends on the length of the list, not on the number of
+ * notes. Statements are prepared, because planning so many parts takes longer than reading them; rare statements with a
+ * time range are not prepared.
  */
 export function notesListStore({ pool }: Pick<Db, 'pool'>) {
   return {
@@ -115,16 +116,19 @@ export function notesListStore({ pool }: Pick<Db, 'pool'>) {
 
 export type NotesListStore = ReturnType<typeof notesListStore>;
 
-/** Same expression as in the index `notes_shown_by_words`. */
+/** Must be the same expression as in the index `notes_shown_by_words`. */
 const WORDS = `to_tsvector('simple', plain_words(title || ' ' || body))`;
-/** Turns each word into a prefix. Null if the text contains no word. */
+/** Returns SQL that turns each word of a text into a prefix. It is null if the text contains no word. */
 const beginnings = (text: string) =>
   `(replace(nullif(plainto_tsquery('simple', plain_words(${text}))::text, ''), ' & ', ':* & ') || ':*')::tsquery`;
 
-/** Returns the metres per degree of longitude at this latitude. For circles of 5 km, the Earth is flat enough. */
+/**
+ * Returns the metres per degree of longitude at this latitude. In circles of up to 5 km, the curvature of the Earth can
+ * be ignored.
+ */
 const metresAcross = (lat: number) => METRES_PER_DEGREE * Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
 
-/** Returns the viewport around a circle. */
+/** Returns a viewport around a circle, enlarged so that its sides are multiples of 0.05 degree. */
 export function around({ at: [lng, lat], metres }: NonNullable<NoteQuery['circle']>): Viewport {
   const [up, across] = [metres / METRES_PER_DEGREE, metres / metresAcross(lat)];
   return snapped({ north: lat + up, south: lat - up, east: lng + across, west: lng - across });
@@ -147,7 +151,7 @@ export function listStatement({
   const viewport = circle ? around(circle) : query.viewport;
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
-  // Words are searched once, not again for each box.
+  // Search for words once for the whole list, not again for each box.
   const inBoxes = viewport && !text ? boxesOf(viewport) : null;
   const conditions = [`state = 'shown'`];
   if (inBoxes) {
@@ -159,8 +163,8 @@ export function listStatement({
   if (muted?.size) conditions.push(`author_id <> all(${given([...muted])}::uuid[])`);
   if (crime_type) conditions.push(`crime_type = ${given(crime_type)}`);
   if (unresolved) conditions.push(`status is distinct from 'resolved'`);
-  // NOTE: without `offset 0`, the planner underestimates the cost of `to_tsvector`, and reads the words of all notes by
-  // time.
+  // NOTE: without `offset 0`, the planner underestimates the cost of `to_tsvector`. It would then read all notes by
+  // time and parse their words.
   const from = text
     ? `(select * from notes where state = 'shown' and ${WORDS} @@ ${beginnings(given(text))} offset 0) as notes`
     : 'notes';
@@ -172,15 +176,15 @@ export function listStatement({
       `${away('lat', at[1], METRES_PER_DEGREE)} + ${away('lng', at[0], metresAcross(at[1]))} <= power(${given(metres)}::float8, 2)`,
     );
   }
-  // Small boxes fill the viewport. NOTE: for unknown sides the planner expects almost no rows and reads the whole
-  // table; for a `case` it expects half.
+  // Small boxes fill the viewport, so they need no condition. NOTE: if the sides are unknown, the planner expects
+  // almost no rows and reads the whole table; for a `case` expression it expects half of the rows.
   if (viewport && inBoxes?.column !== 'small_box')
     conditions.push(
       `case when lat >= ${given(viewport.south)} and lat < ${given(viewport.north)}
         and lng >= ${given(viewport.west)} and lng < ${given(viewport.east)} then true else false end`,
     );
   const rows = atLeast(ROWS, limit + offset);
-  // NOTE: without its own limit, a part is read completely and sorted.
+  // NOTE: without a limit in each part, the part would be read completely and sorted.
   const part = (more: readonly string[]) =>
     `(select ${COLUMNS} from ${from} where ${[...more, ...conditions].join(' and ')} ${ORDER} limit ${rows})`;
   const parts = inBoxes ? padded(inBoxes.boxes).map((box) => part([`${inBoxes.column} = ${given(box)}`])) : [part([])];

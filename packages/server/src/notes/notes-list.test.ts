@@ -9,15 +9,16 @@ const db = await aDatabase();
 afterAll(() => db.stop());
 await fillNotes(db, NOTES);
 
-it('can read each list in the order of an index, without sorting', async () => {
-  // Among few notes, sorting is cheaper. These settings show whether an index could serve the list.
+it('can read every list in the order of an index, without sorting', async () => {
+  // Sorting is cheaper among few notes. With these settings, the plan shows whether an index could be used for the
+  // list.
   for (const [name, query] of Object.entries(VIEWS)) {
     const plan = await planOf(db, query, ['enable_sort = off', 'enable_seqscan = off']);
     expect.soft(plan, name).not.toMatch(/\bSort {2}|Seq Scan/);
   }
 });
 
-it('finds notes with a rare word by the index of words', async () => {
+it('finds notes with a rare word with the index of words', async () => {
   expect(await planOf(db, { ...PAGE, text: 'velo' })).toContain('notes_shown_by_words');
 });
 

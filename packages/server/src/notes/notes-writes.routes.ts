@@ -26,10 +26,10 @@ import { presentNotes } from './present-notes.ts';
 import type { Reaction } from './reactions.store.ts';
 import { deleteReply, editReply, replyToNote } from './reply-to-note.ts';
 
-/** Reasons found in the text. An edit may add or remove them. */
+/** Reasons to hold a note that are found in its text. An edit may add or remove these reasons. */
 const OF_TEXT: ReadonlySet<string> = new Set(['phone_number', 'email_address', 'licence_plate', 'street_address']);
 
-/** Changes what the author wrote if the note is still the version they saw. Checks the note again. */
+/** Changes a note if the author has seen its current version, and checks the note again. */
 async function editNoteAs(
   member: Member,
   id: string,
@@ -42,7 +42,7 @@ async function editNoteAs(
   const at = deps.now();
   const moved = await movedPlace(note, { lat, lng, place_precision }, deps);
   const holds = await holdsAfter(member, note, { ...edit, isFar: moved?.isFar ?? false }, deps);
-  // An edit does not publish a draft or a note that a moderator has hidden.
+  // An edit does not publish a draft, or a note that a moderator has hidden.
   const state = note.state === 'held' || note.state === 'shown' ? stateWith(holds) : note.state;
   const changed = await deps.notes.change(note, {
     ...storedFields(edit, at),
@@ -53,14 +53,14 @@ async function editNoteAs(
   });
   if (changed && moved) await deps.places.leave(note, changed, at);
   if (changed) return changed;
-  // Changed or deleted at this moment. Read the note again.
+  // The note was changed or deleted at this moment, so read it again.
   return editNoteAs(member, id, input, deps);
 }
 
 /**
- * Returns the reasons to hold a note after an edit. Reasons of the text are found again; others stay until a moderator
- * decides. A serious type may add a reason after each new text or far move, and a new account after a far move, because
- * a moderator approved another version.
+ * Returns the reasons to hold a note after an edit. The text is checked again; other reasons stay until a moderator
+ * decides. A serious type adds a reason after a new text or a far move, and a new account adds one after a far move,
+ * because a moderator approved another version.
  */
 async function holdsAfter(
   member: Member,
@@ -82,19 +82,19 @@ async function holdsAfter(
 }
 
 /**
- * Deletes a note immediately for everyone. A draft whose photos did not arrive is refunded, because it was never
- * published.
+ * Deletes a note immediately for everyone. If it was a draft whose photos did not arrive, its points are refunded,
+ * because it was never published.
  */
 async function deleteNoteAs(member: Member, id: string, deps: NoteTools): Promise<void> {
   const note = await changeable(member, id, deps);
   const deleted = await deps.notes.delete(id, deps.now());
   if (!deleted) throw new ApiError('not_found');
   if (deleted.state !== 'draft') return;
-  // Limits refunds, because each draft cost a row of the database.
+  // Refunds are limited, because each draft has cost a row in the database.
   if (!(await deps.attempts.allows('note taken back', note.author_id))) return;
   const author = await deps.profiles.of(note.author_id);
   if (!author) return;
-  // Never refunds more than the charge. An account that is trusted now may not have been then.
+  // Never refund more than was charged. An account that is trusted now may have been new when it posted.
   const points = isYoung(author, note.created_at) ? 4 : 1;
   for (const what of ACCOUNT_LIMITS) await deps.attempts.refund(what, author.id, points);
 }
@@ -109,8 +109,8 @@ async function changeable(member: Member, id: string, { notes }: Pick<NoteTools,
 const DONE = sent(undefined, NO_STORE);
 
 /**
- * Endpoints for members' writes. Each runs its limits and its reply in one transaction, `over` which the use cases
- * work.
+ * Registers the endpoints for members’ writes. Each runs in one transaction together with its limits and the stored
+ * response. `over` returns the dependencies for a transaction.
  */
 export function notesWrites(serve: Serve, over: (tx: Write) => NoteTools): void {
   serve(createNote, ({ member, body, requestMeta, once }) =>
@@ -186,7 +186,7 @@ async function setStatusAs(member: Member, id: string, status: NoteStatus | null
   return changed;
 }
 
-/** Records that a member saw the subject of another's note again today, or removes this. */
+/** Records that a member has seen again today what another member’s note describes, or removes this record. */
 async function seeAgainAs(member: Member, noteId: string, isSeen: boolean, deps: NoteTools) {
   await deps.attempts.count('mark', member.id);
   await accountOf(member, deps.profiles);
@@ -200,7 +200,7 @@ async function seeAgainAs(member: Member, noteId: string, isSeen: boolean, deps:
 
 type ReactionDeps = Pick<NoteTools, 'reactions' | 'profiles' | 'attempts' | 'now'>;
 
-/** Likes a note, or removes the like. Repeating has no effect. */
+/** Likes a note, or removes the like. Repeated requests have no effect. */
 const likeAs = (member: Member, noteId: string, liked: boolean, deps: ReactionDeps) =>
   setReaction('note_likes', member, noteId, liked, deps);
 
@@ -215,7 +215,7 @@ async function setReaction(kind: Reaction, member: Member, noteId: string, on: b
   const [, , likes] = await Promise.all([
     accountOf(member, deps.profiles),
     on ? deps.reactions.set(kind, noteId, id, deps.now()) : deps.reactions.take(kind, noteId, id),
-    // Sent after the write on the same connection, so the new mark is counted.
+    // This query is sent after the write on the same connection, so it counts the new like.
     deps.reactions.likesOf(noteId, id),
   ]);
   if (!likes) throw new ApiError('not_found');

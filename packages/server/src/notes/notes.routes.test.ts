@@ -11,7 +11,7 @@ const list = async (query: string, ask = server.guest.ask) => {
 };
 const idsOf = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
 
-describe('note', () => {
+describe('a note', () => {
   it("is public, with its intersection and its author's name [1§3.1 1§5.2 2§3.21]", async () => {
     const id = await server.aNote({ title: '  A bicycle was taken ', division: ' D52 ' });
     const note = (await server.guest.ask('GET', `/community/notes/${id}`)).json();
@@ -33,7 +33,7 @@ describe('note', () => {
     });
   });
 
-  it('is shown in the middle of its cell and stored nowhere else; an exact one is shown at its position', async () => {
+  it('is shown at the centre of its cell and its pin is not stored; an exact note is shown at its position', async () => {
     const at = { lat: 43.6511111, lng: -79.3831234 };
     const [blurred, exact] = [await server.aNote(at), await server.aNote({ ...at, place_precision: 'exact' })];
     expect((await server.guest.ask('GET', `/community/notes/${blurred}`)).json()).toMatchObject({
@@ -49,7 +49,7 @@ describe('note', () => {
     expect(rows[0].row).not.toMatch(/43\.6511|79\.38312[34]/);
   });
 
-  it('is not sent again when unchanged [1§7.11]', async () => {
+  it('is not sent again if it is unchanged [1§7.11]', async () => {
     const id = await server.aNote();
     for (const path of [`/community/notes/${id}`, `/community/notes/${id}/thread`, '/community/notes?city=toronto']) {
       const { headers } = await server.guest.ask('GET', path);
@@ -65,7 +65,7 @@ describe('note', () => {
     expect(changed.json()).toMatchObject({ likes_count: 1 });
   });
 
-  it('is rejected with a wrong field, which the reply names [1§3.14]', async () => {
+  it('is rejected with an invalid field, and the response names the field [1§3.14]', async () => {
     for (const [what, more, field] of [
       ['a title of 141 characters', { title: 'a'.repeat(141) }, 'title'],
       ['a tower of accents', { body: `e${'\u0301'.repeat(20)}` }, 'body'],
@@ -85,7 +85,7 @@ describe('note', () => {
     }
   });
 
-  it('rejects fields that only the server sets, in posts and edits', async () => {
+  it('is rejected with fields that only the server sets, in posts and edits', async () => {
     const id = await server.aNote();
     for (const field of [
       'author_sub',
@@ -107,7 +107,7 @@ describe('note', () => {
     }
   });
 
-  it('is listed for its author in any state except deleted [1§1.9]', async () => {
+  it('is listed for its author in every state except deleted [1§1.9]', async () => {
     const someone = await server.aMember();
     const states = ['shown', 'held', 'hidden', 'draft', 'deleted'] as const;
     const ids: string[] = [];
@@ -123,7 +123,7 @@ describe('note', () => {
     expect(idsOf(page.notes)).toEqual([ids[2]]);
   });
 
-  it('can be bookmarked and is listed there, latest first, while it is shown [1§7.21]', async () => {
+  it('can be bookmarked and is in the list of bookmarks, latest first, while it is shown [1§7.21]', async () => {
     const someone = await server.aMember();
     const ids = [await server.aNote(), await server.aNote(), await server.aNote()];
     for (const id of ids) {
@@ -141,9 +141,9 @@ describe('note', () => {
   });
 });
 
-describe('note whose pin is outside the chosen city', () => {
+describe('a note whose pin is outside the chosen city', () => {
   const { city: _, ...vancouver } = inTheMiddleOf('vancouver');
-  it('belongs to the city of its pin, in lists and feeds, and not to the chosen one [1§3.15]', async () => {
+  it('belongs to the city of its pin in lists and feeds, not to the chosen city [1§3.15]', async () => {
     const reply = await server.author.ask('POST', '/community/notes', {
       ...aDraft(),
       ...vancouver,
@@ -174,7 +174,7 @@ describe('note whose pin is outside the chosen city', () => {
       expect(idsOf(await list(`city=${city}&limit=200`)).includes(id), city).toBe(false);
     expect(idsOf(await list('limit=200'))).toContain(id);
     expect(idsOf(await list('north=44.7&south=44.6&east=-63.55&west=-63.6'))).toContain(id);
-    // A double request creates one note there, too.
+    // A request sent twice creates one note there too.
     const draft = { ...aDraft(), ...halifax };
     const posted = [await server.author.ask('POST', '/community/notes', draft)];
     posted.push(await server.author.ask('POST', '/community/notes', draft));
@@ -182,7 +182,7 @@ describe('note whose pin is outside the chosen city', () => {
   });
 });
 
-describe('list', () => {
+describe('the list of notes', () => {
   it('contains the notes in the viewport, snapped outward, latest occurrence first [1§3.17 1§7.6 1§7.7]', async () => {
     const at = (lng: number, lat: number, hours: number) =>
       server.aNote({
@@ -198,7 +198,7 @@ describe('list', () => {
     expect(idsOf(found)).toEqual([ids[1], ids[2], ids[0]]);
     expect(idsOf(await list('city=edmonton&limit=2'))).toHaveLength(2);
     expect(idsOf(await list('city=edmonton&limit=2&offset=2'))).toHaveLength(2);
-    // So large that it is read by large boxes and by time.
+    // These viewports are so large that they are read in large boxes and by time.
     for (const box of ['north=54&south=53&east=-113&west=-114.5', 'north=80&south=20&east=-50&west=-140'])
       expect(idsOf(await list(`${box}&city=edmonton`)).toSorted()).toEqual([...ids, outside].toSorted());
     expect(await list('north=53.56&south=53.53&east=-113.46&west=-113.48&city=ottawa')).toEqual([]);
@@ -206,7 +206,7 @@ describe('list', () => {
     expect(idsOf(await list(`city=edmonton&since=${since}&until=${until}`))).toEqual([ids[2]]);
   });
 
-  it('of all cities contains the notes of everywhere', async () => {
+  it('of all cities contains notes from everywhere', async () => {
     const ids = [await server.aNote(inTheMiddleOf('peel')), await server.aNote({ lng: -63.2, lat: 44.2 })];
     expect(idsOf(await list('city=all&limit=200'))).toEqual(expect.arrayContaining(ids));
     expect(await list('city=all&limit=200')).toEqual(await list('limit=200'));
@@ -217,7 +217,7 @@ describe('list', () => {
       server.aNote({ ...inTheMiddleOf('york'), occurred_at: Date.parse(occurred_at) });
     const [late, early] = [await at('2026-10-02T03:30:00Z'), await at('2026-10-01T12:00:00Z')];
     const found = async (query: string) => idsOf(await list(`city=york&${query}`));
-    // 03:30 UTC is still the evening of the first in York.
+    // In York, 03:30 UTC is still the evening of the first.
     expect(await found('since=2026-10-01&until=2026-10-01')).toEqual([late, early]);
     expect(await found('since=2026-10-01T20:00:00')).toEqual([late]);
     expect(await found('until=2026-10-01T12:00:00Z')).toEqual([early]);
@@ -226,7 +226,7 @@ describe('list', () => {
       expect(await found(`since=2026-10-01&until=2026-10-01&_t=${number}`)).toHaveLength(2);
   });
 
-  it('finds a note on the border of two boxes in one of them, and once in both together', async () => {
+  it('contains a note on the border of two boxes in one of them, and only once in both together', async () => {
     const id = await server.aNote({ lng: -63.55, lat: 44.65, place_precision: 'exact' });
     const east = idsOf(await list('north=44.7&south=44.65&east=-63.5&west=-63.55'));
     const west = idsOf(await list('north=44.7&south=44.65&east=-63.55&west=-63.6'));
@@ -234,7 +234,7 @@ describe('list', () => {
     expect([east.includes(id), west.includes(id), both.includes(id)]).toEqual([true, false, true]);
   });
 
-  it('is rejected for a wrong query, with the field in the reply', async () => {
+  it('returns an error for an invalid query, and the response names the field', async () => {
     for (const [what, query, field] of [
       ['three sides', 'north=44&south=43&east=-79', 'west'],
       ['one side', 'west=-79', 'north'],
@@ -263,7 +263,7 @@ describe('list', () => {
   });
 });
 
-it('disables all note endpoints when notes are switched off, except ending emails [1§3.20 1§6.18 2§7.50]', async () => {
+it('disables all endpoints of notes when notes are switched off, except for ending emails [1§3.20 1§6.18 2§7.50]', async () => {
   const off = await aNotesServer(db.web, { environment: { COMMUNITY_NOTES_ENABLED: '0' } });
   for (const path of ['/community/notes', '/community/notes/mine', '/community/notes.rss', '/community/outside-count'])
     expect((await off.author.ask('GET', path)).statusCode).toBe(404);

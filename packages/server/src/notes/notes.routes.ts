@@ -21,9 +21,9 @@ import { presentComment, presentNotes, profilesOf } from './present-notes.ts';
 const DESCRIPTION_MAX = 200;
 
 /**
- * Returns the page of a shared link: it forwards browsers to the note and describes the note to other sites. `base`:
- * the public address. Its canonical address is its own, because `/note/…` is rendered by a script and shows nothing to
- * other sites.
+ * Returns the page of a shared link. It forwards browsers to the note and describes the note to other sites. `base`:
+ * the site’s public address. The page is its own canonical address, because `/note/…` is rendered by a script and shows
+ * nothing to other sites.
  */
 function threadPage({ note, images }: NoteThread, base: string): Page {
   const name = noteName(note);
@@ -62,7 +62,7 @@ ${image ? html`<meta property="og:image" content="${image}">\n<meta name="twitte
   });
 }
 
-/** Programs that preview links. Some accept any media type. */
+/** Programs that preview links. Some of them accept any media type, so they are recognised by name. */
 const PREVIEWS =
   /facebookexternalhit|facebot|whatsapp|twitterbot|slackbot|linkedinbot|discordbot|telegrambot|bluesky|cardyb|mastodon|pinterest|redditbot|skypeuripreview|embedly|iframely/i;
 
@@ -74,11 +74,11 @@ function wantsPage(accept: string | undefined, userAgent: string | undefined): b
 
 const NOT_FOUND_BY_ROBOTS = { 'x-robots-tag': 'noindex', vary: 'accept, user-agent' };
 
-/** Returns a reply that the client may store but must revalidate each time. */
+/** Returns a response that the client may store but must revalidate each time. */
 const known = <Value>(value: Value, more: Readonly<Record<string, string>> = {}) =>
   sent(value, { 'cache-control': 'private, no-cache', etag: etagOf(JSON.stringify(value)), ...more });
 
-/** `over`: the same tools over a transaction. */
+/** Registers the endpoints that read notes. `over` returns the same dependencies for a transaction. */
 export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => NoteTools): void {
   const { notes, lists, reactions, mutes, profiles } = deps;
   const present = async (rows: Parameters<typeof presentNotes>[0], viewer: Parameters<typeof presentNotes>[1]) =>
@@ -117,7 +117,7 @@ export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => 
   );
 }
 
-/** Returns a note with its photos, replies and the authors' profiles, as far as the viewer may see them. */
+/** Returns a note with its photos, its replies and the authors’ profiles, without those that the viewer may not see. */
 async function threadOf(noteId: string, viewer: Member | undefined, deps: NoteTools): Promise<NoteThread | undefined> {
   const row = await deps.notes.noteFor(noteId, viewer);
   if (!row) return undefined;

@@ -10,7 +10,7 @@ import { maySee } from './note-rules.ts';
 /** Columns that change when a note is moved. */
 const PLACE_COLUMNS = ['city', 'division', 'cross_streets', 'lng', 'lat', 'exact_place', 'place_changed_at'] as const;
 
-/** Columns of `NoteRow`, also for stores that read notes together with other data. */
+/** Columns of `NoteRow`. Stores that read notes together with other data use them too. */
 export const NOTE_COLUMNS = [
   'id',
   'author_id',
@@ -30,16 +30,16 @@ export const NOTE_COLUMNS = [
   'seen_count',
 ] as const;
 export type NoteRow = Pick<Selectable<NoteTables['notes']>, (typeof NOTE_COLUMNS)[number]>;
-/** A note that somebody may get. */
+/** A note that the viewer may get. */
 export type SeenNote = NoteRow & { readonly state: NoteState };
 
 /**
- * Milliseconds in which an equal note counts as a repeated request, after a double press or a lost reply. Includes
- * differences between server clocks.
+ * Time in milliseconds in which an equal note counts as a repeated request, after a double press or a lost response. It
+ * allows for differences between server clocks.
  */
 const SAME_NOTE_MS = 120_000;
 
-/** Access to the notes. */
+/** Reads and writes notes. */
 export function notesStore(db: Statements) {
   const { pool } = db;
   return {
@@ -50,8 +50,8 @@ export function notesStore(db: Statements) {
     },
 
     /**
-     * Returns a member's notes, newest first. Excludes notes they deleted themselves; a deletion by a moderator can
-     * still be appealed.
+     * Returns a member’s notes, newest first. Excludes notes that the member deleted; notes deleted by a moderator are
+     * included, because the member can still appeal.
      */
     ofAuthor: async (authorId: string, limit: number, offset: number): Promise<SeenNote[]> =>
       (await db.kysely
@@ -65,18 +65,18 @@ export function notesStore(db: Statements) {
         .offset(offset)
         .execute()) as SeenNote[],
 
-    /** Returns the number of a member's notes that others can see. */
+    /** Returns the number of a member’s notes that others can see. */
     shownBefore: (authorId: string) =>
       countRows(db.kysely.selectFrom('notes').where('author_id', '=', authorId).where('state', '=', 'shown')),
 
     /**
-     * Returns an equal note that its author posted in the last two minutes. Locks the author's row until the
-     * transaction ends, so that of concurrent equal requests, also on different servers, the second finds the note of
-     * the first.
+     * Returns an equal note that its author posted in the last two minutes. Locks the author’s row until the
+     * transaction ends. If equal requests arrive concurrently, even on different servers, the second request then finds
+     * the note of the first.
      */
     postedAgain: async (note: Omit<NewNote, 'state'>): Promise<SeenNote | undefined> => {
-      // Weaker than `for update`, with which every row that refers to the member, such as an idempotency key, would
-      // conflict.
+      // This lock is weaker than `for update`, which would conflict with every row that refers to the member, such as
+      // an idempotency key.
       await db.kysely.selectFrom('members').select('id').where('id', '=', note.author_id).forNoKeyUpdate().execute();
       return sameAs(db.kysely, note);
     },
@@ -86,7 +86,7 @@ export function notesStore(db: Statements) {
 
     /**
      * Changes a note if it still has this version and state; otherwise returns nothing. The state is checked too,
-     * because the last photo of a draft changes it.
+     * because the last photo of a draft changes only the state.
      */
     change: async (
       { id, version, state }: Pick<NoteRow, 'id' | 'version' | 'state'>,
@@ -104,7 +104,7 @@ export function notesStore(db: Statements) {
         .returning(NOTE_COLUMNS)
         .executeTakeFirst()) as SeenNote | undefined,
 
-    /** Sets the status of a note. This is not an edit, so the version stays. */
+    /** Sets the status of a note. The version stays, because this is not an edit. */
     setStatus: async (id: string, status: NoteStatus | null, at: Date): Promise<SeenNote | undefined> =>
       (await db.kysely
         .updateTable('notes')
@@ -133,7 +133,7 @@ export function notesStore(db: Statements) {
   };
 }
 
-/** The last decision about the note itself. */
+/** SQL for the last decision about the note itself, not about its replies. */
 const lastDecision = sql<string>`(
   select decision from moderation_log
   where note_id = notes.id and comment_id is null and decision in ('approve', 'hide', 'restore', 'delete', 'overturned')
@@ -159,7 +159,7 @@ const sameAs = async (trx: Db['kysely'], note: Omit<NewNote, 'state'>): Promise<
     .limit(1)
     .executeTakeFirst()) as SeenNote | undefined;
 
-/** Returns the state of a note after its last photo or edit. */
+/** Returns the state of a note after its last photo or an edit. */
 export const stateWith = (holds: readonly HoldReason[]): 'held' | 'shown' => (holds.length > 0 ? 'held' : 'shown');
 
 export type NotesStore = ReturnType<typeof notesStore>;

@@ -17,7 +17,7 @@ function asking(base: string | null, answer: () => Promise<Fetched>) {
   return { count, requests, clock };
 }
 
-it('counts the notes of another map, and none in an invalid reply [1§3.16 1§7.50 2§7.40]', async () => {
+it('counts the notes of another map, and returns 0 for an invalid response [1§3.16 1§7.50 2§7.40]', async () => {
   for (const [text, expected] of [
     ['[1, 2, 3]', 3],
     ['{"notes": [{}, {}]}', 2],
@@ -38,7 +38,7 @@ it.each([
   expect(await asking('https://notes.example.org', answer).count('toronto')).toBe(0);
 });
 
-it('queries another map once in ten minutes per city, and never without an address', async () => {
+it('requests another map once in ten minutes per city, and sends no request without an address', async () => {
   const { count, requests, clock } = asking('https://notes.example.org', async () => reply('[1]'));
   await Promise.all([count('toronto'), count('toronto'), count('ottawa')]);
   clock.now = 599_000;

@@ -7,7 +7,8 @@ const MAX_WAIT_MS = 5_000;
 const BYTES_MAX = 4 * 2 ** 20;
 
 /**
- * Counts the notes of a city on another public map, up to 200. Returns 0 if no map is configured or it does not answer.
+ * Returns a function that counts the notes of a city on another public map, up to 200. Returns 0 if no map is
+ * configured or it does not respond.
  */
 export function outsideCount(base: string | null, fetching: Fetching, now?: () => number) {
   const counts = createCache<CityId, number>(

@@ -7,18 +7,18 @@ const { db, server } = await notesForThisFile();
 
 const STATES = ['shown', 'held', 'hidden', 'deleted', 'draft'] as const;
 type State = (typeof STATES)[number];
-/** The author comes last, because the others change nothing that the author would need. */
+/** The author is last, because the other viewers do not change anything that the author needs afterwards. */
 const VIEWERS = ['guest', 'other', 'moderator', 'author'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** Expected statuses in the order of `STATES`. `ok`: the endpoint's success status. */
+/** Expected status codes in the order of `STATES`. `ok`: the endpoint’s code for success. */
 const READ = {
   guest: ['ok', 404, 404, 404, 404],
   other: ['ok', 404, 404, 404, 404],
   author: ['ok', 'ok', 'ok', 404, 'ok'],
   moderator: ['ok', 'ok', 'ok', 404, 404],
 } as const;
-/** Nobody changes another member's text. Moderators have their own endpoints. */
+/** Nobody can change another member’s text. Moderators have their own endpoints. */
 const CHANGE = {
   guest: [401, 401, 401, 401, 401],
   other: [403, 404, 404, 404, 404],
@@ -31,7 +31,7 @@ const TAKE_PART = {
   author: ['ok', 404, 404, 404, 404],
   moderator: ['ok', 404, 404, 404, 404],
 } as const;
-/** Not allowed on one's own note. Its author sets its status, and gets its replies anyway. */
+/** Actions that authors cannot take on their own notes. Authors set the status instead, and get replies anyway. */
 const OF_OTHERS = { ...TAKE_PART, author: [403, 404, 404, 404, 404] } as const;
 const SET_STATUS = { ...CHANGE, moderator: READ.moderator } as const;
 type Table = Readonly<Record<Viewer, readonly ('ok' | number)[]>>;
@@ -65,7 +65,7 @@ const CHANGING: readonly NoteCall[] = [
     good: 200,
     body: () => ({ count: 1, content_types: ['image/jpeg'] }),
   },
-  // No upload has this key, so the author's commit finds nothing.
+  // No upload has this key, so the author’s request to commit finds no upload.
   {
     method: 'POST',
     path: note('/images/commit'),
@@ -106,24 +106,24 @@ const SETTING_STATUS: readonly NoteCall[] = [
   { method: 'PUT', path: note('/status'), good: 200, body: () => ({ status: 'resolved' }) },
 ];
 
-it('lets members and guests read only shown notes, and authors and moderators the others too [1§1.16 1§6.2 1§6.21 2§6.19]', async () => {
+it('members and guests read only shown notes; authors and moderators also read others [1§1.16 1§6.2 1§6.21 2§6.19]', async () => {
   for (const state of STATES) await answersAsTheTableSays(READING, READ, state, await aNoteWithPhoto(state));
 });
 
-it('lets only the author change a note and its photos, whatever its state [1§6.12 1§6.13 1§6.21]', async () => {
+it('only the author changes a note and its photos, in every state [1§6.12 1§6.13 1§6.21]', async () => {
   for (const state of STATES)
     for (const call of CHANGING) await answersAsTheTableSays([call], CHANGE, state, await aNoteWithPhoto(state));
 });
 
-it('lets members, not guests, reply to, like and bookmark shown notes [1§6.7 1§6.9 1§6.21]', async () => {
+it('members, but not guests, reply to, like and bookmark shown notes [1§6.7 1§6.9 1§6.21]', async () => {
   for (const state of STATES) await answersAsTheTableSays(TAKING_PART, TAKE_PART, state, await aNoteWithPhoto(state));
 });
 
-it('lets other members follow a note that everyone sees', async () => {
+it('other members can follow a note that everyone sees', async () => {
   for (const state of STATES) await answersAsTheTableSays(FOLLOWING, OF_OTHERS, state, await aNoteWithPhoto(state));
 });
 
-it('lets other members see a note again, and its author and moderators set its status', async () => {
+it('other members can mark a note as seen again, and its author and moderators can set its status', async () => {
   for (const state of STATES) {
     await answersAsTheTableSays(SEEING_AGAIN, OF_OTHERS, state, await aNoteWithPhoto(state));
     await answersAsTheTableSays(SETTING_STATUS, SET_STATUS, state, await aNoteWithPhoto(state));
@@ -163,7 +163,7 @@ async function aPhotoOf(note_id: string): Promise<string> {
 }
 const statusOf = (expected: 'ok' | number | undefined, good: number) => (expected === 'ok' ? good : expected);
 
-it('lists, feeds and bookmarks contain shown notes only [1§6.15]', async () => {
+it('lists, feeds and bookmarks contain only shown notes [1§6.15]', async () => {
   const city = 'york';
   const ids: Partial<Record<State, string>> = {};
   for (const state of STATES) {
@@ -186,11 +186,11 @@ it('lists, feeds and bookmarks contain shown notes only [1§6.15]', async () => 
   }
 });
 
-describe('reply', () => {
+describe('a reply', () => {
   const REPLY_STATES = ['shown', 'held', 'hidden', 'deleted'] as const;
   const EXPECTED = {
     guest: [401, 401, 401, 401],
-    // This member wrote the note, and `other` wrote the reply.
+    // `author` wrote the note, and `other` wrote the reply.
     author: [403, 404, 404, 404],
     other: ['ok', 'ok', 'ok', 404],
     moderator: [403, 403, 403, 404],
@@ -216,7 +216,7 @@ describe('reply', () => {
         }
   });
 
-  it('is visible to everyone while shown, and while held or hidden only to its author and moderators', async () => {
+  it('is visible to everyone while it is shown, and only to its author and moderators while it is held or hidden', async () => {
     for (const state of REPLY_STATES) {
       const { noteId, commentId } = await aReply(state);
       const seenBy: Viewer[] = [];
@@ -230,7 +230,7 @@ describe('reply', () => {
     }
   });
 
-  it('is not found under another note, nor by its own author when the note is hidden', async () => {
+  it('is not found under another note, and not by its own author if the note is hidden', async () => {
     const { noteId, commentId } = await aReply('shown');
     const elsewhere = await server.aNote();
     const path = (id: string) => `/community/notes/${id}/comments/${commentId}`;
@@ -248,14 +248,14 @@ describe('reply', () => {
   }
 });
 
-it('refers a moderator who deletes a note to the moderation page, and does not delete it [1§6.22]', async () => {
+it('is not deleted here by a moderator, who is referred to the moderation page [1§6.22]', async () => {
   const id = await server.aNote();
   const reply = await server.moderator.ask('DELETE', `/community/notes/${id}`);
   expect(reply.json()).toMatchObject({ status: 403, detail: expect.stringContaining('on the moderation page') });
   expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(200);
 });
 
-it('shows only the author and moderators why a note is held', async () => {
+it('only the author and moderators see why a note is held', async () => {
   const id = await server.aNote({ crime_type: 'assault' });
   for (const { ask } of [server.author, server.moderator])
     expect((await ask('GET', `/community/notes/${id}`)).json()).toMatchObject({

@@ -10,16 +10,16 @@ type Trx = Db['kysely'];
 
 export interface PhotosChanged {
   readonly noteId: string;
-  /** Ids of the added photos, if any. */
+  /** Ids of the added photos; empty if none was added. */
   readonly added: readonly string[];
   readonly at: Date;
 }
 
 /**
- * Updates a note's state after its photos changed, in the same transaction. A draft is published once all announced
- * photos are uploaded. A published note gets a new `version`, so decisions and edits of the earlier one are rejected.
- * Photos added after approval are queued for review. The note stays visible unless its type always needs review
- * (`holdsFor`).
+ * Updates a note’s state after its photos changed, in the same transaction. A draft is published when all announced
+ * photos are uploaded. A published note gets a new `version`, so decisions and edits of the earlier version are
+ * rejected. Photos added after approval are queued for review. The note stays visible unless its type always needs
+ * review (`holdsFor`).
  */
 export const photosChanged =
   (holdsFor: (type: NoteType) => readonly HoldReason[]) =>

@@ -6,10 +6,10 @@ import { followsStore, presentPlace } from './follows.store.ts';
 import { WRITTEN_COLUMNS } from './note-fields.ts';
 import { notePlacesStore } from './note-places.store.ts';
 
-/** Maximum number of exported rows, more than anyone posts. */
+/** Maximum number of exported rows, more than any member posts. */
 const MOST = 20_000;
 
-/** Returns a member's posts and marks for their export, including deleted content that is not yet erased. */
+/** Returns a member’s posts and marks for their data export, including deleted content that is not erased yet. */
 export const postedBy =
   (db: Statements) =>
   async (memberId: string): Promise<Posted> => {

@@ -11,7 +11,7 @@ import { mayKnowWhy } from './note-rules.ts';
 import type { SeenNote } from './notes.store.ts';
 import type { ReactionsStore } from './reactions.store.ts';
 
-/** Returns a reply that is not deleted as in the contract. `authors`: profiles by member. */
+/** Returns a reply in the form of the contract. The reply must not be deleted. `authors`: profiles by member id. */
 export const presentComment = (row: CommentRow, authors: ReadonlyMap<string, PublicProfile>): NoteComment => {
   const author = authors.get(row.author_id);
   return {
@@ -29,7 +29,7 @@ export interface TellingDeps {
   readonly reactions: Pick<ReactionsStore, 'marked' | 'seenToday'>;
   readonly profiles: Pick<ProfilesStore, 'named'>;
   readonly mutes: Pick<MutesStore, 'repliesUnder'>;
-  /** Returns the photos in order, by note. */
+  /** Returns the photos of each note, in order. */
   readonly imagesOf: (
     notes: readonly SeenNote[],
     viewer: Member | undefined,
@@ -37,7 +37,7 @@ export interface TellingDeps {
   readonly now: Now;
 }
 
-/** Returns rows as in the contract for the viewer, in the same order. */
+/** Returns notes for the viewer in the form of the contract, in the same order. */
 export async function presentNotes(
   rows: readonly SeenNote[],
   viewer: Member | undefined,
@@ -62,7 +62,7 @@ export async function presentNotes(
   ]);
   return rows.map((row) => {
     const author = authors.get(row.author_id);
-    // Photos of deleted notes are shown to moderators, who decide about appeals.
+    // Moderators see the photos of deleted notes, because they decide about appeals.
     const pictures = ((row.state !== 'deleted' || viewer?.isModerator) && images.get(row.id)) || [];
     return {
       id: row.id,
@@ -100,11 +100,14 @@ export async function presentNotes(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the display name of a member, or a handle without spaces. For `null`, the page shows “Community member”. */
+/**
+ * Returns a member’s display name, or else the user name if it has no spaces. If it is `null`, the page shows
+ * “Community member”.
+ */
 export const nameOf = ({ display_name, username }: Pick<PublicProfile, 'display_name' | 'username'>): string | null =>
   display_name?.trim() || (username && !/\s/.test(username) ? username : null);
 
-/** Returns the public profiles of these members, by their id. */
+/** Returns the public profiles of these members by member id. */
 export async function profilesOf(
   memberIds: readonly string[],
   profiles: Pick<ProfilesStore, 'named'>,

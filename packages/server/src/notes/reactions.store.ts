@@ -11,18 +11,19 @@ export type Reaction = 'note_likes' | 'note_bookmarks' | 'note_follows';
 
 type OfCity = Pick<SeenNote, 'id' | 'city'>;
 
-/** Returns today's day in the time zone of a note's city. */
+/** Returns today’s date in the time zone of a note’s city. */
 const todayAt = ({ city }: OfCity, now: Date): string =>
   dayIn((city && cityOf(city as CityId)?.time_zone) ?? DEFAULT_TIME_ZONE, now);
 
 /**
- * Likes, bookmarks, follows, and marks that a note was seen again. The database counts them when the rows are written.
- * Frequent statements are plain SQL, because building one costs the server about half as much as sending it.
+ * Stores likes, bookmarks, follows, and marks that a note was seen again. The database counts them when rows are
+ * written. Frequent statements are written in plain SQL, because building a statement costs the server about half as
+ * much as sending it.
  */
 export function reactionsStore(db: Statements) {
   const { pool } = db;
   return {
-    /** Sets a mark on a shown note. An existing mark is unchanged. */
+    /** Sets a mark on a shown note. An existing mark stays unchanged. */
     set: async (reaction: Reaction, noteId: string, memberId: string, at: Date): Promise<void> => {
       await pool.query(
         `insert into ${reaction} (note_id, member_id, at)
@@ -61,8 +62,8 @@ export function reactionsStore(db: Statements) {
     },
 
     /**
-     * Marks a note as seen again today by a member, or removes the mark. Returns the count, and whether the member has
-     * marked it.
+     * Records that a member has seen a note again today, or removes this record. Returns the count, and whether the
+     * member has seen the note again today.
      */
     seeAgain: async (note: OfCity, memberId: string, isSeen: boolean, now: Date) => {
       const values = [note.id, memberId, todayAt(note, now)];
@@ -99,8 +100,8 @@ export function reactionsStore(db: Statements) {
     },
 
     /**
-     * Returns the notes a member has bookmarked that are shown or their own, latest bookmark first. `muted`: excluded
-     * authors.
+     * Returns the notes that a member has bookmarked and that are either shown or the member’s own, latest bookmark
+     * first. `muted`: excluded authors.
      */
     bookmarkedBy: async (
       memberId: string,

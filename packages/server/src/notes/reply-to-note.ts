@@ -10,15 +10,15 @@ import type { SeenNote } from './notes.store.ts';
 import { presentComment, profilesOf } from './present-notes.ts';
 import { stopLink } from './reply-emails/stop-token.ts';
 
-/** Matches everything at which a mail program begins a new line. */
+/** Matches every line end that mail programs recognise. */
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
 type Deps = Pick<NoteTools, 'replyEmails' | 'mutes' | 'attempts' | 'mail' | 'secret' | 'publicUrl'>;
 
 /**
- * Emails a reply to the author of a note who has switched this on, at most once in ten minutes per note. Sends none
- * about their own reply or one of a muted member. Without the server's public address no email is sent, because it
- * could not contain the link to end such emails.
+ * Emails a reply to the note’s author if the author has switched this on, at most once in ten minutes per note. Sends
+ * no email about the author’s own replies or those of muted members. Without the server’s public address no email is
+ * sent, because it could not contain the link that ends these emails.
  */
 async function writeReplyEmail(note: SeenNote, reply: NoteComment, deps: Deps): Promise<void> {
   const { publicUrl, secret } = deps;
@@ -30,7 +30,10 @@ async function writeReplyEmail(note: SeenNote, reply: NoteComment, deps: Deps): 
   deps.mail.post(replyEmail(to, note, reply, { note: `${publicUrl}/note/${note.id}`, stop }));
 }
 
-/** Bilingual, because we do not know the recipient's language. The subject never contains user-written text. */
+/**
+ * Returns the email in both languages, because the recipient’s language is unknown. The subject never contains text
+ * written by users.
+ */
 function replyEmail(
   to: string,
   note: SeenNote,
@@ -65,7 +68,7 @@ Ne plus recevoir de courriels à propos des réponses\u00a0: ${links.stop.link}
   };
 }
 
-/** Adds a reply to a shown note, and emails its author who has switched this on. */
+/** Adds a reply to a shown note, and emails the note’s author if the author has switched this on. */
 export async function replyToNote(member: Member, noteId: string, body: string, deps: NoteTools): Promise<NoteComment> {
   const [, note] = await Promise.all([accountOf(member, deps.profiles), deps.notes.noteFor(noteId, member)]);
   if (note?.state !== 'shown') throw new ApiError('not_found');
@@ -101,7 +104,7 @@ export async function editReply(
     ...(state === reply.state ? {} : { state, state_since: at }),
   });
   if (changed) return presentReply(changed, deps);
-  // Hidden, held, approved or deleted at this moment. Read the reply again.
+  // The reply was hidden, held, approved or deleted at this moment, so read it again.
   return editReply(member, { id, commentId }, body, deps);
 }
 
@@ -114,7 +117,7 @@ export async function deleteReply(
   if (!(await deps.comments.delete(commentId, deps.now()))) throw new ApiError('not_found');
 }
 
-/** Returns a reply this member may change. A reply they may not see counts as missing. */
+/** Returns a reply that this member may change. A reply that the member may not see counts as missing. */
 async function changeable(
   member: Member,
   noteId: string,

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aDraft, aNotesServer, notesForThisFile } from '../app/testing-notes.ts';
 
-/** Posting a note first queries the intersection, where a test can pause the request. */
+/** Posting a note first looks up the intersection. A test can pause the request there. */
 let intersectionNear: () => Promise<null> = async () => null;
 const { db, server } = await notesForThisFile({ intersectionNear: () => intersectionNear() });
 function holdPosts() {
@@ -44,7 +44,7 @@ describe('likes', () => {
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ likes_count: 40 });
   });
 
-  it('that are set and removed in a storm match the number of rows, never below zero [1§4.6]', async () => {
+  it('that are set and removed many times concurrently match the number of rows, and are never below zero [1§4.6]', async () => {
     const id = await server.aNote();
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
@@ -63,7 +63,7 @@ describe('likes', () => {
 });
 
 describe('edits', () => {
-  it('of one version at the same time: one succeeds, and the other gets the conflict', async () => {
+  it('of one version at the same time: one succeeds, and the other gets a conflict', async () => {
     const id = await server.aNote();
     const replies = await Promise.all(
       ['One', 'Two'].map((title) => server.author.ask('PATCH', `/community/notes/${id}`, { title, version: 1 })),
@@ -100,7 +100,7 @@ describe('edits', () => {
   });
 });
 
-it('a reply is added before the note is deleted or not at all, and is counted correctly', async () => {
+it('a reply either is added before the note is deleted or is not added, and is counted correctly', async () => {
   const id = await server.aNote();
   const sixReplies = () =>
     Array.from({ length: 6 }, () => server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'Seen.' }));
@@ -117,7 +117,7 @@ it('a reply is added before the note is deleted or not at all, and is counted co
   expect(rows[0]).toEqual({ comments_count: taken, rows: taken });
 });
 
-it('requires sign-in for a member who deletes the account while posting', async () => {
+it('a member whose account is deleted while posting must sign in', async () => {
   const gone = await server.aMember();
   const note = await server.aNote();
   const { reached, open } = holdPosts();
@@ -134,16 +134,16 @@ it('requires sign-in for a member who deletes the account while posting', async 
   expect(statuses(replies)).toEqual([401, 401, 401]);
 });
 
-describe('note sent twice', () => {
+describe('a note sent twice', () => {
   const post = (draft: object, key?: string) =>
     server.author.ask('POST', '/community/notes', draft, key === undefined ? {} : { 'idempotency-key': key });
   const countOf = async ({ title }: { title: string }) =>
     (await db.pool.query('select count(*) from notes where title = $1', [title])).rows[0].count as number;
 
-  it('with one key is one note, and the second request gets the first reply', async () => {
+  it('with one key is one note, and the second request gets the first response', async () => {
     const [draft, key] = [aDraft(), randomUUID()];
-    // A write that is idle for five seconds is rejected and leaves nothing behind. On a very busy machine it is sent
-    // once more.
+    // A write that is idle for five seconds is rejected and stores nothing. On a very busy machine it is sent once
+    // more.
     const postUntilAnswered = async () => {
       let reply = await post(draft, key);
       while (reply.statusCode === 503) reply = await post(draft, key);
@@ -153,7 +153,7 @@ describe('note sent twice', () => {
     const both = [postUntilAnswered()];
     await reached;
     both.push(postUntilAnswered());
-    // Both share the server. The second has begun once a later request is answered.
+    // Both requests use the same server. When a later request has been answered, the second has begun.
     await server.guest.ask('GET', '/community/notes?limit=1');
     open();
     const [first, meanwhile] = await Promise.all(both);

@@ -9,14 +9,14 @@ const seen = (id: string, method: 'POST' | 'DELETE' = 'POST', who = server.other
 const said = async (id: string, who: Pick<typeof server.other, 'ask'> = server.other) =>
   (await who.ask('GET', `/community/notes/${id}`)).json<Record<string, unknown>>();
 
-describe('note that is seen again', () => {
-  it('counts each member once per day of its city, without names', async () => {
+describe('“seen again” marks of a note', () => {
+  it('count each member once per calendar day of the city, and do not expose the members', async () => {
     const id = await server.aNote();
     const third = await server.aMember();
     expect((await seen(id)).json()).toEqual({ seen_count: 1, seen_by_me: true });
     expect((await seen(id)).json()).toEqual({ seen_count: 1, seen_by_me: true });
     expect((await seen(id, 'POST', third)).json()).toEqual({ seen_count: 2, seen_by_me: true });
-    // Noon UTC. Fifteen hours later it is 22:00 in Toronto, and the next day in UTC.
+    // It is noon UTC. Fifteen hours later it is 22:00 of the same day in Toronto, but already the next day in UTC.
     server.later(15 * HOUR);
     expect(await said(id)).toMatchObject({ seen_count: 2, seen_by_me: true });
     expect((await seen(id)).json()).toMatchObject({ seen_count: 2 });
@@ -29,7 +29,7 @@ describe('note that is seen again', () => {
     for (const { id: member } of [server.other, third]) expect(guest.body).not.toContain(member);
   });
 
-  it('counts twenty concurrent requests as one', async () => {
+  it('count twenty concurrent requests of one member as one', async () => {
     const id = await server.aNote();
     await Promise.all(Array.from({ length: 20 }, () => seen(id)));
     expect(await said(id)).toMatchObject({ seen_count: 1 });
@@ -37,7 +37,7 @@ describe('note that is seen again', () => {
     expect(await said(id)).toMatchObject({ seen_count: 0 });
   });
 
-  it('is not possible for its author', async () => {
+  it('are rejected if the author of the note sends them', async () => {
     const id = await server.aNote();
     expect((await seen(id, 'POST', server.author)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
     expect(await said(id)).toMatchObject({ seen_count: 0 });
@@ -48,7 +48,7 @@ describe('status of a note', () => {
   const set = (id: string, status: unknown, who: Pick<typeof server.other, 'ask'> = server.author) =>
     who.ask('PUT', `/community/notes/${id}/status`, { status });
 
-  it('is set with its time by the author or a moderator, and removed', async () => {
+  it('is set by the author or a moderator, is returned with the time it was set, and can be removed', async () => {
     const id = await server.aNote();
     expect(await said(id)).toMatchObject({ status: null, status_at: null, version: 1 });
     const now = server.clock.now.toISOString();
@@ -59,12 +59,12 @@ describe('status of a note', () => {
       status: 'resolved',
       status_at: later,
     });
-    // This is not an edit, so a concurrent edit of the note succeeds.
+    // Setting the status does not change the version, so a concurrent edit of the note succeeds.
     expect(await said(id)).toMatchObject({ status: 'resolved', status_at: later, version: 1 });
     expect((await set(id, null)).json()).toMatchObject({ status: null, status_at: null });
   });
 
-  it('is one of two', async () => {
+  it('accepts only the two known values', async () => {
     const id = await server.aNote();
     for (const status of ['gone', '', 1, undefined])
       expect((await set(id, status)).json()).toMatchObject({ status: 400, field: 'status' });
@@ -72,7 +72,7 @@ describe('status of a note', () => {
     expect(more.statusCode).toBe(400);
   });
 
-  it('excludes resolved notes from a list on request', async () => {
+  it('can be used to exclude resolved notes from a list', async () => {
     const city = 'edmonton';
     const at = { city, lat: 53.54, lng: -113.49 };
     const [open, done, there] = [await server.aNote(at), await server.aNote(at), await server.aNote(at)];
@@ -92,7 +92,7 @@ describe('status of a note', () => {
   });
 });
 
-it('is deleted with its note', async () => {
+it('“seen again” marks are deleted together with the note', async () => {
   const id = await server.aNote();
   await seen(id);
   await db.pool.query('delete from notes where id = $1', [id]);

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../db/testing.ts';
 import { listStatement, type NoteQuery } from './notes-list.store.ts';
 
-/** Adds notes in and around one city until there are `notes`, the same ones in each run. */
+/** Adds notes in and around one city until the table contains `notes` of them. The notes are the same in each run. */
 export async function fillNotes(db: TestDatabase, notes: number): Promise<void> {
   const client = await db.direct.pool.connect();
   try {
@@ -38,8 +38,8 @@ export const VIEWS: Readonly<Record<string, NoteQuery>> = {
 };
 
 /**
- * Returns the plan of a list as a prepared statement for any values, which PostgreSQL soon uses. `settings`: PostgreSQL
- * settings for this plan only.
+ * Returns the generic plan of a list query: the plan of a prepared statement for any values, which PostgreSQL soon
+ * uses. `settings`: PostgreSQL settings for this plan only.
  */
 export async function planOf(db: TestDatabase, query: NoteQuery, settings: readonly string[] = []): Promise<string> {
   const { text, values } = listStatement(query);
@@ -57,7 +57,7 @@ export async function planOf(db: TestDatabase, query: NoteQuery, settings: reado
   }
 }
 
-/** Returns how many pages of the database a plan read, which is its cost on any machine. */
+/** Returns how many database pages a plan read. Unlike time, this cost is the same on any machine. */
 export function pagesRead(plan: string): number {
   const [, hit = 0, read = 0] = /Buffers: shared hit=(\d+)(?: read=(\d+))?/.exec(plan) ?? [];
   return Number(hit) + Number(read);

@@ -1,5 +1,5 @@
 /**
- * Returns texts that somebody might post to do harm, or to test whether they could. All are invented, and some are
+ * Returns texts that somebody might post to do harm, or to test for a vulnerability. All are invented, and some are
  * generated in large numbers.
  */
 export function hostileTexts(): readonly string[] {
@@ -97,7 +97,7 @@ export function hostileTexts(): readonly string[] {
   ];
   const long = ['a'.repeat(5_001), 'é'.repeat(5_000), 'a '.repeat(2_499), '\n'.repeat(4_000), '<'.repeat(5_000)];
   const every = [...markup, ...programs, ...signs, ...people, ...long];
-  // The same texts inside harmless ones, and in capitals.
+  // The same texts surrounded by harmless words, and in capitals.
   const hidden = [...markup, ...programs, ...signs].flatMap((text) => [`Seen near the park: ${text} (again)`]);
   const loud = [...markup, ...programs].map((text) => text.toUpperCase());
   return [...new Set([...every, ...hidden, ...loud])];

@@ -12,7 +12,7 @@ const now = () => new Date();
 const BYTES = Buffer.from('bytes of a photo');
 const REHEARSED = 'a rehearsed bucket';
 const REAL = 'a real bucket';
-/** Address of an independent server with a real clock, which `.ci/run` starts. */
+/** Address of an independent object store with a real clock, which `.ci/run` starts. */
 const realUrl = process.env['TEST_OBJECT_STORE_URL'];
 const BUCKETS = realUrl ? ([REHEARSED, REAL] as const) : ([REHEARSED] as const);
 
@@ -54,27 +54,27 @@ describe.each(['files', ...BUCKETS] as const)('%s', (name) => {
     expect(await store().head(key)).toBe(BYTES.length);
   });
 
-  it('replaces an existing object', async () => {
+  it('replaces an existing object with the same key', async () => {
     const key = aKey();
     await store().put(key, BYTES, 'image/png');
     await store().put(key, Buffer.from('other'), 'image/png');
     expect(String(await store().get(key, 100))).toBe('other');
   });
 
-  it('returns no more than the maximum size', async () => {
+  it('returns “too large” instead of an object larger than the maximum size', async () => {
     const key = aKey();
     await store().put(key, BYTES, 'image/png');
     expect(await store().get(key, BYTES.length - 1)).toBe('too large');
   });
 
-  it('returns nothing for a missing object, and deletes it without an error', async () => {
+  it('returns nothing for a missing object, and deletes a missing object without an error', async () => {
     const key = aKey();
     expect(await store().get(key, 100)).toBeUndefined();
     expect(await store().head(key)).toBeUndefined();
     expect(await store().delete([key])).toEqual([]);
   });
 
-  it('deletes many', async () => {
+  it('deletes many objects in one call', async () => {
     const keys = [aKey(), aKey(), aKey()];
     for (const key of keys) await store().put(key, BYTES, 'image/png');
     expect(await store().delete(keys)).toEqual([]);
@@ -104,7 +104,7 @@ describe('files', () => {
         .rejects.toThrow('not a key of ours');
   });
 
-  it('are unavailable on a full disk, leave nothing incomplete, and can still be read', async () => {
+  it('on a full disk cannot be written, leave nothing incomplete, and can still be read', async () => {
     const stored = aKey();
     await stores.files.put(stored, BYTES, 'image/png');
     const full = diskStore(folder, async (path) => {
@@ -130,7 +130,7 @@ describe.each(BUCKETS)('%s', (name) => {
   const store = () => stores[name];
   const send = (url: string, type: string, body: string | Buffer = BYTES) =>
     fetch(url, { method: 'PUT', body: Buffer.from(body), headers: { 'content-type': type } });
-  /** Returns an address that is valid for ten minutes from `at`. */
+  /** Returns a signed upload address that is valid for ten minutes from `at`. */
   async function presigned(key: ObjectKey, bytes?: number, at = now()): Promise<string> {
     const expires = new Date(at.getTime() + 600_000);
     const url = await s3Store(urls[name], { now: () => at }).presignPut(key, {
@@ -141,14 +141,14 @@ describe.each(BUCKETS)('%s', (name) => {
     return url ?? '';
   }
 
-  it('accepts a photo at a signed address, and keeps its type', async () => {
+  it('accepts a photo at a signed address, and stores its content type', async () => {
     const key = aKey();
     expect((await send(await presigned(key, BYTES.length), 'image/png')).status).toBe(200);
     expect(Buffer.from((await store().get(key, 100)) as Uint8Array)).toEqual(BYTES);
     expect(await typeOf(urls[name], key)).toBe('image/png');
   });
 
-  it('rejects another type, length, key or method, and a changed signature', async () => {
+  it('rejects a content type, length, key or method that was not signed, and a changed signature', async () => {
     const key = aKey();
     const url = await presigned(key, BYTES.length);
     const changed = url.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
@@ -165,7 +165,7 @@ describe.each(BUCKETS)('%s', (name) => {
     expect(await store().head(key)).toBeUndefined();
   });
 
-  it('rejects uploads after ten minutes', async () => {
+  it('rejects uploads more than ten minutes after the address was signed', async () => {
     const key = aKey();
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
     expect((await send(await presigned(key, undefined, ago(601)), 'image/png')).status).toBe(403);
@@ -181,7 +181,7 @@ describe.each(BUCKETS)('%s', (name) => {
     expect(await reply.text()).not.toContain(String(BYTES));
   });
 
-  it('rejects a wrong secret, with an error that does not contain it', async () => {
+  it('rejects a wrong secret, with an error that does not contain the secret', async () => {
     const wrong = s3Store(urls[name].replace(/:[^:@]+@/, ':another-secret@'), { now });
     const error = await wrong.put(aKey(), BYTES, 'image/png').catch((refused: Error) => refused);
     expect(error).toBeInstanceOf(StoreUnavailable);
@@ -189,7 +189,7 @@ describe.each(BUCKETS)('%s', (name) => {
     expect((error as Error).message).toBe('the object store answered PUT with 403');
   });
 
-  it('rejects uploads to a missing bucket with an error that says so', async () => {
+  it('rejects uploads to a missing bucket with an error that names the cause', async () => {
     const elsewhere = s3Store(urls[name].replace(/\/[^/?]+\?/, '/no-such-bucket?'), { now });
     await expect(elsewhere.put(aKey(), BYTES, 'image/png')).rejects.toThrow('the object store answered PUT with 404');
   });
@@ -200,7 +200,7 @@ describe('a bucket', () => {
     ['answers 503', 503],
     ['never answers', 'silence'],
     ['breaks off', 'cut'],
-  ] as const)('that %s is unavailable, and names what it could not delete', async (_what, fault) => {
+  ] as const)('that %s is reported as unavailable, and names the objects it could not delete', async (_what, fault) => {
     const key = aKey();
     const impatient = s3Store(preview.url, { now, timeoutMs: 200 });
     preview.fault = () => fault;
@@ -215,7 +215,7 @@ describe('a bucket', () => {
   });
 });
 
-/** Sends a request for a bucket, or one object in it, as its owner. */
+/** Sends a request for the bucket, or for one object in it, with the credentials of its owner. */
 function asOwner(url: string, method: string, key = ''): Promise<Response> {
   const { origin, pathname, username, password, searchParams } = new URL(url);
   const client = new AwsClient({
@@ -231,7 +231,7 @@ function asOwner(url: string, method: string, key = ''): Promise<Response> {
 const typeOf = async (url: string, key: ObjectKey) =>
   (await asOwner(url, 'HEAD', `/${key}`)).headers.get('content-type');
 
-/** The bucket may exist from an earlier run. */
+/** Creates the bucket, which may exist from an earlier run. */
 async function makeBucket(url: string): Promise<void> {
   const { status } = await asOwner(url, 'PUT');
   if (![200, 409].includes(status)) throw new Error(`TEST_OBJECT_STORE_URL: the bucket cannot be made: ${status}`);

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Key of a stored object, made by us and never from a visitor's text. */
+/** Key of a stored object. This server makes the key, never from a visitor's text. */
 export type ObjectKey = `${'upload' | 'full' | 'thumb' | 'cited'}-${string}`;
 
 export interface Presigned {
@@ -22,7 +22,7 @@ export interface ObjectStore {
   get(key: ObjectKey, maxBytes: number): Promise<Uint8Array | 'too large' | undefined>;
   /** Returns the size in bytes. */
   head(key: ObjectKey): Promise<number | undefined>;
-  /** Deletes objects. Missing ones are no error. Returns those that could not be deleted. */
+  /** Deletes objects, and returns those that could not be deleted. Missing objects are no error. */
   delete(keys: readonly ObjectKey[]): Promise<readonly ObjectKey[]>;
   /**
    * Returns an address to which this object can be sent with PUT until `expires`, or `null` if uploads go through this
@@ -46,8 +46,8 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']
 export const isNoRoom = (error: unknown): boolean => NO_ROOM.has((error as NodeJS.ErrnoException)?.code ?? '');
 
 /**
- * Stores files below `folder`, readable only by the server’s account. The type is not stored, since the key implies it.
- * `openNew` opens the file to write; tests use it to simulate a full disk.
+ * Stores files below `folder`, readable only by the server’s account. The content type is not stored, since the key
+ * implies it. `openNew` opens a file for writing; tests use it to simulate a full disk.
  */
 export function diskStore(folder: string, openNew: OpenNew = (path) => open(path, 'w', 0o600)): ObjectStore {
   return {
@@ -75,20 +75,20 @@ export function diskStore(folder: string, openNew: OpenNew = (path) => open(path
 }
 
 /**
- * Returns the path of a key. Photos and citations are separate, each in 256 folders by the end of the key, so that no
- * folder becomes large. Only valid keys become paths.
+ * Returns the path of a key. Photos and citations are separate, each in 256 folders named by the end of the key, so
+ * that no folder becomes large. Throws for an invalid key.
  */
 function pathOf(folder: string, key: ObjectKey): string {
   if (!/^(?:upload|full|thumb|cited)-[\da-f-]{36}$/.test(key)) throw new Error('not a key of ours');
   return join(folder, key.startsWith('cited-') ? 'citations' : 'photos', key.slice(-2), key);
 }
 
-/** Path of an incomplete file. After a crash it remains, and is deleted with its key. */
+/** Path of an incomplete file. After a crash the file remains until its key is deleted. */
 const halfOf = (path: string) => `${path}.half`;
 
 /**
- * Writes under another name first, so that readers find the whole file or none, even after a crash. No key is written
- * twice concurrently.
+ * Writes to another name first and then renames, so that readers find the whole file or none, even after a crash. No
+ * key is ever written twice concurrently.
  */
 async function writeWhole(path: string, bytes: Uint8Array, openNew: OpenNew): Promise<void> {
   const half = halfOf(path);
@@ -113,7 +113,7 @@ async function written(file: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Also writes the name to the disk. */
+/** Flushes a folder to the disk, so that new file names survive a crash. */
 async function synced(folder: string): Promise<void> {
   const file = await open(folder, 'r');
   try {
@@ -123,7 +123,7 @@ async function synced(folder: string): Promise<void> {
   }
 }
 
-/** Returns the file's value, or `undefined` if it does not exist. */
+/** Returns the result, or `undefined` if the file does not exist. */
 const ifThere = <Value>(value: Promise<Value>): Promise<Value | undefined> =>
   value.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

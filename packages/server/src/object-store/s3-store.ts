@@ -6,13 +6,14 @@ import { type ObjectKey, type ObjectStore, StoreUnavailable } from './object-sto
 
 export interface S3Settings {
   readonly now: Now;
-  /** Timeout in milliseconds for one object, shorter than the request timeout. */
+  /** Timeout in milliseconds for a request for one object, shorter than the timeout of the visitor's request. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Bucket of an S3-compatible store: `https://KEY:SECRET@host/bucket?region=ca-central-1`, addressed by path. The bucket
- * is private. Browsers upload with addresses signed for one key, one type, one length and ten minutes, and cannot read.
+ * Stores objects in a bucket of an S3-compatible service: `https://KEY:SECRET@host/bucket?region=ca-central-1`,
+ * addressed by path. The bucket is private. Browsers upload to addresses that are signed for one key, one type, one
+ * length and ten minutes, and cannot read.
  */
 export function s3Store(address: string, { now, timeoutMs = 8_000 }: S3Settings): ObjectStore {
   const { origin, pathname, username, password, searchParams } = new URL(address);
@@ -22,7 +23,7 @@ export function s3Store(address: string, { now, timeoutMs = 8_000 }: S3Settings)
     secretAccessKey: decodeURIComponent(password),
     service: 's3',
     region: searchParams.get('region') ?? 'us-east-1',
-    // The client gets the error immediately and tries again.
+    // No retries: the client gets the error immediately and tries again.
     retries: 0,
   });
   const datetime = () =>
@@ -89,14 +90,14 @@ export function s3Store(address: string, { now, timeoutMs = 8_000 }: S3Settings)
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads at most `maxBytes` into memory, whatever length the store reports. */
+/** Reads at most `maxBytes` into memory, even if the store reports a smaller length than it sends. */
 async function read(reply: Response, maxBytes: number): Promise<Uint8Array | 'too large'> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const piece of reply.body ?? []) {
       length += piece.length;
-      // Leaving the loop cancels the rest.
+      // Leaving the loop cancels the rest of the response.
       if (length > maxBytes) return 'too large';
       pieces.push(piece);
     }

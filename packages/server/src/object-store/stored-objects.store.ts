@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { ObjectKey } from './object-store.ts';
 
-/** Keys of objects that exist or may exist. Each key is stored before its object, so that no object is forgotten. */
+/**
+ * Keys of objects that exist or may exist. Each key is stored before its object, so that no object is left without a
+ * key.
+ */
 export function storedObjectsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     announce: async (keys: readonly ObjectKey[], at: Date): Promise<void> =>
@@ -15,7 +18,10 @@ export function storedObjectsStore({ kysely }: Pick<Db, 'kysely'>) {
       if (keys.length > 0) await kysely.deleteFrom('stored_objects').where('key', 'in', keys).execute();
     },
 
-    /** Returns some keys older than `before` without a photo or upload, sorted by key, after `after`. */
+    /**
+     * Returns at most `limit` keys older than `before` that belong to no photo or upload, sorted, starting after the
+     * key `after`.
+     */
     orphans: async (before: Date, after: string, limit: number): Promise<ObjectKey[]> =>
       (
         await kysely

@@ -3,12 +3,12 @@ import { type AreaNames, guestTypesOf, namesOf } from '../incidents/index.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 import type { PackedIncidentsStore } from './packed-incidents.store.ts';
 
-/** Maximum age in milliseconds of a city's names, since other servers can publish it. */
+/** Maximum age in milliseconds of a city's cached names. It is short because another server may publish the city. */
 const NAMES_FOR_MS = 10_000;
 
 /**
- * Cache of the areas and neighbourhoods in each city's last published rows. The value is `null` while they are unknown,
- * or belong to other rows than the city shows now.
+ * Caches the areas and neighbourhoods in each city's last published rows. The value is `null` while the names are
+ * unknown, or if the rows come from another source than the city shows now.
  */
 export const areaNames = (
   store: Pick<PackedIncidentsStore, 'names'>,
@@ -16,7 +16,7 @@ export const areaNames = (
 ): LoadingCache<CityId, AreaNames | null> =>
   createCache(
     async (city) => {
-      // If guests may not see everything, only the members' version contains all names.
+      // If guests may not see all types, only the members' version contains all names.
       const names = await store.names(city, guestTypesOf(city) ? 'member' : 'guest');
       if (!names || names.data_source !== (await shownSource(city))) return null;
       return namesOf(names);

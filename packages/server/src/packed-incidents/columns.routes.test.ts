@@ -37,7 +37,7 @@ const get = async (
 const manifest = async (as: 'guest' | 'member') => (await get('/toronto/columns', as)).json<PackedManifest>();
 
 describe('GET /incidents/:city/columns', () => {
-  test('says when the sources were last read, even if nothing changed', async () => {
+  test('returns when the sources were last read, even if nothing changed', async () => {
     const [{ id: dataset } = { id: '' }] = cityOf('toronto').datasets;
     const publishedNow = () => publishedPackedIncidents(packedIncidentsStore(db));
     const fetchedAt = async () => (await get('/toronto/columns', 'guest', {}, publishedNow())).json().fetched_at;
@@ -53,7 +53,7 @@ describe('GET /incidents/:city/columns', () => {
     expect(await fetchedAt()).toBe((await manifest('guest')).fetched_at);
   });
 
-  test('differs between guests and members, and says so to caches', async () => {
+  test('returns different manifests to guests and members, and tells caches so', async () => {
     expect((await manifest('guest')).years).toHaveLength(1);
     expect((await manifest('member')).years).toHaveLength(2);
     const { headers } = await get('/toronto/columns');
@@ -61,7 +61,7 @@ describe('GET /incidents/:city/columns', () => {
     expect(headers['cache-control']).toBe('private, max-age=20');
   });
 
-  test('comes in the requested encoding with the same content in each', async () => {
+  test('returns the same content in each requested encoding', async () => {
     const plain = (await get('/toronto/columns')).body;
     const br = await get('/toronto/columns', 'guest', { 'accept-encoding': 'gzip, br' });
     const gz = await get('/toronto/columns', 'guest', { 'accept-encoding': 'gzip' });
@@ -71,14 +71,14 @@ describe('GET /incidents/:city/columns', () => {
     expect(br.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  test('is not sent again to a client that has it', async () => {
+  test('returns 304 to a client that already has the manifest', async () => {
     const { headers } = await get('/toronto/columns');
     const again = await get('/toronto/columns', 'guest', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('/toronto/columns', 'member', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
   });
 
-  test('is not found for a city without data, and says so', async () => {
+  test('returns 404 with an explanation for a city without data', async () => {
     const reply = await get('/york/columns');
     expect(reply.statusCode).toBe(404);
     expect(reply.json<{ detail: string }>().detail).toBe('There is no data for this city yet.');
@@ -87,7 +87,7 @@ describe('GET /incidents/:city/columns', () => {
 });
 
 describe('GET /incidents/:city/columns/:file', () => {
-  test('sends the packed bytes with an unlimited lifetime', async () => {
+  test('sends the packed bytes, which caches may keep for a year', async () => {
     const { years } = await manifest('guest');
     const reply = await get(`/toronto/columns/${years[0]?.file}`, 'guest', { 'accept-encoding': 'br' });
     expect(reply.headers).toMatchObject({
@@ -101,7 +101,7 @@ describe('GET /incidents/:city/columns/:file', () => {
     expect(plain.rawPayload).toEqual(brotliDecompressSync(reply.rawPayload));
   });
 
-  test('is unpacked once for all clients that do not accept Brotli', async () => {
+  test('unpacks a file once for all clients that do not accept Brotli', async () => {
     let times = 0;
     const counted = publishedPackedIncidents(packedIncidentsStore(db), async (brotli) => {
       times += 1;
@@ -116,7 +116,7 @@ describe('GET /incidents/:city/columns/:file', () => {
     expect(first.rawPayload.length).toBeGreaterThan(0);
   });
 
-  test('rejects a guest’s request for a member’s file, and keeps it out of shared caches', async () => {
+  test('rejects a guest’s request for a file for members, and keeps the file out of shared caches', async () => {
     const file = (await manifest('member')).years[1]?.file;
     const guest = await get(`/toronto/columns/${file}`);
     expect([guest.statusCode, guest.json().code]).toEqual([401, 'sign_in_required']);
@@ -129,18 +129,18 @@ describe('GET /incidents/:city/columns/:file', () => {
     ['/toronto/columns/x', 400],
     [`/toronto/columns/${'0'.repeat(33)}`, 400],
     [`/toronto/columns/..%2f..%2fetc%2fpasswd`, 400],
-  ])('%s is %i', async (path, status) => {
+  ])('%s returns %i', async (path, status) => {
     expect((await get(path)).statusCode).toBe(status);
   });
 
-  test('a file belongs to its city', async () => {
+  test('returns 404 for a file of another city', async () => {
     const { years } = await manifest('guest');
     expect((await get(`/vancouver/columns/${years[0]?.file}`)).statusCode).toBe(404);
   });
 });
 
 describe('during a database outage', () => {
-  test('what was sent once is sent again', async () => {
+  test('a response that was sent before is sent again', async () => {
     let away = false;
     const real = packedIncidentsStore(db);
     const gone = async () => {
@@ -158,7 +158,7 @@ describe('during a database outage', () => {
     expect((await get(`/toronto/columns/${file}`, 'guest', {}, cached)).statusCode).toBe(200);
   });
 
-  test('a city whose manifest was never read is not reported as empty', async () => {
+  test('a city whose manifest was never read returns 503 instead of an empty result', async () => {
     const gone = async () => {
       throw new Error('away');
     };
@@ -166,7 +166,7 @@ describe('during a database outage', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'not_available']);
   });
 
-  test('a manifest is not lost if the city was published while it could not be read', async () => {
+  test('a cached manifest is kept when the city is published and the new manifest cannot be read', async () => {
     let away = false;
     const real = packedIncidentsStore(db);
     const cached = publishedPackedIncidents({

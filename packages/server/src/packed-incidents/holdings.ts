@@ -7,7 +7,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { AvailableYears } from '../db/tables.ts';
 
-/** Values of a dataset's line after its imports. */
+/** Values in a dataset's row of `datasets` after its imports. */
 export interface HoldingsLine {
   readonly dataset: string;
   readonly newest: string | null;
@@ -19,11 +19,11 @@ export interface HoldingsLine {
   readonly source_digests: readonly SourceDigest[];
 }
 
-/** Query of the lines of a city's datasets: `$1` is the city, `$2` is `official` or `rehearsal`. */
+/** Selects these rows for the datasets of a city: `$1` is the city, `$2` is `official` or `rehearsal`. */
 export const HOLDINGS_LINES =
   'select dataset, newest, fetched_at, held_years, held_types, unknown_words, missing_years, source_digests from datasets where city = $1 and data_source = $2';
 
-/** Returns which data of a city is stored, read in one statement. */
+/** Returns which data of a city is stored, from one SQL statement. */
 export async function storedHoldings(
   { kysely }: Pick<Db, 'kysely'>,
   city: CityId,
@@ -33,7 +33,9 @@ export async function storedHoldings(
   return holdingsOfCity(city, rows);
 }
 
-/** Returns which data of each of a city's datasets is available. A dataset without a line was never imported. */
+/**
+ * Returns which data of each of a city's datasets is available. A dataset without a row in `lines` was never imported.
+ */
 export const holdingsOfCity = (city: CityId, lines: readonly HoldingsLine[]): DatasetHoldings[] =>
   cityOf(city).datasets.map((dataset) =>
     holdingsOf(
@@ -42,7 +44,7 @@ export const holdingsOfCity = (city: CityId, lines: readonly HoldingsLine[]): Da
     ),
   );
 
-/** Returns what a dataset publishes, and which part of it is available. */
+/** Returns what a dataset publishes, and which part of it is available in the database. */
 export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): DatasetHoldings {
   const since = Math.min(...dataset.publishes.map((publication) => publication.since));
   return {
@@ -63,15 +65,15 @@ export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): Da
   };
 }
 
-/** Returns whether rows come from another address of the dataset, whose copy ends earlier. */
+/** Returns whether rows come from another address of the dataset, where the copy ends earlier. */
 const isOlderCopy = ({ feed: { othersEndEarlier = false, otherUrls = [] } }: Dataset, line: HoldingsLine | undefined) =>
   othersEndEarlier &&
   (line?.source_digests ?? []).some(({ url }) => otherUrls.some((other) => url.startsWith(`${other}/`)));
 
 /**
- * Returns the types whose rows would be stored. After a complete import these are all types that the dataset publishes,
- * so a type without rows is a true zero. If the file contains unknown words, a type without rows is left out, since a
- * word may stand for it.
+ * Returns the crime types whose rows would be in the database. After a complete import these are all types that the
+ * dataset publishes, so a type without rows is a true zero. If the file contains unknown words, a type without rows is
+ * left out, since an unknown word may mean that type.
  */
 function typesAvailable({ publishes }: Dataset, { held_types, unknown_words }: HoldingsLine): CrimeType[] {
   const isUnderstood = held_types.length > 0 && Object.keys(unknown_words).length === 0;
@@ -84,20 +86,21 @@ const missingYears = ({ missing_years, held_years }: HoldingsLine): number[] =>
   missing_years.filter((year) => held_years[year] === undefined);
 
 /**
- * A year with less than this share of the rows of later years only has some late reports and does not count as
- * available.
+ * Minimum share of the rows of later years. A year with a smaller share contains only some late reports and does not
+ * count as available.
  */
 const TRICKLE = 0.1;
 /**
- * If the first year's rows begin by this date, the year counts from its first day, since incidents do not happen every
- * day.
+ * Last month and day on which the first row of a year may be for the year to count as available from January 1. Not
+ * every day has an incident.
  */
 const BY = '01-31';
 
 /**
- * Returns the calendar day from which a dataset's rows are available, or `null` if there are none. This is the first
- * day of the first year, from `since` on, with at least a tenth of the median of the years after it. Some sources only
- * keep the last months.
+ * Returns the calendar day from which a dataset's rows are available, or `null` if there are none. The first available
+ * year is the first one from `since` on with at least a tenth of the median number of rows of the years after it. If
+ * the rows of that year begin after January, for example because the source keeps only the last months, the day of its
+ * first row is returned.
  */
 export function availableFrom(years: AvailableYears, since: number): string | null {
   const known = Object.entries(years)

@@ -10,8 +10,8 @@ import { guestTypesOf } from '../incidents/index.ts';
 export type Audience = 'guest' | 'member';
 
 /**
- * Returns whether a version only contains what its audience may see today. `CITY_FACTS` may have changed since it was
- * made.
+ * Returns whether a version contains only types that its audience may see today. `CITY_FACTS` may have changed since
+ * the version was made.
  */
 export function mayRead(
   audience: Audience,
@@ -29,8 +29,9 @@ export const filesOf = (manifest: PackedManifest): string[] => [
 export type PublishedNames = Pick<PackedManifest, 'city' | 'data_source' | 'areas' | 'neighbourhoods' | 'geographies'>;
 
 /**
- * Returns an SQL condition for manifests in this program's format, which is the parameter with this number. They must
- * also name the stored data, the areas and the datasets with report days, unlike manifests from before December 2026.
+ * Returns an SQL condition for manifests in the format of this program; the format is the parameter with this number.
+ * The manifest must also name the stored data, the areas and the datasets with report days, which manifests from before
+ * December 2026 do not.
  */
 const readable = (parameter: 1 | 3): string =>
   `manifest -> 'format' is not distinct from to_jsonb($${parameter}::int) and manifest #> '{datasets,0}' ? 'says_report_day'`;
@@ -50,13 +51,13 @@ function withTimes(manifest: PackedManifest, read: Readonly<Record<string, Read>
   return { ...manifest, datasets, fetched_at: latestOf(datasets.map(({ fetched_at }) => fetched_at)) };
 }
 
-/** Stored manifests and files, as clients request them. */
+/** Reads stored manifests and files for clients. */
 export function packedIncidentsStore({ pool }: Db) {
   return {
     /**
-     * Returns what the city shows now. Returns `null` without a publication, or if its files are unreadable or
-     * forbidden today (see `outdatedPackedIncidents`). The dates of datasets that were imported again without newer
-     * rows are current.
+     * Returns the manifest that the city shows now. Returns `null` if the city was never published, or if its files are
+     * unreadable or forbidden today (see `outdatedPackedIncidents`). If a dataset was imported again without newer
+     * rows, the manifest contains the time of that last import.
      */
     async manifest(city: CityId, audience: Audience): Promise<PackedManifest | null> {
       const { rows } = await pool.query<{ manifest: PackedManifest; read: Record<string, Read> }>(
@@ -70,8 +71,8 @@ export function packedIncidentsStore({ pool }: Db) {
     },
 
     /**
-     * Returns the source of the published rows and the areas and neighbourhoods in them, or `null` without a
-     * publication.
+     * Returns the source of the published rows, and the areas and neighbourhoods in them. Returns `null` if the city
+     * was never published.
      */
     async names(city: CityId, audience: Audience): Promise<PublishedNames | null> {
       const { rows } = await pool.query<PublishedNames>(
@@ -84,8 +85,8 @@ export function packedIncidentsStore({ pool }: Db) {
     },
 
     /**
-     * Returns a file and its audience. A file is for guests if they may see today everything in a guest version that
-     * names it.
+     * Returns a file and its audience. The audience is `guest` if a guest version contains the file and guests may see
+     * everything in that version today.
      */
     async file(city: CityId, file: string): Promise<{ brotli: Uint8Array; audience: Audience } | null> {
       const { rows } = await pool.query<{ brotli: Buffer; audience: Audience; guests: boolean | null }>(
@@ -97,7 +98,7 @@ export function packedIncidentsStore({ pool }: Db) {
       );
       const found = rows[0];
       if (!found) return null;
-      // A file in no version is older than the versions.
+      // A file that belongs to no version is from before versions were stored.
       const audience = found.guests === null ? found.audience : found.guests ? 'guest' : 'member';
       return { brotli: found.brotli, audience };
     },
@@ -105,7 +106,10 @@ export function packedIncidentsStore({ pool }: Db) {
 }
 export type PackedIncidentsStore = ReturnType<typeof packedIncidentsStore>;
 
-/** Returns the cities to publish again: their files have an outdated layout, or contain what guests may not see. */
+/**
+ * Returns the cities that must be published again, because their files have an outdated layout or contain what guests
+ * may not see.
+ */
 export async function outdatedPackedIncidents({ pool }: Db): Promise<CityId[]> {
   const { rows } = await pool.query<{ city: CityId; audience: Audience; crime_types: CrimeType[]; isOld: boolean }>(
     `select city, audience, manifest -> 'crime_types' as crime_types,

@@ -31,20 +31,20 @@ async function follow() {
   await expect.poll(listening).toBe(1);
 }
 
-test('reports a city that another process published, and nothing else on the channel', async () => {
+test('reports a city that another process published, and no other message on the channel', async () => {
   await follow();
   await db.pool.query("select pg_notify('columns_published', 'atlantis'), pg_notify('columns_published', 'toronto')");
   await expect.poll(() => heard).toEqual(['toronto']);
 });
 
-test('sends every publication on that channel', async () => {
+test('sends every publication through that channel', async () => {
   await follow();
   await publishPackedIncidents(db, 'toronto', () => new Date('2026-11-20T03:00:00Z'));
-  // Once directly, and once through the channel like other processes.
+  // The event arrives once directly, and once through the channel, as from another process.
   await expect.poll(() => heard).toEqual(['toronto', 'toronto']);
 });
 
-test('listens again after a broken connection, and treats every city as published', {
+test('listens again after a broken connection, and then reports every city as published', {
   timeout: 15_000,
 }, async () => {
   await follow();

@@ -76,7 +76,7 @@ const MIXED: Seed[] = [
 ];
 
 describe('publishing a city', () => {
-  test('writes every shown row into exactly one file, as it is stored', async () => {
+  test('writes every shown row into exactly one file, with the values as stored', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     expect(await rowsFor('member')).toEqual([
@@ -88,7 +88,7 @@ describe('publishing a city', () => {
     ]);
   });
 
-  test('marks rows with dead or injured, and no rows with none or unknown numbers', async () => {
+  test('marks rows with dead or injured people, but not rows where the number is zero or unknown', async () => {
     const at = (deaths: number | null, injuries: number | null): Seed => ({
       deaths,
       injuries,
@@ -100,7 +100,7 @@ describe('publishing a city', () => {
     expect(harmed).toHaveLength(3);
   });
 
-  test('uses the report day in a city counted by it, and marks no row as late', async () => {
+  test('uses the report day in a city that counts by report day, and marks no row as late', async () => {
     await seedIncidents(db, [
       { occurred_on: null, reported_on: '2025-03-04' },
       { occurred_on: '2023-12-31', reported_on: '2024-01-01' },
@@ -127,7 +127,7 @@ describe('publishing a city', () => {
     );
   });
 
-  test('gives a row without a day of occurrence its report day, no year and no hour', async () => {
+  test('stores year 0, the report day and no hour for a row without a day of occurrence', async () => {
     await seedIncidents(db, [
       { crime_type: 'robbery', occurred_on: null, occurred_hour: 4, reported_on: '2025-03-04' },
     ]);
@@ -138,7 +138,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('member')).cube.years).toEqual([0]);
   });
 
-  test('hides files in an old format, and lists their city for publishing again', async () => {
+  test('hides files in an old format, and returns their city as one to publish again', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const store = packedIncidentsStore(db);
@@ -152,7 +152,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('member')).format).toBe(PACKED_VERSION);
   });
 
-  test('hides a type that guests may no longer see as soon as the server knows', async () => {
+  test('hides a type as soon as the settings say that guests may no longer see it', async () => {
     await seedIncidents(db, MIXED);
     const facts = CITY_FACTS.toronto as { guest_types: readonly CrimeType[] | null };
     const today = facts.guest_types ?? [];
@@ -177,7 +177,7 @@ describe('publishing a city', () => {
       expect((await store.file('toronto', file))?.audience).toBe(left.includes(file) ? 'guest' : 'member');
   });
 
-  test('makes two servers publish in turn, and one that lost its turn writes nothing', async () => {
+  test('makes two servers publish one after the other; a server that lost its lease writes nothing', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const order: string[] = [];
@@ -211,7 +211,7 @@ describe('publishing a city', () => {
     expect(await rowsFor('member')).toHaveLength(5);
   });
 
-  test('counts the same rows by area, type and year in the cube', async () => {
+  test('counts the same rows in the cube by area, type and year', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const { cube, areas, crime_types, years } = await manifestFor('member');
@@ -239,7 +239,7 @@ describe('publishing a city', () => {
     ]);
   });
 
-  test('gives guests separate files with only shootings and homicides [2§1.14]', async () => {
+  test('writes separate files for guests with only shootings and homicides [2§1.14]', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const guest = await manifestFor('guest');
@@ -253,7 +253,7 @@ describe('publishing a city', () => {
     }
   });
 
-  test('treats a file that both may read as a guest’s file', async () => {
+  test('gives a file the audience “guest” if guests and members may read it', async () => {
     await seedIncidents(db, [{ crime_type: 'shooting' }]);
     await publish();
     expect(filesOf(await manifestFor('guest'))).toEqual(filesOf(await manifestFor('member')));
@@ -274,7 +274,7 @@ describe('publishing a city', () => {
     });
   });
 
-  test('publishes nothing for a city without rows', async () => {
+  test('writes nothing for a city without rows', async () => {
     await publish();
     expect(await packedIncidentsStore(db).manifest('toronto', 'guest')).toBeNull();
   });
@@ -289,7 +289,7 @@ const grid = (count: number, seed: Partial<Seed> = {}): Seed[] =>
   }));
 
 describe('publishing again', () => {
-  test('keeps every name for the same rows, and packs nothing again', async () => {
+  test('keeps every file name if the rows are the same, and compresses nothing again', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const before = await db.pool.query('select file, made_at from column_files order by file');
@@ -299,7 +299,7 @@ describe('publishing again', () => {
     expect((await manifestFor('member')).version).toBe(version);
   });
 
-  test('names what was imported in the manifest, and keeps the version for the same rows in other bytes', async () => {
+  test('names the import in the manifest, and keeps the version if the source sent the same rows in other bytes', async () => {
     const digest = (digit: string) => ({
       ...{ url: 'https://police.example/shootings', pages: 2, bytes: 900 },
       ...{ sha256: digit.repeat(64), read_at: '2025-06-01T03:00:00.000Z' },
@@ -329,7 +329,7 @@ describe('publishing again', () => {
     expect(await rowsFor('member')).toHaveLength(110);
   });
 
-  test('sorts all places again if more than a fifth are new', async () => {
+  test('sorts all places again if more than a fifth of them are new', async () => {
     await seedIncidents(db, grid(100));
     await publish();
     await seedIncidents(
@@ -343,8 +343,8 @@ describe('publishing again', () => {
     expect(lngLat[0]).toBe(-79.9);
   });
 
-  test('packs a past year once more, under the same name', async () => {
-    // Uneven enough that stronger compression makes a difference.
+  test('compresses the file of a past year once more, under the same name', async () => {
+    // The rows are uneven enough that stronger compression makes the file smaller.
     const uneven = grid(400).map((seed, i) => ({
       ...seed,
       occurred_on: `2025-0${1 + ((i * i * 7) % 5)}-1${(i * 13 + ((i * i) % 11)) % 10}`,

@@ -20,20 +20,20 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /**
- * Brotli quality for a year that may still grow, and for final files. For columns, 11 compresses no better than 10 and
- * takes twice as long.
+ * Brotli quality for a year that may still grow, and for final files. For column files, quality 11 compresses no better
+ * than 10 and takes twice as long.
  */
 const QUALITIES = { quick: 5, smallest: 10 } as const;
 
-/** Compresses a column file for storing and sending, off the main thread. */
+/** Compresses a column file for storing and sending, outside the main thread. */
 export const compressFile = (bytes: Uint8Array, how: keyof typeof QUALITIES): Promise<Buffer> =>
   compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: QUALITIES[how], [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
 /**
- * Makes a city's column files and manifests from the stored rows and replaces the last ones in one transaction. Files
- * with unchanged content keep their name and are not compressed again. Does nothing for a city without rows.
+ * Makes a city's column files and manifests from the stored rows and replaces the published ones in one transaction.
+ * Files with unchanged content keep their name and are not compressed again. Does nothing for a city without rows.
  */
 export async function publishPackedIncidents(db: Db, city: CityId, now: () => Date): Promise<void> {
   const source = await shownSource(db, city);
@@ -89,12 +89,13 @@ async function publishFrom(
   const stored = await store.stored();
   const packing = packer(stored, now);
   const guestTypes = guestTypesOf(city);
-  // If guests may see everything, there is one version for all.
+  // If guests may see all types, guests and members share one version.
   const audiences: readonly Audience[] = guestTypes ? ['guest', 'member'] : ['guest'];
   const versions: Version[] = [];
   for (const audience of audiences) {
     const last = await lastTime(store, audience, source, stored);
-    // A type that guests may no longer see is left out of their versions, even its name.
+    // If the last version contains a type that guests may no longer see, it is not reused for guests, so that not even
+    // the name of the type remains.
     const before = last && mayRead(audience, last.manifest) ? last : null;
     const found = await store.placesOf(source, audience === 'guest' ? guestTypes : null);
     versions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
@@ -136,7 +137,7 @@ async function publishFrom(
   return true;
 }
 
-/** Compresses files that are not stored yet, one at a time and off the main thread, and collects them. */
+/** Compresses files that are not stored yet, one at a time and outside the main thread, and collects the results. */
 function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, now: Date) {
   const packed = new Map<string, ColumnFile>();
   return {
@@ -150,7 +151,8 @@ function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, 
       const file = fileName(bytes);
       const closed = year === null || year < now.getUTCFullYear();
       const old = stored.get(file);
-      // The file was compressed quickly while its year ran. It is compressed once more after the year's end.
+      // The file was compressed quickly while its year was not over. It is compressed once more after the end of the
+      // year.
       const ripened = old && year !== null && closed && old.madeIn <= year;
       const known = packed.get(file);
       if (known) return { file, bytes: known.brotli.length, rows };
@@ -165,7 +167,7 @@ function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, 
 
 /**
  * Returns the last version if it has the same source and can be read. A version in an older format or with damaged
- * files counts as not stored, so that it is made again.
+ * files is ignored, so that it is made again.
  */
 async function lastTime(
   store: PublishingStore,
@@ -214,10 +216,10 @@ function manifestOf(
 }
 
 /**
- * Ignores import times and digests, so that a dataset without new rows is equal, even if its service wrote the same
- * rows differently.
+ * Leaves out import times and digests, so that a dataset without new rows compares as equal even if its service wrote
+ * the same rows differently.
  */
 const withoutTime = ({ fetched_at: _, source_digests: __, ...dataset }: DatasetHoldings) => dataset;
 
-/** Returns a file's entry without its size, which changes when a past year is compressed once more. */
+/** Returns a file's entry in the manifest without its size, which changes when a past year is compressed once more. */
 const contentOf = <F extends PackedManifest['places']>({ bytes: _, ...file }: F) => file;

@@ -21,11 +21,11 @@ interface ReadyFile {
   readonly reply: Encoded;
 }
 
-/** Members get another manifest than guests from the same address. */
+/** The same address returns different manifests to guests and members. */
 const VARY = 'accept-encoding, authorization, cookie';
 const FOREVER = 'max-age=31536000, immutable';
 
-/** Maximum age in milliseconds of a manifest, since another server can replace it. */
+/** Maximum age in milliseconds of a cached manifest. It is short because another server may publish the city. */
 const MANIFEST_FOR_MS = 5_000;
 const FILES_BYTES_MAX = 128 * 2 ** 20;
 /** Cache size in bytes for uncompressed files, for clients that do not accept Brotli. */
@@ -35,7 +35,7 @@ const NOTHING = Symbol('nothing published');
 
 /**
  * Caches manifests and files as they are sent. A manifest is refreshed in the background after a few seconds. If the
- * database does not respond, the last one is still served. A file never changes.
+ * database does not respond, the last manifest is still served. A file never changes.
  */
 export function publishedPackedIncidents(
   store: Pick<PackedIncidentsStore, 'manifest' | 'file'>,
@@ -76,10 +76,10 @@ export function publishedPackedIncidents(
       const found = await detached(() => store.file(city, name));
       if (!found) return undefined;
       const { brotli, audience } = found;
-      // A shared cache must not give a member's file to a guest.
+      // A shared cache must not serve a file for members to a guest.
       const cacheControl = `${audience === 'guest' ? 'public' : 'private'}, ${FOREVER}`;
       const headers = { etag: `"${name}"`, 'cache-control': cacheControl, vary: 'accept-encoding' };
-      // The key names the content, so an uncompressed file never becomes stale.
+      // The key identifies the content, so a cached uncompressed file never becomes stale.
       const identity = async () => (await plain.fetch(key, { context: brotli })) ?? unpackFile(brotli);
       return { audience, reply: encoded({ br: brotli, identity }, headers) };
     },
@@ -95,7 +95,7 @@ export function publishedPackedIncidents(
     },
     file: async (city: CityId, name: string): Promise<ReadyFile | null> =>
       (await files.fetch(`${city}/${name}`)) ?? null,
-    /** After a publication, reads the city again and drops its files. */
+    /** Reads a city's manifests again after a publication and drops its files. */
     forget(city: CityId): void {
       for (const audience of ['guest', 'member'] as const)
         void manifests.fetch(`${city}/${audience}`, { forceRefresh: true }).catch(() => undefined);

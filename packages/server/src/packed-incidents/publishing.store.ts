@@ -23,10 +23,10 @@ export interface ColumnFile {
 
 const SHOWN = 'city = $1 and data_source = $2 and vanished_at is null';
 
-/** Removes the timeouts. The settings end with the transaction. */
+/** Switches the timeouts off for the current transaction only. */
 const UNHURRIED = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** Queries of `publishPackedIncidents` on one connection, for the holder of the city's publishing lease. */
+/** Queries of `publishPackedIncidents` on one connection, which holds the city's publishing lease. */
 export function publishingStore(client: Client, city: CityId, lease: Lease) {
   async function inTransaction<Done>(work: () => Promise<Done>): Promise<Done> {
     await client.query(`begin; ${UNHURRIED}`);
@@ -52,7 +52,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
   }
 
   return {
-    /** Starts a read-only snapshot. Rows imported meanwhile belong to the next publication. */
+    /** Starts a read-only snapshot. Rows that are imported after it belong to the next publication. */
     async beginSnapshot(): Promise<void> {
       await client.query(`begin isolation level repeatable read read only; ${UNHURRIED}`);
     },
@@ -66,7 +66,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
       return rows;
     },
 
-    /** Returns the newest run for these rows in the ledger. */
+    /** Returns the number of the city's newest import run of this source. */
     async lastImportRun(source: DataSource): Promise<number | null> {
       const { rows } = await client.query<{ run: number | null }>(
         'select max(run) as run from change_summaries where city = $1 and data_source = $2',
@@ -92,8 +92,8 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
     },
 
     /**
-     * Returns the stored files with their sizes and the year in which each was made, which shows whether it contains a
-     * complete year.
+     * Returns the stored files, each with its size and the year in which it was made. The year shows whether the file
+     * was made after the end of its own year.
      */
     async stored(): Promise<Map<string, { bytes: number; madeIn: number }>> {
       const { rows } = await client.query<{ file: string; bytes: number; made_in: number }>(
@@ -103,7 +103,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
       return new Map(rows.map((row) => [row.file, { bytes: row.bytes, madeIn: row.made_in }]));
     },
 
-    /** Returns the places and types of the rows of these types (`null`: all). */
+    /** Returns the places and the crime types in the rows of the given types (`null`: all types). */
     async placesOf(
       source: DataSource,
       types: readonly CrimeType[] | null,
@@ -122,9 +122,9 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
     },
 
     /**
-     * Streams every row, year by year, newest first, a few at a time. The day is the report day if the city is counted
-     * by it. A row without a day of occurrence has year 0, its report day and no hour. The reporting lag is counted
-     * from the row's own day, so no row is late if that is the report day.
+     * Streams every row in small batches, year by year, newest year first. The day is the report day if the city counts
+     * by report day. A row without a day of occurrence has year 0, its report day and no hour. The reporting lag is
+     * counted from the day of the row, so no row is late in a city that counts by report day.
      */
     async *rows(source: DataSource, countedBy: City['counted_by']): AsyncGenerator<StreamedRow> {
       const stream = new QueryStream(
@@ -136,7 +136,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
       yield* client.query(stream) as AsyncIterable<StreamedRow>;
     },
 
-    /** Writes the new files and both manifests in one transaction, as the current ones and as versions. */
+    /** Writes the new files and both manifests in one transaction, as the current publication and as versions. */
     async write(
       files: readonly ColumnFile[],
       manifests: Readonly<Record<Audience, PackedManifest>>,
@@ -144,12 +144,13 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
     ): Promise<void> {
       await inTransaction(async () => {
         await storeFiles(files, now);
-        // A file in the guests' manifest is a guest's file, even if members use it.
+        // A file in the guests' manifest gets the audience `guest`, even if members use it too.
         await client.query(
           `update column_files set audience = 'guest' where city = $1 and audience <> 'guest' and file = any($2)`,
           [city, filesOf(manifests.guest)],
         );
-        // Removes guests' access to files with types they may no longer see, even for clients that know a file's name.
+        // Removes guests' access to files with types that guests may no longer see. A client that knows the name of
+        // such a file could request it otherwise.
         const { rows: last } = await client.query<{ manifest: PackedManifest; audience: Audience }>(
           'select manifest, audience from column_manifests where city = $1',
           [city],
@@ -172,7 +173,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
       });
     },
 
-    /** Deletes versions that are no longer needed and files that nothing names, in one transaction. */
+    /** Deletes versions that are no longer needed and files that no version names, in one transaction. */
     async forget(limits: CleanupLimits): Promise<Swept> {
       return inTransaction(() => deleteOldVersions(client, city, limits));
     },
@@ -180,12 +181,15 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
 }
 export type PublishingStore = ReturnType<typeof publishingStore>;
 
-/** Maximum time in milliseconds that a server killed during publishing blocks the others. */
+/** Maximum time in milliseconds that a server killed while publishing blocks other servers. */
 const LEASE_MS = 30_000;
 /** Interval in milliseconds between checks whether another server has finished. */
 const AGAIN_MS = 250;
 
-/** Runs `work` on a separate connection while no other server publishes this city. Waits for a server that does. */
+/**
+ * Runs `work` on a separate connection while no other server publishes this city. Waits until another server that is
+ * publishing it has finished.
+ */
 export async function whilePublishing<Done>(
   db: Pick<Db, 'pool'>,
   city: CityId,
@@ -210,7 +214,7 @@ async function publishing<Done>(
   let unusable = true;
   try {
     const done = await work(publishingStore(client, city, lease));
-    // If reading stopped midway, the transaction is ended with its connection.
+    // If reading stopped midway, the transaction is still open, so its connection is closed.
     unusable = client.getTransactionStatus() !== 'I';
     return done;
   } finally {

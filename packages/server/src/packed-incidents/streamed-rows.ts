@@ -3,15 +3,17 @@ import type { City } from '@crimemap/contract/cities';
 export const MICRO = (column: string) => `coalesce(round(${column} * 1e6), 0)::int`;
 export const AREA = `coalesce(area, '')`;
 export const NEIGHBOURHOOD = `coalesce(neighbourhood, '')`;
-/** Chr(31) separates units and is in no name. */
+/**
+ * SQL expression for the key of a place. Its parts are separated by chr(31), the unit separator, which is in no name.
+ */
 export const KEY = `concat_ws(chr(31), ${MICRO('lng')}, ${MICRO('lat')}, precision, ${AREA}, ${NEIGHBOURHOOD})`;
 
-/** Returns the column with the day by which a row is counted. */
+/** Returns the column with the day that counts for a row. */
 export const ownDay = (countedBy: City['counted_by']) => (countedBy === 'reported' ? 'reported_on' : 'occurred_on');
 
 /**
- * Returns the SQL columns that make a `StreamedRow` of a row of `incidents`. `streamedRow` does the same to a row of
- * the source.
+ * Returns the SQL columns that turn a row of `incidents` into a `StreamedRow`. `streamedRow` does the same with a row
+ * from the source.
  */
 export function streamedColumns(countedBy: City['counted_by']): string {
   const reported = countedBy === 'reported';

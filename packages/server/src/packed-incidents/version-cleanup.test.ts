@@ -18,7 +18,7 @@ afterEach(() => emptyTables(db));
 afterAll(() => db.stop());
 
 const on = (day: number) => new Date(Date.parse('2025-06-01T12:00:00Z') + day * DAY_MS);
-/** Adds a shooting in the year, publishes the city and returns the version. */
+/** Adds a shooting in `year`, publishes the city on `day` and returns the manifest. */
 async function publish(
   day: number,
   year = 2025,
@@ -42,12 +42,12 @@ const whole = (versions: readonly PackedManifest[]) => Promise.all(versions.map(
 const files = async () =>
   (await db.pool.query<{ file: string }>('select file from column_files order by file')).rows.map(({ file }) => file);
 
-test('deletes a version 30 days after it was replaced, with the files that only it names', async () => {
+test('deletes a version 30 days after it was replaced, with the files that no other version uses', async () => {
   const first = await publish(0, 2020);
   const second = await publish(20, 2025);
   const third = await publish(25, 2025);
   expect(await cleanup(49.9)).toEqual({ versions: 0, files: 0 });
-  // One for guests and one for members.
+  // One version for guests and one for members.
   expect(await cleanup(50.1)).toMatchObject({ versions: 2 });
   expect(await whole([first, second, third])).toEqual([false, true, true]);
   const of2020 = first.years[0]?.file as string;
@@ -58,7 +58,7 @@ test('deletes a version 30 days after it was replaced, with the files that only 
   expect(await files()).toEqual(filesOf(third).sort());
 });
 
-test('keeps a version for a citation without its own files, until it has them or is deleted', async () => {
+test('keeps a version that a citation needs, until the citation has its own files or is deleted', async () => {
   const versions = [await publish(0), await publish(1), await publish(2)];
   const [first, second] = versions as [PackedManifest, PackedManifest];
   const cite = (id: string, { version }: PackedManifest) =>
@@ -77,7 +77,7 @@ test('keeps a version for a citation without its own files, until it has them or
   expect(await whole(versions)).toEqual([false, false, true]);
 });
 
-test('keeps replaced sample rows for a day, and not as a record', async () => {
+test('keeps versions of sample data for only one day after official data replaced them', async () => {
   const invented = await publish(0, 2025, 'rehearsal');
   expect(await cleanup(30)).toEqual({ versions: 0, files: 0 });
   const official = await publish(30, 2024);
@@ -87,7 +87,7 @@ test('keeps replaced sample rows for a day, and not as a record', async () => {
   expect(await whole([invented, official])).toEqual([false, true]);
 });
 
-test('deletes files that no version ever named a day after they were made', async () => {
+test('deletes files that no version ever used one day after they were made', async () => {
   const version = await publish(0);
   await db.pool.query(
     `insert into column_files (city, file, audience, rows, brotli, made_at) values ('toronto', 'old', 'guest', 1, '', $1)`,
@@ -98,14 +98,14 @@ test('deletes files that no version ever named a day after they were made', asyn
   expect(await isWhole(version)).toBe(true);
 });
 
-test('waits for its turn, so that a concurrent publication loses no file', async () => {
+test('waits for a running publication, so that this publication loses no file', async () => {
   const first = await publish(0, 2020);
   await publish(1, 2021);
   const order: string[] = [];
   const publishing = whilePublishing(db, 'toronto', async (store) => {
     order.push('publishing');
     await db.pool.query('select pg_sleep(0.3)');
-    // Writes the first version again, whose files are expected to exist.
+    // Publishes the first version again without new files, so its old files must still exist.
     await store.write([], { guest: first, member: first }, { now: on(50), reading: null });
     order.push('published');
   });
@@ -119,7 +119,7 @@ test('waits for its turn, so that a concurrent publication loses no file', async
   expect(await isWhole(first)).toBe(true);
 });
 
-test('keeps the version before, and no file of the next, after a server is killed while it publishes', async () => {
+test('keeps the previous version, and no file of the next one, after a server is killed while publishing', async () => {
   const first = await publish(0);
   const before = await files();
   await seedIncidents(db, [{ crime_type: 'homicide' }]);
@@ -132,7 +132,7 @@ test('keeps the version before, and no file of the next, after a server is kille
   expect(await whole([first, next])).toEqual([true, true]);
 });
 
-test('leaves each version complete or deleted after a server is killed during cleanup', async () => {
+test('leaves each version either complete or deleted after a server is killed during cleanup', async () => {
   const versions = [await publish(0), await publish(1), await publish(2)];
   await killedAt(db, 'lock table column_files in access exclusive mode', () => cleanup(100));
   expect(await whole(versions)).toEqual([true, true, true]);

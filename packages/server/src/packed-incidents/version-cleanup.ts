@@ -8,8 +8,8 @@ import { whilePublishing } from './publishing.store.ts';
 import type { Swept } from './versions.store.ts';
 
 /**
- * Deletes versions that were replaced more than `VERSION_DAYS` ago, and every file that nothing names. Works city by
- * city under the publishing lease, so that no file is deleted which is about to be named again.
+ * Deletes versions that were replaced more than `VERSION_DAYS` ago, and every file that no version names. Holds the
+ * publishing lease of each city in turn, so that no publication starts to use a file while it is deleted.
  */
 export async function cleanUpVersions(
   db: Db,
@@ -30,7 +30,7 @@ export async function cleanUpVersions(
   return sum;
 }
 
-/** Starts the cleanup, once an hour on one server of all. */
+/** Starts the cleanup, which one of the servers runs once an hour. */
 export function startVersionCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   return startHourly(hourly, {
     lease: 'sweep editions',

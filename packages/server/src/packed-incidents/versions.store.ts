@@ -6,8 +6,8 @@ import { guestTypesOf } from '../incidents/index.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
 
 /**
- * SQL condition for versions that this audience may read. The third parameter contains the types that guests may see
- * today.
+ * SQL condition for versions that an audience may read. The third parameter contains the types that guests may see
+ * today, or `null` if this audience may see all types.
  */
 const READABLE = `city = $1 and audience = $2 and ($3::text[] is null or crime_types <@ $3)`;
 const readableBy = (audience: Audience, city: CityId) => [
@@ -17,8 +17,8 @@ const readableBy = (audience: Audience, city: CityId) => [
 ];
 
 /**
- * Adds the current publication to the versions, in the transaction that makes it current. A version that existed before
- * becomes current again.
+ * Adds the current publication to the versions, in the transaction that makes it current. If the version already
+ * exists, it becomes current again.
  */
 export async function addVersion(
   client: Client,
@@ -56,9 +56,9 @@ export async function addVersion(
 export interface CleanupLimits {
   /** Versions replaced before this time are deleted. */
   readonly replacedBefore: Date;
-  /** Source that the city shows. Sample versions that official ones replaced are not kept as a record. */
+  /** Source that the city shows. Sample versions are not kept once the city shows official rows. */
   readonly shown: DataSource | null;
-  /** One day ago. Whatever the limit, versions replaced later stay for clients that still read them. */
+  /** Time one day ago. Versions replaced after it are kept in any case, because clients may still read them. */
   readonly dayAgo: Date;
 }
 
@@ -66,8 +66,8 @@ export interface CleanupLimits {
 export type Swept = Readonly<Record<'versions' | 'files', number>>;
 
 /**
- * Deletes versions of a city that are neither current nor within the limits, and files that no version then names. A
- * version needed by an old citation without its own files stays until these are made.
+ * Deletes versions of a city that are neither current nor within the limits, and then the files that no version names.
+ * Keeps a version that an old citation without its own files needs, until these files are made.
  */
 export async function deleteOldVersions(
   client: Client,
@@ -99,10 +99,10 @@ interface VersionLine extends Omit<Version, 'made_at' | 'reading'> {
   readonly reading: number | null;
 }
 
-/** Stored versions, as readers see them. */
+/** Reads the stored versions for clients. */
 export function versionsStore({ pool }: Pick<Db, 'pool'>) {
   return {
-    /** Returns versions, newest first. `next`: cursor of the next page, or `null` at the end. */
+    /** Returns versions, newest first, and in `next` the cursor of the next page, or `null` at the end. */
     async list(
       city: CityId,
       audience: Audience,
@@ -131,8 +131,8 @@ export function versionsStore({ pool }: Pick<Db, 'pool'>) {
     },
 
     /**
-     * Returns the manifest of a version, `for members` if this audience may not read it, or `null` if there is none. The sizes are
-     * those of its files as packed today.
+     * Returns the manifest of a version, `for members` if this audience may not read it, or `null` if the version does
+     * not exist. File sizes are those of the files as compressed today.
      */
     async manifest(city: CityId, audience: Audience, id: string): Promise<PackedManifest | 'for members' | null> {
       const { rows } = await pool.query<{
@@ -163,7 +163,7 @@ export function versionsStore({ pool }: Pick<Db, 'pool'>) {
       };
     },
 
-    /** Returns how many versions the reader may read, and the total size of the city's stored files. */
+    /** Returns how many versions the audience may read, and the total size of the city's stored files. */
     async retained(city: CityId, audience: Audience): Promise<{ editions: number; bytes: number }> {
       const { rows } = await pool.query<{ editions: number; bytes: number }>(
         `select (select count(*) from packed_editions where ${READABLE}) as editions,

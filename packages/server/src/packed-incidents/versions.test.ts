@@ -47,7 +47,7 @@ const list = async (as: 'guest' | 'member' = 'guest', search = '') =>
 const ids = async (as: 'guest' | 'member' = 'guest') => (await list(as)).editions.map(({ id }) => id);
 const current = async (as: 'guest' | 'member' = 'guest') => (await get('/columns', as)).json<PackedManifest>();
 
-/** Returns the rows of a version as any client can read them: its manifest, then every file in it. */
+/** Returns the rows of a version as any client can read them: first the manifest, then every file in it. */
 async function rowsOf(id: string, as: 'guest' | 'member' = 'guest') {
   const reply = await get(`/editions/${id}`, as);
   expect(reply.statusCode, id).toBe(200);
@@ -83,7 +83,7 @@ const FEBRUARY: Seed = { crime_type: 'homicide', occurred_on: '2025-02-03', area
 const ASSAULT: Seed = { crime_type: 'assault', occurred_on: '2024-03-04' };
 
 describe('a stored version', () => {
-  test('gives the numbers of its day after later publications', async () => {
+  test('returns the counts of the day it was made, even after later publications', async () => {
     await seed(JANUARY);
     await publish(0);
     await seed(FEBRUARY);
@@ -103,7 +103,7 @@ describe('a stored version', () => {
     expect(await current()).toMatchObject({ version: latest });
   });
 
-  test('stays one version while its content is the same, also when it is published again', async () => {
+  test('remains one version while its content is the same, even if it is published again', async () => {
     await seed(JANUARY);
     await publish(0);
     await publish(1);
@@ -124,7 +124,7 @@ describe('a stored version', () => {
     expect((await get(`/editions/${one.id}`)).json().made_at, 'since when it is known').toBe(one.made_at);
   });
 
-  test('stays the same when a past year is packed again, and lists its files as they are', async () => {
+  test('keeps its id when the file of a past year is compressed again, and lists the current file size', async () => {
     const uneven = Array.from({ length: 400 }, (_, i) => ({
       lng: -79.5 + (i % 20) / 100,
       lat: 43.6 + Math.floor(i / 20) / 100,
@@ -142,7 +142,7 @@ describe('a stored version', () => {
     expect(await rowsOf(id)).toHaveLength(400);
   });
 
-  test('says what it contains, from which import, and the size of all versions', async () => {
+  test('is listed with its content, its import run and the total size of all versions', async () => {
     await seed(JANUARY, ASSAULT);
     await db.pool.query(
       `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
@@ -194,13 +194,13 @@ describe('a stored version', () => {
     ['/editions/x', 400],
     ['/editions?limit=0', 400],
     ['/editions?cursor=-1', 400],
-  ])('%s is %i', async (path, status) => {
+  ])('%s returns %i', async (path, status) => {
     expect((await get(path)).statusCode).toBe(status);
   });
 });
 
 describe('guests', () => {
-  test('get their own versions and files, also old ones, and none of members', async () => {
+  test('can read current and old versions and files for guests, but not those for members', async () => {
     await seed(JANUARY, ASSAULT);
     await publish(0);
     await seed(FEBRUARY, { ...ASSAULT, occurred_on: '2024-05-06' });
@@ -217,7 +217,7 @@ describe('guests', () => {
     expect([assaults.statusCode, assaults.json().code]).toEqual([401, 'sign_in_required']);
   });
 
-  test('lose types they may no longer see from every version immediately, before the next publication', async () => {
+  test('can no longer read a type in any version as soon as it is forbidden, before the next publication', async () => {
     await seed(JANUARY, ASSAULT);
     const facts = CITY_FACTS.toronto as { guest_types: readonly CrimeType[] | null };
     const today = facts.guest_types;

@@ -14,18 +14,19 @@ import { forgetObjects, fromStore } from './stored.ts';
 
 type Counted = readonly ['photo' | 'photo bytes', points: number];
 
-/** Photos that are encoded and stored, and are added to their note in a transaction. */
+/** Photos that are encoded and stored, but not yet added to their note. A transaction adds them. */
 export interface ReadyPhotos {
   readonly noteId: string;
   readonly photos: readonly NewPhoto[];
-  /** Uploads that the photos were made from. Empty for a photo in a request body. */
+  /** Uploads from which the photos were made. Empty for a photo sent in a request body. */
   readonly uploads: readonly ObjectKey[];
-  /** Points charged for the photos, refunded if they are not added. */
+  /** Rate limit points charged for the photos. They are refunded if the photos are not added. */
   readonly counted: readonly Counted[];
 }
 
 /**
- * Makes photos of uploads, all or none. Uploads that are already photos are unchanged, so a request can be repeated.
+ * Makes photos of all listed uploads, or of none. Skips uploads that are already photos, so a client can repeat the
+ * request.
  */
 export async function photosFromUploads(
   noteId: string,
@@ -40,8 +41,8 @@ export async function photosFromUploads(
   if (new Set(keys).size < keys.length)
     throw new ApiError('invalid_input', { field: 'items', detail: 'A photo is listed twice.' });
   const photosThere = async () => new Set((await photos.ofNotes([note.id])).map(({ id }) => id));
-  // The order matters. If the same request is sent twice concurrently, one uses the uploads while the other reads. An
-  // upload that is missing is then already a photo.
+  // Read the uploads before the photos. If the same request is sent twice concurrently, the other request may turn an
+  // upload into a photo between these two reads. An upload that is missing here is then found as a photo.
   const uploads = new Map((await photos.uploads(keys)).map((upload) => [upload.id, upload]));
   const there = await photosThere();
   const open = items.flatMap(({ key, order_index }, at) =>
@@ -68,14 +69,14 @@ export async function photosFromUploads(
         await drop(key, tools);
         throw tooLarge(`Photo ${which}`);
       }
-      // Bytes that a browser sent directly to the object store were not counted yet.
+      // If a browser sent the bytes directly to the object store, they were not counted yet.
       if (uploads.get(key)?.received_at === null) await count(counted, ['photo bytes', bytes.length], member, tools);
       made.push(
         await madePhoto(tools, { id: key, order_index, bytes }, `Photo ${which}`, client).catch(
           async (error: unknown) => {
             if (error instanceof ApiError && error.code === 'not_accepted') {
               await drop(key, tools);
-              // Charged when room was reserved; the room is gone now.
+              // This point was charged when the upload was requested. The upload is deleted, so the point is refunded.
               counted.push(['photo', 1]);
             }
             throw error;
@@ -88,7 +89,7 @@ export async function photosFromUploads(
   });
 }
 
-/** Returns the member's own note. Throws a `ApiError` if it has no room for another photo. */
+/** Returns the member's own note. Throws an `ApiError` if the note already has the maximum number of photos. */
 export async function roomForPhoto(noteId: string, member: Member, tools: PhotoTools) {
   const { photos, imagesMax } = tools;
   const note = await ownNote(tools, noteId, member);
@@ -96,7 +97,7 @@ export async function roomForPhoto(noteId: string, member: Member, tools: PhotoT
   return note;
 }
 
-/** Makes a photo from a request body, to add after the existing ones. */
+/** Makes a photo from a request body. The photo goes after the note's existing photos. */
 export async function photoFromBody(
   noteId: string,
   { content_base64 }: BodyOf<typeof uploadImage>,
@@ -121,9 +122,9 @@ export async function photoFromBody(
 }
 
 /**
- * Adds photos to their note with `write`, which calls `addReady`. If `write` throws a `ApiError`, the stored objects are
- * deleted immediately. After other errors the photos may have been added, for example if the connection broke during
- * the reply. The cleanup job then decides.
+ * Adds photos to their note with `write`, which calls `addReady`. If `write` throws an `ApiError`, the stored objects
+ * are deleted immediately. After any other error, for example a connection that broke during the response, the photos
+ * may have been added, so the cleanup job decides.
  */
 export const addedWith = <Value>(
   ready: ReadyPhotos,
@@ -140,7 +141,10 @@ export const addedWith = <Value>(
     }
   });
 
-/** Adds photos to their note in the transaction of `writing`. `tools`: deletes objects from the store afterwards. */
+/**
+ * Adds photos to their note in the transaction `tx`, with the stores in `writing`. After the commit, `tools` deletes
+ * objects that are no longer needed.
+ */
 export async function addReady(
   { noteId, photos, uploads }: ReadyPhotos,
   tx: Write,
@@ -164,7 +168,9 @@ async function count(counted: Counted[], one: Counted, { id }: Member, { attempt
   counted.push(one);
 }
 
-/** Refunds failed photos, so that a member who retries a broken photo can still send a valid one. */
+/**
+ * Runs `work`, and refunds the points if it fails, so that a member who sent a broken photo can still send a valid one.
+ */
 async function orGiveBack<Value>(
   counted: readonly Counted[],
   { id }: Member,
@@ -174,15 +180,15 @@ async function orGiveBack<Value>(
   try {
     return await work();
   } catch (error) {
-    // If the database is unavailable, the points count until their hour is over.
+    // If the database is unavailable, the points are not refunded and count until their hour is over.
     for (const [what, points] of counted) await attempts.refund(what, id, points).catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Returns the bytes of an upload. Returns nothing if they have not arrived, or if a concurrent request made a photo of
- * them.
+ * Returns the bytes of an upload. Returns `undefined` if they have not arrived, or if a concurrent request already made
+ * a photo of them.
  */
 async function bytesOf(key: string, tools: PhotoTools): Promise<Uint8Array | 'too large' | undefined> {
   const { objects } = tools;
@@ -192,7 +198,7 @@ async function bytesOf(key: string, tools: PhotoTools): Promise<Uint8Array | 'to
   return fromStore(tools, objects.get(`upload-${key}`, NOTE_PHOTO_BYTES));
 }
 
-/** Deletes an upload that is not a photo. */
+/** Deletes an upload that is not a valid photo. */
 async function drop(key: string, tools: PhotoTools): Promise<void> {
   await tools.photos.forgetUpload(key);
   await forgetObjects(tools, [`upload-${key}`]);

@@ -33,7 +33,7 @@ async function aNoteOfSomeone(more: Parameters<NotesServer['aNote']>[0] = {}) {
   return Object.assign(sending(someone.ask, server.guest.ask), { id, someone });
 }
 
-it('rejects a decision about a note whose photos were added, reordered or removed since it was read', async () => {
+it('rejects a decision if photos were added, reordered or removed after the moderator read the note', async () => {
   const { id, send, reorder, remove } = await aNoteOfSomeone();
   const changes = [
     async () => imagesIn(await send(id, await aJpeg(), await aJpeg())),
@@ -55,7 +55,7 @@ const photosOf = async (id: string) =>
     await db.kysely.selectFrom('note_images').select('id').where('note_id', '=', id).orderBy('order_index').execute()
   ).map((image) => image.id);
 
-it('rejects a decision or queues the photo for review when both happen at the same time', async () => {
+it('rejects a decision, or queues the photo for review, if a photo is added at the same time', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { id, base64 } = await aNoteOfSomeone();
     const { version } = await seen(id);
@@ -66,7 +66,7 @@ it('rejects a decision or queues the photo for review when both happen at the sa
   }
 });
 
-it('shows photos added to an approved note at once, and queues them for review', async () => {
+it('shows photos added to an approved note immediately, and queues them for review', async () => {
   const { id, someone, send } = await aNoteOfSomeone();
   await decide(id, 'approve');
   const emailCount = server.emails.length;
@@ -80,12 +80,12 @@ it('shows photos added to an approved note at once, and queues them for review',
   expect((await decide(id, 'approve', { version: (await seen(id)).version })).statusCode).toBe(204);
   expect(await waiting(id, 'all')).toBeUndefined();
   expect(await seen(id)).toMatchObject({ state: 'shown' });
-  // Nothing has changed for its author, who got no email about the photos.
+  // For the author nothing has changed, so there was no email about the photos.
   expect(server.emails.slice(emailCount).filter(({ to }) => to === someone.email)).toEqual([]);
   expect((await decide(id, 'approve')).statusCode).toBe(412);
 });
 
-it('removes such photos from the queue once they are removed or their note is hidden', async () => {
+it('removes added photos from the queue once they are removed or their note is hidden', async () => {
   const { id, send, remove } = await aNoteOfSomeone();
   await decide(id, 'approve');
   const [image] = imagesIn(await send(id, await aJpeg()));
@@ -99,7 +99,7 @@ it('removes such photos from the queue once they are removed or their note is hi
   expect(await waiting(id)).toBeUndefined();
 });
 
-it('holds an approved note again when its type needs review and photos are added', async () => {
+it('holds an approved note again when photos are added and its crime type needs review', async () => {
   const { id, send } = await aNoteOfSomeone({ crime_type: 'shooting' });
   await decide(id, 'approve');
   await send(id, await aJpeg());
@@ -109,7 +109,7 @@ it('holds an approved note again when its type needs review and photos are added
   expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(200);
 });
 
-it('a held or hidden note stays so, whatever photos are added', async () => {
+it('a held or hidden note keeps its state when photos are added', async () => {
   const held = await aNoteOfSomeone({ body: 'Call 416-555-0123.' });
   await held.send(held.id, await aJpeg());
   expect(await seen(held.id)).toMatchObject({ state: 'held', hold_reasons: ['phone_number', 'first_notes'] });
@@ -119,7 +119,7 @@ it('a held or hidden note stays so, whatever photos are added', async () => {
   expect(await seen(hidden.id)).toMatchObject({ state: 'hidden' });
 });
 
-it('queues photos added while an approved note is held for its text, once the text is corrected', async () => {
+it('queues photos that were added while an approved note was held for its text, once the text is corrected', async () => {
   const { id, someone, send } = await aNoteOfSomeone();
   await decide(id, 'approve');
   await someone.ask('PATCH', `/community/notes/${id}`, { body: 'Call 416-555-0123.' });
@@ -130,7 +130,7 @@ it('queues photos added while an approved note is held for its text, once the te
   expect((await waiting(id))?.new_images).toHaveLength(1);
 });
 
-it('does not queue photos of a note that needed no review', async () => {
+it('does not queue photos of a note that needs no review', async () => {
   const known = await server.aMember();
   for (let at = 0; at < 3; at += 1) await server.aNote({ by: known, state: 'shown' });
   const id = await server.aNote({ by: known });

@@ -6,7 +6,7 @@ import { first, photosForThisFile } from '../app/testing-photos.ts';
 import { diskStore, type ObjectStore } from '../object-store/object-store.ts';
 import { aJpeg, imagesIn } from './testing.ts';
 
-/** Runs before the store's next `head` request. */
+/** Function that runs before the object store handles the next `head` request. */
 let beforeNextHead: (() => Promise<void>) | undefined;
 const disk = () => diskStore(server.folder);
 const objects: ObjectStore = {
@@ -23,8 +23,8 @@ const objects: ObjectStore = {
 };
 const { db, server, aNoteOfSomeone, imagesOf, stateOf, filesLeft } = await photosForThisFile({ objects });
 
-describe('committing', () => {
-  it('twice, in sequence or concurrently, adds each photo once', async () => {
+describe('committing uploaded photos', () => {
+  it('twice, in sequence or concurrently, adds each photo only once', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const targets = await room(note, 2);
     for (const target of targets) await put(target, await aJpeg());
@@ -38,7 +38,7 @@ describe('committing', () => {
     expect(objects.map(({ key }) => key).sort()).toEqual(shown.map(({ full_key }) => full_key).sort());
   });
 
-  it('twice concurrently adds each photo once when one is done while the other begins to read', async () => {
+  it('twice concurrently adds each photo only once if one request ends while the other begins to read', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const targets = await room(note, 2);
     for (const target of targets) await put(target, await aJpeg());
@@ -51,7 +51,7 @@ describe('committing', () => {
     expect(other.map(({ id }) => id)).toEqual(keys);
   });
 
-  it('in two concurrent halves never adds more than the maximum', async () => {
+  it('in two concurrent requests never adds more than the maximum', async () => {
     const { note, room, put, commit, base64 } = await aNoteOfSomeone();
     const targets = await room(note, 6);
     for (const target of targets) await put(target, await aJpeg());
@@ -68,7 +68,7 @@ describe('committing', () => {
     expect(length).toBeLessThanOrEqual(6);
   });
 
-  it('is rejected for photos that are missing, of another member, or for another note', async () => {
+  it('is rejected if a photo is missing, belongs to another member or was uploaded for another note', async () => {
     const mine = await aNoteOfSomeone();
     const theirs = await aNoteOfSomeone();
     const target = first(await theirs.room(theirs.note));
@@ -81,14 +81,14 @@ describe('committing', () => {
     expect((await theirs.commit(theirs.note, [target.key])).statusCode).toBe(200);
   });
 
-  it('adds no photo that already belongs to another note', async () => {
+  it('does not add a photo that already belongs to another note', async () => {
     const theirs = await aNoteOfSomeone();
     const { id } = first(imagesIn(await theirs.send(theirs.note, await aJpeg())));
     const mine = await aNoteOfSomeone();
     expect((await mine.commit(mine.note, [id])).statusCode).toBe(404);
   });
 
-  it('to a note deleted in the meantime is 404, and leaves nothing behind', async () => {
+  it('to a note that was deleted in the meantime returns 404, and leaves nothing behind', async () => {
     const { someone, note, room, put, commit } = await aNoteOfSomeone();
     const target = first(await room(note));
     await put(target, await aJpeg());
@@ -97,7 +97,7 @@ describe('committing', () => {
     expect(await db.kysely.selectFrom('note_images').where('note_id', '=', note).select('id').execute()).toEqual([]);
   });
 
-  it('is all or nothing, and names the one that is not a photo [1§7.25]', async () => {
+  it('adds all photos or none, and names the file that is not a photo [1§7.25]', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone({ images_to_come: 3 });
     const targets = (await room(note, 3)) as [UploadTarget, UploadTarget, UploadTarget];
     await put(targets[0], await aJpeg());

@@ -8,7 +8,7 @@ import { aTellingJpeg, colourAt, TELLTALES, webpChunks } from './testing-images.
 type Notes = Awaited<ReturnType<typeof notesForThisFile>>;
 const MAX_TEST_MS = 300_000;
 
-/** Expected corner of the blue square of the JPEG with metadata, and the size, by EXIF orientation. */
+/** Expected corner of the blue square and expected width and height of the JPEG with metadata, by EXIF orientation. */
 const ORIENTATIONS = [
   [1, 'top left', 80, 60],
   [2, 'top right', 80, 60],
@@ -30,10 +30,10 @@ const NAMES = [
   '"><script>alert(1)</script>.jpg',
 ] as const;
 
-/** Sends hostile images both as base64 and to a signed URL. `isTried`: selects images by description. */
+/** Sends hostile images both as base64 and to a signed URL. `isTried` selects images by their description. */
 export function hostileImagesDoNoHarm({ db, server }: Notes, isTried: (what: string | number) => boolean): void {
   it(
-    'rejects files that are no photo, broken, too large or too small, and stores nothing',
+    'rejects files that are not a photo, broken, too large or too small, and stores nothing',
     async () => {
       for (const [what, make] of REFUSED.filter(([each]) => isTried(each))) {
         const before = await objects();
@@ -49,7 +49,7 @@ export function hostileImagesDoNoHarm({ db, server }: Notes, isTried: (what: str
   );
 
   it(
-    'encodes photos again, so that nothing else in the file is served',
+    'encodes photos again, so that nothing else from the file is served',
     async () => {
       for (const [what, make] of MADE_ANEW.filter(([each]) => isTried(each))) {
         const replies = await sent(await make());
@@ -67,7 +67,7 @@ export function hostileImagesDoNoHarm({ db, server }: Notes, isTried: (what: str
   );
 
   it(
-    'rotates a photo by its orientation',
+    'rotates a photo according to its EXIF orientation',
     async () => {
       for (const [orientation, corner, width, height] of ORIENTATIONS.filter(([each]) => isTried(each))) {
         const replies = await sent(await aTellingJpeg(orientation));

@@ -24,14 +24,14 @@ const TRIED = new Set<string | number>([
 
 hostileImagesDoNoHarm(notes, (what) => TRIED.has(what));
 
-it('starts from a JPEG that does contain what must not be served', async () => {
+it('uses a JPEG that does contain the data that must not be served', async () => {
   const bytes = await aTellingJpeg();
   for (const telltale of TELLTALES) expect(bytes.includes(telltale), telltale).toBe(true);
   const { exif, xmp } = await sharp(bytes).metadata();
   expect([exif, xmp].map(Boolean)).toEqual([true, true]);
 });
 
-it('shows the first of several frames', async () => {
+it('shows the first frame of an image with several frames', async () => {
   const { aMember, aNote, guest } = notes.server;
   const someone = await aMember();
   const frames = await Promise.all(['#ff0000', '#00ff00'].map((colour) => aPicture(50, 50, colour).png().toBuffer()));

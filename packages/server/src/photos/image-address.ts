@@ -4,20 +4,20 @@ import type { Member } from '../http/member.ts';
 export type ImageSize = 'full' | 'thumb';
 
 /**
- * Interval in which signed URLs change, so that a reply with them stays the same during this time. They are valid for
- * one to two intervals.
+ * Interval in milliseconds after which the signed URLs of a photo change. Within an interval they stay the same, so a
+ * response that contains them can be cached. They are valid for one to two intervals.
  */
 const STEP_MS = 10 * 60_000;
 
 /**
- * Returns the URL of a photo. An <img> sends no token, so for a note that others may not see, the URL is signed for the
- * viewer, for ten to twenty minutes.
+ * Returns the URL of a photo. If others may not see the note, the URL contains `signed`, a signature for the viewer
+ * that is valid for ten to twenty minutes, because an <img> sends no token.
  */
 export function imageAddress(imageId: string, size: ImageSize, signed?: string): string {
   return `/api/community/images/${imageId}/${size}${signed === undefined ? '' : `?t=${signed}`}`;
 }
 
-/** Signs that this member requests a photo. */
+/** Returns a signature that lets this member request a photo. */
 export function signedFor(secret: Buffer, imageId: string, { id, isModerator }: Member, now: Date): string {
   const until = (Math.floor(now.getTime() / STEP_MS) + 2) * STEP_MS;
   const said = `${until}.${isModerator ? 'm' : 'a'}.${id}`;
@@ -25,8 +25,8 @@ export function signedFor(secret: Buffer, imageId: string, { id, isModerator }: 
 }
 
 /**
- * Returns the member that a URL was signed for. Returns nothing if the signature is invalid, for another photo or
- * expired.
+ * Returns the member for whom a URL was signed. Returns `undefined` if the signature is invalid, expired or for another
+ * photo.
  */
 export function viewerOf(secret: Buffer, imageId: string, signed: string, now: Date): Member | undefined {
   const parts = /^(\d{13})\.([am])\.([\da-f-]{36})\.([\w-]{43})$/.exec(signed);

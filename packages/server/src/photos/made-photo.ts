@@ -8,7 +8,9 @@ import { forgetObjects, fromStore } from './stored.ts';
 
 const FULL_PX = 1600;
 const THUMB_PX = 320;
-/** Minimum side in pixels, and maximum ratio of the sides. Nobody takes photos beyond these limits. */
+/**
+ * Minimum side in pixels, and maximum ratio of the longer side to the shorter. Real photos stay within these limits.
+ */
 const LIMITS = { sideMin: 16, ratioMax: 20 };
 
 export interface MadePhoto {
@@ -18,7 +20,7 @@ export interface MadePhoto {
   readonly thumb: MadeImage;
 }
 
-/** Encodes a photo again from the uploaded bytes. `which`: its name in errors. */
+/** Encodes a photo again from the uploaded bytes. `which`: name of the photo in errors. */
 export async function madePhoto(
   { remade }: Pick<PhotoTools, 'remade'>,
   { id, order_index, bytes }: { readonly id: string; readonly order_index?: number; readonly bytes: Uint8Array },
@@ -39,8 +41,8 @@ export async function madePhoto(
 }
 
 /**
- * Stores photos that do not belong to a note yet. If storing fails, the objects are deleted immediately or by the
- * cleanup job.
+ * Stores photos that do not belong to a note yet. If storing fails, the stored objects are deleted immediately or later
+ * by the cleanup job.
  */
 export async function storedPhotos(made: readonly MadePhoto[], tools: PhotoTools): Promise<readonly NewPhoto[]> {
   if (made.length === 0) return [];
@@ -67,6 +69,6 @@ export async function storedPhotos(made: readonly MadePhoto[], tools: PhotoTools
   return photos;
 }
 
-/** Returns the object keys of these photos. */
+/** Returns the object keys of the full size and the thumbnail of these photos. */
 export const keysOf = (photos: readonly NewPhoto[]): ObjectKey[] =>
   photos.flatMap(({ full_key, thumb_key }) => [full_key, thumb_key]);

@@ -11,7 +11,7 @@ import { uploadAddress } from './upload-address.ts';
 
 const FOR_MS = 10 * 60_000;
 
-/** Returns the upload URLs of the announced photos. */
+/** Reserves room for the announced photos and returns their upload URLs. */
 export async function makeRoom(
   noteId: string,
   { count, content_types, sizes }: BodyOf<typeof presignImages>,
@@ -37,7 +37,7 @@ export async function makeRoom(
     expires_at: expires,
   }));
   await photos.makeRoom(note.id, uploads, imagesMax, now);
-  // A browser may use the URL without another request to us.
+  // The keys are stored now, because a browser may use the upload URL without another request to this server.
   await stored.announce(
     uploads.map(({ id }) => `upload-${id}` as const),
     now,

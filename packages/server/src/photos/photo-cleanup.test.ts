@@ -10,7 +10,7 @@ import { withLease } from '../shared/lease.ts';
 import { cleanUpPhotos, startPhotoCleanup } from './photo-cleanup.ts';
 import { aJpeg, imagesIn, sending } from './testing.ts';
 
-/** Replaces functions of the store to simulate failures. */
+/** Functions that replace those of the object store, to simulate failures. */
 let failing: Partial<ObjectStore> = {};
 const lazily = () => diskStore(folder);
 const objects: ObjectStore = {
@@ -53,7 +53,7 @@ const nothingIsLeft = async () => {
     expect([table, await rows(table)]).toEqual([table, 0]);
 };
 
-describe('note whose photos fail leaves nothing behind', () => {
+describe('note whose photos fail leaves no files or rows behind', () => {
   const steps: Record<string, (draft: Draft) => Promise<unknown>> = {
     'before room is made for them': async () => undefined,
     'while room is made for them': async ({ note, presign }) => {
@@ -94,7 +94,7 @@ describe('note whose photos fail leaves nothing behind', () => {
         const file = await open(path, 'w');
         await file.write('half');
         await file.close();
-        // Never continues, like a killed process.
+        // Never resolves, like a process that was killed.
         return new Promise<never>(() => undefined);
       });
       void half.put(`upload-${key}`, await aJpeg(), 'image/jpeg');
@@ -115,7 +115,7 @@ describe('note whose photos fail leaves nothing behind', () => {
 });
 
 describe('cleanup job', () => {
-  it('leaves everything younger than an hour, and every photo of a note, however old', async () => {
+  it('keeps everything younger than an hour, and photos of a note of any age', async () => {
     const { note, send } = await aDraft(1);
     const stored = imagesIn(await send(note, await aJpeg()));
     server.later(3 * HOUR_MS);
@@ -140,7 +140,7 @@ describe('cleanup job', () => {
     await nothingIsLeft();
   });
 
-  it('deletes a thousand unused reservations with their rows', async () => {
+  it('deletes a thousand unused upload reservations and their rows', async () => {
     const { note, someone } = await aDraft(1);
     await db.pool.query(
       `insert into note_uploads (id, note_id, member_id, content_type, expires_at)
@@ -153,7 +153,7 @@ describe('cleanup job', () => {
     await nothingIsLeft();
   });
 
-  it('deletes a file sent again to a used URL', async () => {
+  it('deletes a file that was sent again to a used URL', async () => {
     const { note, send } = await aDraft(1);
     const [image] = imagesIn(await send(note, await aJpeg()));
     await server.objects.put(`upload-${image?.id}`, await aJpeg(), 'image/jpeg');
@@ -164,7 +164,7 @@ describe('cleanup job', () => {
     await nothingIsLeft();
   });
 
-  it('retries a failed deletion the next time', async () => {
+  it('retries a failed deletion in the next run', async () => {
     const { note, send } = await aDraft(1);
     await send(note, await aJpeg());
     await db.kysely.deleteFrom('notes').execute();
@@ -174,7 +174,7 @@ describe('cleanup job', () => {
     await nothingIsLeft();
   });
 
-  it('runs on one server at a time, and ends on request', async () => {
+  it('runs on one server at a time, and stops on request', async () => {
     const presented: object[] = [];
     const log = {
       debug: (said: object) => void presented.push(said),
@@ -194,8 +194,8 @@ describe('cleanup job', () => {
   });
 });
 
-describe('while nothing can be stored', () => {
-  it('rejects photos with 503, which can be sent again; notes and photos can still be read', async () => {
+describe('while the object store cannot store anything', () => {
+  it('rejects photos with 503 so that they can be sent again; notes and photos can still be read', async () => {
     const { note, room, put, commit, base64, send } = await aDraft(1);
     const [shown] = imagesIn(await send(note, await aJpeg()));
     const [target] = (await room(note)) as [UploadTarget];

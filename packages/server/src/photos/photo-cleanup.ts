@@ -14,8 +14,8 @@ interface CleanupDeps {
 }
 
 /**
- * Deletes what was begun over an hour ago and never finished: drafts with their photos, reserved room, and unused
- * objects, including those of erased notes and accounts. Returns the counts.
+ * Deletes what was started over an hour ago and never finished: drafts with their photos, reserved room for uploads,
+ * and unused objects, including those of erased notes and accounts. Returns the counts.
  */
 export async function cleanUpPhotos(
   { db, objects, now }: CleanupDeps,
@@ -38,13 +38,13 @@ export async function cleanUpPhotos(
     await stored.forget(keys.filter((key) => !not.includes(key)));
     swept += keys.length - not.length;
     left += not.length;
-    // The store is unavailable. Retry in the next hour.
+    // The object store is unavailable. The next hourly run tries again.
     if (not.length === keys.length) break;
   }
   return { drafts, uploads, objects: swept, left };
 }
 
-/** Runs the cleanup job once an hour, on one server of all. */
+/** Starts the cleanup job, which one of the servers runs once an hour. */
 export function startPhotoCleanup(cleanup: CleanupDeps & Hourly): { stop(): Promise<void> } {
   return startHourly(cleanup, {
     lease: 'sweep photos',

@@ -20,7 +20,7 @@ interface Given {
 
 const changed = photosChanged(holdsOfType);
 
-/** Creates the dependencies of the photo endpoints, over a database or a transaction. */
+/** Creates the dependencies of the photo endpoints, for a database or a transaction. */
 export const photoTools = (db: Statements, given: Given) => ({
   ...given,
   photos: photosStore(db),
@@ -30,15 +30,21 @@ export const photoTools = (db: Statements, given: Given) => ({
   notes: {
     /** Returns the note if the viewer may see it. */
     noteFor: notesStore(db).noteFor,
-    /** True if a moderator deleted this note and its author's appeal about this is open. */
+    /** Returns whether a moderator deleted this note and the author's appeal against the deletion is open. */
     appealed: appealsStore(db).aboutDeletion,
-    /** Updates a note after its photos were added (`added`), reordered or removed, in the same transaction. */
+    /**
+     * Updates a note after its photos were added, reordered or removed, in the same transaction. `added`: ids of the
+     * added photos.
+     */
     photosChanged: (trx: Db['kysely'], noteId: string, added: readonly string[]) =>
       changed(trx, { noteId, added, at: given.now() }),
   },
 });
 export type PhotoTools = ReturnType<typeof photoTools>;
 
-/** Returns the origins other than ours to which browsers send photos. The page's security policy must allow them. */
+/**
+ * Returns the origins, other than our own, to which browsers upload photos. The page's Content-Security-Policy must
+ * allow them.
+ */
 export const uploadOrigins = (objectStoreUrl: string | null): readonly string[] =>
   objectStoreUrl === null ? [] : [new URL(objectStoreUrl).origin];

@@ -6,8 +6,8 @@ import { imageAddress, signedFor } from './image-address.ts';
 import type { PhotoTools } from './photo-tools.ts';
 
 /**
- * Returns the photos of these notes, in order, by note. A note without photos has no entry. `viewer` must be allowed to
- * see the notes. For notes that others cannot see, the URLs are signed for the viewer.
+ * Returns the photos of these notes, in order, keyed by note id. A note without photos has no entry. `viewer` must be
+ * allowed to see the notes. For notes that others cannot see, the URLs are signed for the viewer.
  */
 export async function photosOfNotes(
   notes: ReadonlyArray<{ readonly id: string; readonly state: string }>,
@@ -31,13 +31,13 @@ export async function photosOfNotes(
   return byNote;
 }
 
-/** Returns the photos of a note as this member may see them. */
+/** Returns the photos of a note, with URLs that this member may open. */
 export async function photosOfNote(noteId: string, viewer: Member, tools: PhotoTools): Promise<readonly NoteImage[]> {
   const note = await tools.notes.noteFor(noteId, viewer);
   return (note && (await photosOfNotes([note], viewer, tools)).get(note.id)) ?? [];
 }
 
-/** Returns the member's own note. Throws `not_found` for a note that the member may not see. */
+/** Returns a note of the member. Throws `not_found` if the member may not see the note. */
 export async function ownNote({ notes }: Pick<PhotoTools, 'notes'>, noteId: string, member: Member): Promise<SeenNote> {
   const note = await notes.noteFor(noteId, member);
   if (!note) throw new ApiError('not_found');

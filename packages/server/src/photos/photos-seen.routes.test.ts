@@ -27,7 +27,7 @@ describe('photos that others may not see', () => {
     }
   });
 
-  it('limits a signed URL to one unchanged photo, some minutes, and the life of its note', async () => {
+  it('limits a signed URL to one photo and some minutes, and ends it with the note', async () => {
     const { someone, note, send } = await aNoteOfSomeone();
     const [one, two] = imagesIn(await send(note, await aJpeg(), await aJpeg())) as [NoteImage, NoteImage];
     await db.kysely.updateTable('notes').set({ state: 'held' }).where('id', '=', note).execute();

@@ -4,12 +4,12 @@ import { withoutPasswords } from '../shared/log.ts';
 
 const read = (OBJECT_STORE_URL: string) => readConfig({ OBJECT_STORE_URL }).objectStoreUrl;
 
-it('stores photos as files unless a bucket is set', () => {
+it('stores photos as files unless a bucket is configured', () => {
   expect(read('')).toBeNull();
   expect(read('https://KEY:a%2Fb@store.example.org/photos?region=ca-central-1')).toContain('/photos');
 });
 
-it('refuses an address without keys, bucket or a valid bucket name', () => {
+it('rejects an address without keys, without a bucket or with an invalid bucket name', () => {
   for (const address of [
     'https://store.example.org/photos',
     'https://KEY:secret@store.example.org',

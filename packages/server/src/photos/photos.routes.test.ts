@@ -27,14 +27,14 @@ describe('photos of a note', () => {
     expect(await imagesOf(note)).toEqual(images);
   });
 
-  it('have the URL that was announced before the upload [1§3.10 1§7.23]', async () => {
+  it('have the URL that the server announced before the upload [1§3.10 1§7.23]', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const target = first(await room(note));
     await put(target, await aJpeg());
     expect(first(imagesIn(await commit(note, [target.key]))).url).toBe(target.public_url);
   });
 
-  it('can be sent in a request body too, after the existing ones [1§3.13 1§7.26]', async () => {
+  it('can also be sent in a request body, and then come after the existing photos [1§3.13 1§7.26]', async () => {
     const { note, send, base64 } = await aNoteOfSomeone();
     await send(note, await aJpeg());
     const reply = await base64(note, await aPicture(40, 40).webp().toBuffer(), { filename: '../../etc/passwd' });
@@ -42,7 +42,7 @@ describe('photos of a note', () => {
     expect(await imagesOf(note)).toHaveLength(2);
   });
 
-  it('publish a note once all announced ones are there, however they are sent [1§4.15]', async () => {
+  it('publish their note once all announced photos are there, however they were sent [1§4.15]', async () => {
     const { note, send, base64 } = await aNoteOfSomeone({ images_to_come: 3 });
     expect(await stateOf(note)).toBe('draft');
     await send(note, await aJpeg(), await aJpeg());
@@ -52,7 +52,7 @@ describe('photos of a note', () => {
     expect(await stateOf(note)).toBe('shown');
   });
 
-  it('are served so that a browser that opens one runs nothing', async () => {
+  it('are served so that no code runs when a browser opens one as a page', async () => {
     const { note, send } = await aNoteOfSomeone();
     const { id, url } = first(imagesIn(await send(note, await aJpeg())));
     const reply = await see(url, server.guest, { range: `bytes=${'0-1,'.repeat(1000)}2-3`, accept: 'text/html' });
@@ -86,7 +86,7 @@ describe('photo in a request body', () => {
       expect.soft((await base64(note, content)).statusCode, what).toBe(400);
   });
 
-  it('is rejected if it is not a photo, whatever its declared type', async () => {
+  it('is rejected if it is not a photo, even if the declared type is a photo type', async () => {
     const { note, base64 } = await aNoteOfSomeone();
     const reply = await base64(note, Buffer.from('<html><script>alert(1)</script></html>'), {
       content_type: 'image/png',
@@ -95,7 +95,7 @@ describe('photo in a request body', () => {
     expect((await base64(note, await aJpeg(), { content_type: 'text/html' })).statusCode).toBe(400);
   });
 
-  it('is too large above ten megabytes', async () => {
+  it('is rejected as too large above ten megabytes', async () => {
     const { note, base64 } = await aNoteOfSomeone();
     const [little, much] = [Buffer.alloc(NOTE_PHOTO_BYTES + 3), Buffer.alloc(NOTE_PHOTO_BYTES + 2 ** 20)];
     expect((await base64(note, little)).statusCode).toBe(413);
@@ -103,7 +103,7 @@ describe('photo in a request body', () => {
   });
 });
 
-describe('new order', () => {
+describe('new order of the photos', () => {
   it('must name all photos of the note [1§3.11 1§7.27]', async () => {
     const { someone, note, send, reorder } = await aNoteOfSomeone();
     const ids = imagesIn(await send(note, await aJpeg(), await aJpeg(), await aJpeg())).map(({ id }) => id);
@@ -112,7 +112,7 @@ describe('new order', () => {
     expect((await imagesOf(note, someone)).map(({ id }) => id)).toEqual(turned);
   });
 
-  it('with fewer, more or other photos is 412', async () => {
+  it('returns 412 if it names fewer, more or other photos', async () => {
     const { note, send, reorder } = await aNoteOfSomeone();
     const ids = imagesIn(await send(note, await aJpeg(), await aJpeg())).map(({ id }) => id);
     for (const order of [ids.slice(1), [...ids, randomUUID()], [randomUUID(), ids[1] as string]])
@@ -120,7 +120,7 @@ describe('new order', () => {
     expect((await reorder(note, [ids[0] as string, ids[0] as string])).statusCode).toBe(400);
   });
 
-  it('during the removal of a photo is either applied before it or rejected', async () => {
+  it('is either applied before a concurrent removal of a photo, or rejected', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const { note, send, reorder, remove } = await aNoteOfSomeone();
       const ids = imagesIn(await send(note, await aJpeg(), await aJpeg())).map(({ id }) => id);
@@ -133,7 +133,7 @@ describe('new order', () => {
 });
 
 describe('removing a photo', () => {
-  it('deletes its files too [1§4.13 1§7.28]', async () => {
+  it('deletes its files from the store too [1§4.13 1§7.28]', async () => {
     const { note, send, remove } = await aNoteOfSomeone();
     const { id, url } = first(imagesIn(await send(note, await aJpeg())));
     const image = await db.kysely
@@ -150,7 +150,7 @@ describe('removing a photo', () => {
     expect((await remove(note, id)).statusCode).toBe(404);
   });
 
-  it('that belongs to another note is 404', async () => {
+  it('returns 404 if the photo belongs to another note', async () => {
     const mine = await aNoteOfSomeone();
     const theirs = await aNoteOfSomeone();
     const { id } = first(imagesIn(await theirs.send(theirs.note, await aJpeg())));

@@ -32,8 +32,8 @@ interface SentUpload {
 }
 
 /**
- * Returns the room reserved for this upload. Throws a `ApiError` for a URL that is unsigned, used or expired, and for
- * another file type. These checks need no file.
+ * Returns the room reserved for this upload. Throws an `ApiError` for a URL that is unsigned, used or expired, and for
+ * another file type. These checks do not need the file itself.
  */
 async function signedUpload(
   { id, expires, signature, contentType }: Omit<SentUpload, 'bytes'>,
@@ -54,8 +54,8 @@ async function signedUpload(
 }
 
 /**
- * Accepts one photo, once, at one of our signed URLs. It is stored unchanged and invisible until it is added to its
- * note.
+ * Accepts one photo, once, at a signed URL of this server. The photo is stored unchanged and invisible until it is
+ * added to its note.
  */
 async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
   const { photos, objects, attempts } = tools;
@@ -80,7 +80,7 @@ async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
 const notAllowed = () =>
   new ApiError('not_allowed', { detail: 'This sign-in link is invalid, was already used or has expired.' });
 
-/** Larger than any of our photos. */
+/** Maximum bytes read for a stored photo. All photos that we store are smaller. */
 const BYTES_MAX = 16 * 2 ** 20;
 
 interface PhotoRequest {
@@ -91,15 +91,18 @@ interface PhotoRequest {
   readonly ifNoneMatch: string | undefined;
 }
 
-/** Moderators review a note that a moderator deleted, on appeal. */
+/**
+ * Returns whether one of the viewers may see the note. A moderator may also see a deleted note while an appeal against
+ * its deletion is open.
+ */
 async function seenByAny(viewers: readonly (Member | undefined)[], noteId: string, notes: PhotoTools['notes']) {
   for (const viewer of viewers) if (await notes.noteFor(noteId, viewer)) return true;
   return viewers.some((viewer) => viewer?.isModerator) && notes.appealed(noteId);
 }
 
 /**
- * Returns the bytes of a photo whose note is visible to the member or to the member its URL was signed for. Opened as a
- * page, it runs nothing.
+ * Returns the bytes of a photo whose note is visible to the member or to the member for whom the URL was signed. The
+ * headers prevent any code from running when the photo is opened as a page.
  */
 async function shownPhoto(
   { imageId, size, member, signed, ifNoneMatch }: PhotoRequest,
@@ -116,7 +119,7 @@ async function shownPhoto(
     'content-type': 'image/webp',
     'content-disposition': `inline; filename="${imageId}-${size}.webp"`,
     'content-security-policy': `default-src 'none'; sandbox`,
-    // Revalidated each time, because a note may be hidden at any moment.
+    // The browser must revalidate each time, because a note may be hidden at any moment.
     'cache-control': 'private, no-cache',
     'accept-ranges': 'none',
     etag: etagOf(key),
@@ -127,7 +130,10 @@ async function shownPhoto(
   return sent(bytes, headers);
 }
 
-/** Reorders all photos of a note. A client that does not name them all has an outdated list. */
+/**
+ * Reorders all photos of a note. Rejects an order that does not name all photos, because the client then has an
+ * outdated list.
+ */
 async function reorderPhotos(
   noteId: string,
   { items }: BodyOf<typeof reorderImages>,
@@ -141,7 +147,7 @@ async function reorderPhotos(
   await tools.photos.reorder(note.id, order, tools.notes.photosChanged);
 }
 
-/** Removes a photo from its note for good. Returns the objects that are then unused. */
+/** Removes a photo from its note permanently. Returns the objects that are then unused. */
 async function deletePhoto(
   noteId: string,
   imageId: string,
@@ -155,7 +161,7 @@ async function deletePhoto(
 
 const DONE = sent(undefined, NO_STORE);
 
-/** `over`: the same tools over a transaction. */
+/** Registers the photo endpoints. `over` returns the same tools for a transaction. */
 export function photosRoutes(serve: Serve, tools: PhotoTools, over: (tx: Write) => PhotoTools): void {
   serve(presignImages, ({ params, body, member, once }) =>
     once(async (tx) => sent({ targets: await makeRoom(params.id, body, member, over(tx)) }, NO_STORE)),
@@ -172,7 +178,7 @@ export function photosRoutes(serve: Serve, tools: PhotoTools, over: (tx: Write) 
         signedUpload({ id: params.key, ...query, contentType: requestMeta.header('content-type') }, tools),
     },
   );
-  // Photos are encoded before the transaction, because this takes longer than a transaction may.
+  // Photos are encoded before the transaction starts, because encoding takes longer than a transaction may.
   serve(commitImages, async ({ params, body, member, signal, once }) => {
     const ready = await photosFromUploads(params.id, body, member, tools, signal);
     return addedWith(ready, member, tools, () =>

@@ -13,7 +13,7 @@ export interface NewPhoto {
   readonly thumb_key: ObjectKey;
   readonly width: number;
   readonly height: number;
-  /** Defaults to the end of the note's photos. */
+  /** Position in the note. Default: after the note's existing photos. */
   readonly order_index: number | undefined;
 }
 
@@ -26,14 +26,14 @@ export interface NewUpload {
   readonly expires_at: Date;
 }
 
-/** Runs in the transaction that changed the photos of a note. `added`: ids of the added ones. */
+/** Runs in the transaction that changed the photos of a note. `added`: ids of the added photos. */
 type Changed = (trx: Kysely, noteId: string, added: readonly string[]) => Promise<unknown>;
 
 const IMAGE = ['id', 'note_id', 'width', 'height', 'order_index'] as const;
 
 /**
- * The photos of notes, and the room reserved for uploads. Each function that counts or changes photos of a note locks
- * its row.
+ * Reads and changes the photos of notes and the room reserved for uploads. Each function that counts or changes the
+ * photos of a note locks the row of the note.
  */
 export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
   const countOf = (trx: Kysely, noteId: string) =>
@@ -66,7 +66,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
 
     count: (noteId: string) => countOf(kysely, noteId),
 
-    /** Reserves room for these uploads of one note, if it then has at most `max` photos. */
+    /** Reserves room for these uploads of one note. Throws if the note would then have more than `max` photos. */
     makeRoom: (noteId: string, uploads: readonly NewUpload[], max: number, now: Date) =>
       together(kysely, async (trx): Promise<void> => {
         await lockNote(trx, noteId);
@@ -85,7 +85,8 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         : kysely.selectFrom('note_uploads').selectAll().where('id', 'in', ids).execute(),
 
     /**
-     * Marks an upload as received, once. Returns `false` if it was already received, has expired, or its note is gone.
+     * Marks an upload as received, once. Returns `false` if it was already received, has expired, or its note was
+     * deleted.
      */
     receive: (id: string, now: Date) =>
       hasChanged(
@@ -98,7 +99,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('note_id', 'in', (of) => of.selectFrom('notes').select('id').where('state', '<>', 'deleted')),
       ),
 
-    /** Called when an upload could not be stored, so that it can be sent again. */
+    /** Marks an upload as not received after storing failed, so that it can be sent again. */
     notReceived: async (id: string): Promise<void> =>
       void (await kysely.updateTable('note_uploads').set({ received_at: null }).where('id', '=', id).execute()),
 
@@ -106,8 +107,8 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
       void (await kysely.deleteFrom('note_uploads').where('id', '=', id).execute()),
 
     /**
-     * Adds photos, all or none, and deletes their uploads. Existing photos are unchanged. `changed` runs in the same
-     * transaction. Returns which ones were added.
+     * Adds all of these photos or none, and deletes their uploads. Existing photos are unchanged. `changed` runs in the
+     * same transaction. Returns the ids of the added photos.
      */
     add: (
       noteId: string,
@@ -170,7 +171,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         await changed(trx, noteId, []);
       }),
 
-    /** Removes a photo from its note. Returns the keys of its objects. */
+    /** Removes a photo from its note. Returns the keys of the photo's objects. */
     remove: (noteId: string, id: string, changed: Changed) =>
       together(kysely, async (trx) => {
         await lockNote(trx, noteId);
@@ -185,7 +186,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         return gone;
       }),
 
-    /** Deletes drafts that were begun before this moment, with their photos and uploads. */
+    /** Deletes drafts that were created before this moment, with their photos and uploads. */
     endDrafts: (before: Date) =>
       changedRows(kysely.deleteFrom('notes').where('state', '=', 'draft').where('created_at', '<', before)),
 
@@ -195,7 +196,9 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
 
 export type PhotosStore = ReturnType<typeof photosStore>;
 
-/** Someone else used an upload, or the cleanup job deleted it, while a photo was made from it. */
+/**
+ * Error for an upload that a concurrent request used, or that the cleanup job deleted, while a photo was made from it.
+ */
 export const uploadGone = () =>
   new ApiError('not_found', { field: 'items', detail: 'There is no such upload. Please send the photo again.' });
 export const tooMany = (max: number) => new ApiError('not_accepted', { detail: `Too many images (max ${max})` });

@@ -2,7 +2,10 @@ import { type ObjectKey, StoreUnavailable } from '../object-store/index.ts';
 import { ApiError } from '../platform/base/api-error.ts';
 import type { PhotoTools } from './photo-tools.ts';
 
-/** Returns the store's result. If the store is unavailable or full, logs this for the operator and throws 503. */
+/**
+ * Returns the result of the object store. If the store is unavailable or full, logs a warning for the operator and
+ * throws 503.
+ */
 export async function fromStore<Value>({ log }: Pick<PhotoTools, 'log'>, work: Promise<Value>): Promise<Value> {
   try {
     return await work;

@@ -8,7 +8,7 @@ const polyglot = async () => Buffer.concat([await aJpeg(), ZIP]);
 const cutOff = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
 const wrongSum = (png: Buffer) => {
   const wrong = Buffer.from(png);
-  // Checksum of the data chunk, followed by the twelve bytes of the end chunk.
+  // The last 16 bytes of the file: the checksum of the data chunk, then the twelve bytes of the end chunk.
   wrong.writeUInt32BE(0xdeadbeef, wrong.length - 16);
   return wrong;
 };
@@ -23,7 +23,7 @@ const noisy = (side: number) =>
     },
   });
 
-/** Files the server refuses, each with a description. */
+/** Files that the server rejects, each with a description. */
 export const REFUSED: Images = [
   ['a PNG of 30000 × 30000 pixels in one bit', () => aPlainPng(30_000, 30_000, { depth: 1, rows: 3_000 })],
   ['a PNG of 16000 × 16000 pixels', () => aPlainPng(16_000, 16_000, { depth: 1 })],
@@ -65,7 +65,7 @@ export const REFUSED: Images = [
   ['text', () => Buffer.from('not a picture at all')],
 ];
 
-/** Photos the server accepts and encodes again, each with a description. */
+/** Photos that the server accepts and encodes again, each with a description. */
 export const MADE_ANEW: Images = [
   ['a JPEG with GPS, a serial number, XMP, a thumbnail, a comment and a colour profile', () => aTellingJpeg()],
   ['a JPEG that is a ZIP too', polyglot],

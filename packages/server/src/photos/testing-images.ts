@@ -2,7 +2,10 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { aPicture } from './testing.ts';
 
-/** Texts that reveal where a picture was taken, by which camera, and what was cropped. None may be in what we serve. */
+/**
+ * Texts in the metadata that reveal where a picture was taken, with which camera, and what was cropped. The served
+ * photo must contain none of them.
+ */
 export const TELLTALES = [
   'GPSLatitude',
   'SERIAL-4711',
@@ -35,7 +38,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const header = (width: number, height: number, depth: number, colour: number, interlaced = 0) =>
   chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([depth, colour, 0, 0, interlaced])]));
 
-/** Creates a PNG of zeroes, black or white. Its file is small however large the image is. */
+/** Creates a PNG of zero bytes, black or white. The file is small however large the image is. */
 export function aPlainPng(width: number, height: number, { depth = 8, colour = 0, rows = height } = {}): Buffer {
   const samples = ({ 0: 1, 2: 3, 4: 2, 6: 4 } as Record<number, number>)[colour] ?? 1;
   const line = 1 + Math.ceil((width * depth * samples) / 8);
@@ -87,10 +90,10 @@ const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP13 = 0xed;
 const COMMENT = 0xfe;
-/** Nonsense labelled as a colour profile. */
+/** Meaningless data labelled as a colour profile. */
 const iccBomb = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), Buffer.from('icc-bomb'.repeat(4000))]);
 
-/** Creates a JPEG as from a phone, with all metadata. `orientation`: EXIF value. */
+/** Creates a JPEG with all metadata that a phone adds. `orientation`: EXIF value. */
 export async function aTellingJpeg(orientation = 1): Promise<Buffer> {
   const plain = await aPicture(80, 60)
     .composite([{ input: await aPicture(20, 20, '#03c').png().toBuffer(), left: 0, top: 0 }])
@@ -111,7 +114,7 @@ export async function aTellingJpeg(orientation = 1): Promise<Buffer> {
   );
 }
 
-/** Data that some programs would recognise as a ZIP, and as a HEIC. */
+/** Data that some programs would recognize as a ZIP file or as a HEIC image. */
 export const ZIP = Buffer.concat([
   Buffer.from('PK\x03\x04', 'latin1'),
   Buffer.alloc(500, 'x'),

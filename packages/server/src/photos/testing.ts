@@ -21,7 +21,7 @@ export const aPicture = (width = 64, height = 48, colour = '#c33') =>
   sharp({ create: { width, height, channels: 3, background: colour } });
 export const aJpeg = (width?: number, height?: number): Promise<Buffer> => aPicture(width, height).jpeg().toBuffer();
 
-/** The steps with which a page sends photos. */
+/** Functions for the three steps with which a page sends photos: reserve room, upload, commit. */
 export const sending = (ask: Ask, guest: Ask) => {
   const presign = (note: string, types: readonly string[], more: object = {}) =>
     ask('POST', `/community/notes/${note}/images/presign`, { count: types.length, content_types: types, ...more });
@@ -41,7 +41,7 @@ export const sending = (ask: Ask, guest: Ask) => {
     room,
     put,
     commit,
-    /** Runs all three steps. */
+    /** Runs all three steps for these photos. */
     async send(note: string, ...photos: readonly Buffer[]): Promise<Reply> {
       const targets = await room(note, photos.length);
       for (const [at, bytes] of photos.entries()) await put(targets[at] as UploadTarget, bytes);

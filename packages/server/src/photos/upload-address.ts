@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Content of a signed URL. No part can be changed without us. */
+/** Content of a signed URL. A change to any part makes the signature invalid. */
 export interface SignedUpload {
   readonly id: string;
   readonly noteId: string;
@@ -9,7 +9,7 @@ export interface SignedUpload {
   readonly expires: number;
 }
 
-/** Returns the URL for an upload through this server. */
+/** Returns the signed URL for an upload through this server. */
 export const uploadAddress = (secret: Buffer, upload: SignedUpload): string =>
   `/api/community/uploads/${upload.id}?expires=${upload.expires}&signature=${signatureOf(secret, upload)}`;
 

@@ -10,8 +10,8 @@ import { aJpeg, sending } from './testing.ts';
 
 const { db, server, aNoteOfSomeone } = await photosForThisFile();
 
-describe('reserved room for photos', () => {
-  it('is rejected for a wrong count or type', async () => {
+describe('room reserved for photos', () => {
+  it('is rejected for an invalid number of photos or an invalid type', async () => {
     const { note, presign } = await aNoteOfSomeone();
     for (const [what, count, content_types] of [
       ['none', 0, []],
@@ -26,7 +26,7 @@ describe('reserved room for photos', () => {
       expect.soft((await presign(note, content_types, { count })).statusCode, what).toBe(400);
   });
 
-  it('is limited by the existing and announced photos of a note [1§5.9]', async () => {
+  it('is limited by the photos that the note already has or announced [1§5.9]', async () => {
     const { note, send, room, presign } = await aNoteOfSomeone();
     await send(note, await aJpeg(), await aJpeg());
     await room(note, 3);
@@ -36,13 +36,13 @@ describe('reserved room for photos', () => {
     expect((await presign(note, ['image/png'])).statusCode).toBe(200);
   });
 
-  it('stays within the limit for concurrent requests', async () => {
+  it('stays within the limit when requests are concurrent', async () => {
     const { note, presign } = await aNoteOfSomeone();
     const replies = await Promise.all(Array.from({ length: 9 }, () => presign(note, ['image/png'])));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6);
   });
 
-  it('is as large as the operator sets [1§5.9 1§9.1]', async () => {
+  it('is limited to the maximum that the operator sets [1§5.9 1§9.1]', async () => {
     const small = await aNotesServer(db.web, { environment: { NOTES_IMAGES_MAX: '2' } });
     const { presign } = sending(small.author.ask, small.guest.ask);
     const note = await small.aNote();
@@ -51,7 +51,7 @@ describe('reserved room for photos', () => {
     await small.stop();
   });
 
-  it('is limited to sixty photos an hour', async () => {
+  it('is limited to sixty photos per hour and member', async () => {
     const { someone, note, presign } = await aNoteOfSomeone();
     await attemptsStore(db.pool).count('photo', someone.id, 54);
     expect((await presign(note, Array<string>(6).fill('image/jpeg'))).statusCode).toBe(200);
@@ -62,14 +62,14 @@ describe('reserved room for photos', () => {
 });
 
 describe('signed URL', () => {
-  it('accepts a photo once [1§7.24]', async () => {
+  it('accepts a photo only once [1§7.24]', async () => {
     const { note, room, put } = await aNoteOfSomeone();
     const target = first(await room(note));
     expect((await put(target, await aJpeg())).statusCode).toBe(204);
     expect((await put(target, await aJpeg())).json()).toMatchObject({ code: 'not_allowed' });
   });
 
-  it('accepts one of two concurrent uploads', async () => {
+  it('accepts only one of several concurrent uploads', async () => {
     const { note, room, put } = await aNoteOfSomeone();
     const target = first(await room(note));
     const bytes = await aJpeg();
@@ -77,7 +77,7 @@ describe('signed URL', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403, 403]);
   });
 
-  it('accepts no photo if it was changed', async () => {
+  it('accepts no photo after any part of the URL was changed', async () => {
     const { note, room, put } = await aNoteOfSomeone();
     const { url } = first(await room(note));
     for (const changed of [
@@ -89,13 +89,13 @@ describe('signed URL', () => {
       expect.soft((await put({ url: changed }, await aJpeg())).json(), changed).toMatchObject({ code: 'not_allowed' });
   });
 
-  it('of one upload does not accept another', async () => {
+  it('cannot be used for another upload', async () => {
     const { note, room, put } = await aNoteOfSomeone();
     const [one, two] = (await room(note, 2)) as [UploadTarget, UploadTarget];
     expect((await put({ url: one.url.replace(one.key, two.key) }, await aJpeg())).statusCode).toBe(403);
   });
 
-  it('is valid for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { note, room, put } = await aNoteOfSomeone();
     const target = first(await room(note));
     server.later(10 * 60_000 + 1);
@@ -124,7 +124,7 @@ describe('signed URL', () => {
     expect((await put(target, await aJpeg())).statusCode).toBe(204);
   });
 
-  it('counts the bytes of one account per day, and can be used later when the limit was exceeded', async () => {
+  it('counts the bytes per account and day, and can be used later if that limit was exceeded', async () => {
     const { someone, note, room, put } = await aNoteOfSomeone();
     const target = first(await room(note));
     const attempts = attemptsStore(db.pool);
@@ -136,7 +136,7 @@ describe('signed URL', () => {
     expect((await put(target, await aJpeg())).statusCode).toBe(204);
   });
 
-  it('rejects a multipart form, broken or whole', async () => {
+  it('rejects a multipart form, both valid and broken', async () => {
     const { note, room } = await aNoteOfSomeone();
     const { url } = first(await room(note));
     const part = '--x\r\ncontent-disposition: form-data; name="f"; filename*=utf-8\'\'%ff; filename="a"\r\n\r\nx\r\n';
@@ -154,7 +154,7 @@ describe('signed URL', () => {
       }
   });
 
-  it('stores nothing of an aborted upload, and accepts the photo when it is sent whole', async () => {
+  it('stores nothing of an aborted upload, and then accepts the complete photo', async () => {
     const { note, room, put } = await aNoteOfSomeone();
     const target = first(await room(note));
     await server.app.listen({ port: 0, host: '127.0.0.1' });

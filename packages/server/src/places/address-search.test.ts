@@ -12,7 +12,7 @@ import type { SearchReply } from './search-places.ts';
 import { storedAddresses } from './testing/stored-addresses.ts';
 import { approximately, NO_STREETS } from './testing.ts';
 
-/** Returns houses of one street from west to east, 0.0001 degrees of longitude per number. */
+/** Returns houses of one street from west to east, 0.0001 degrees of longitude apart per house number. */
 function houses(
   street: string,
   numbers: readonly (number | string)[],
@@ -67,7 +67,7 @@ const STREETS: Partial<Record<CityId, StoredNames>> = {
 };
 
 let app: FastifyInstance;
-/** True while the address store fails. */
+/** True while the address store is simulated to fail. */
 let isAway = false;
 beforeAll(async () => {
   const addresses = storedAddresses(POINTS);
@@ -129,7 +129,7 @@ describe('searching for an address', () => {
     }
   });
 
-  it('puts a comma after the number only for a French street name in French', async () => {
+  it('in French, puts a comma after the number only if the street name is French', async () => {
     expect((await find('4597 rue Saint-Denis', 'montreal', { lang: 'fr' })).names).toEqual([
       '4597, rue Saint-Denis, Montréal',
     ]);
@@ -138,7 +138,7 @@ describe('searching for an address', () => {
     ]);
   });
 
-  it('lists an address with a typing mistake, another type or direction, but does not open it', async () => {
+  it('lists an address despite a typing mistake or another street type or direction, but does not open it', async () => {
     for (const text of ['1265 Millitary Trail', '1265 Miltary Trl', '1265 Military Road', '1265 Military Trial']) {
       const { names, certain } = await find(text);
       expect.soft(names, text).toEqual(['1265 Military Trl, Toronto']);
@@ -154,28 +154,28 @@ describe('searching for an address', () => {
     expect((await find('500 Queen St E')).first).toMatchObject({ precision: 'block' });
   });
 
-  it('finds the only direction of the street that has the number, or each one that has it', async () => {
+  it('finds the number on the only direction of the street that has it, or on each direction that has it', async () => {
     expect(await find('500 Queen St')).toMatchObject({ names: ['500 Queen St W, Toronto'], certain: true });
     const both = await find('100 queen');
     expect(both.names.toSorted()).toEqual(['100 Queen St E, Toronto', '100 Queen St W, Toronto']);
     expect(both.certain).toBe(false);
   });
 
-  it('lists the address in each town that has a street of this name', async () => {
+  it('lists the address in each town that has a street with this name', async () => {
     const { names, certain } = await find('10 Main St', 'peel');
     expect(names.toSorted()).toEqual(['10 Main St, Brampton', '10 Main St, Caledon']);
     expect(certain).toBe(false);
     expect(await find('10 Main St, Caledon', 'peel')).toMatchObject({ names: ['10 Main St, Caledon'], certain: true });
   });
 
-  it('interpolates between two houses on the same side', async () => {
+  it('interpolates a missing number between two houses on the same side', async () => {
     const { first, certain } = await find('1257 Military Trail');
     expect(first).toMatchObject({ display_name: '1257 Military Trl, Toronto', precision: 'about' });
     expect(first?.lon).toBeCloseTo(-79.3 + 0.1257, 6);
     expect(certain).toBe(true);
   });
 
-  it('finds the block of the nearest house beyond the last number, and nothing if none is near', async () => {
+  it('beyond the last number finds the block of the nearest house, or nothing if no house is near', async () => {
     expect((await find('1399 Military Trail')).names).toEqual(['1300 block Military Trl, Toronto']);
     expect((await find('300 Pape Ave')).houses).toEqual([]);
     const { first, certain } = await find('431 Bay St', 'toronto', { lang: 'fr' });
@@ -186,12 +186,12 @@ describe('searching for an address', () => {
     expect(last.certain).toBe(false);
   });
 
-  it('matches the range of a point only for numbers on its side of the street', async () => {
+  it('uses the number range of a point only for numbers on the same side of the street', async () => {
     expect((await find('4599 rue Saint-Denis', 'montreal')).first).toMatchObject({ precision: 'exact' });
     expect((await find('4600 rue Saint-Denis', 'montreal')).first).toMatchObject({ precision: 'about', lat: 45.5203 });
   });
 
-  it('lists an address while it is typed, but does not open it', async () => {
+  it('lists an address while the user is still typing, but does not open it', async () => {
     for (const text of ['1265 mil', '1265 Military Tra']) {
       const { names, certain } = await find(text, 'toronto', { entered: '' });
       expect.soft(names, text).toEqual(['1265 Military Trl, Toronto']);
@@ -208,7 +208,7 @@ describe('searching for an address', () => {
     expect(certain).toBe(false);
   });
 
-  it('finds no house for a number alone or for two numbered streets', async () => {
+  it('finds no house for a number alone, or for the names of two numbered streets', async () => {
     expect((await find('1265')).houses).toEqual([]);
     expect((await find('109 street 87 avenue', 'edmonton')).houses).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('searching for an address', () => {
 });
 
 describe('describing a point', () => {
-  it('names the nearest block, never a house, far from intersections and known places', async () => {
+  it('names the nearest block, never a house, if no intersection or known place is near', async () => {
     const near = async (lang: string) =>
       (await app.inject(`/api/geocode/reverse?lat=43.7803&lon=-79.1735&lang=${lang}`)).json<{ label: string }>().label;
     expect(await near('en')).toMatch(/^near 1200 block Military Trl, /);

@@ -18,7 +18,8 @@ const PRECISIONS = ['exact', 'about', 'block'] as const;
 
 /**
  * Returns the houses and blocks that a text names, from imported addresses. Searches the home city first, and other
- * cities only if it has none. Allows typing mistakes in other cities only if the text is complete or no city is chosen.
+ * cities only if nothing is found there. In other cities typing mistakes are allowed only if the text is complete or no
+ * city is chosen.
  */
 export async function addressesNamed(
   { address, part }: Pick<PlaceQuery, 'address' | 'part'>,
@@ -44,7 +45,7 @@ const isIntersection = ({ street: { name, types } }: StreetAddress): boolean =>
 
 type House = StreetAddress & { readonly number: number };
 
-/** Returns nothing for a city without imported addresses. */
+/** Returns the houses and blocks of one city; nothing if the city has no imported addresses. */
 async function addressesIn(
   house: House,
   part: string | null,
@@ -66,7 +67,7 @@ interface Placed {
   readonly place: PlacedNumber;
 }
 
-/** Looks up a number on each of the streets. */
+/** Looks up a house number on each of the streets. */
 async function placesOn(
   { number, suffix }: House,
   reading: number,
@@ -85,7 +86,9 @@ async function placesOn(
   );
 }
 
-/** Selects the most precise places. If only one direction of a street has the number, the others are dropped. */
+/**
+ * Selects the most precise places. If only one direction of a street has the number, the other directions are dropped.
+ */
 function placed(found: readonly Placed[]): readonly Placed[] {
   const best = PRECISIONS.find((precision) => found.some(({ place }) => place.precision === precision));
   return found.filter(({ place }) => place.precision === best);
@@ -112,8 +115,8 @@ function entriesOf(
 }
 
 /**
- * Returns a name such as `1265A Military Trl`. French has a comma before a French street name, which starts in lower
- * case.
+ * Returns a name such as `1265A Military Trl`. In French a comma follows the number if the street name is French, which
+ * means that it starts in lower case.
  */
 function houseName(number: number, suffix: string, street: Text): Text {
   const written = `${number}${/^[a-z]$/.test(suffix) ? suffix.toUpperCase() : suffix && ` ${suffix}`}`;

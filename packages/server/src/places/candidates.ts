@@ -23,14 +23,16 @@ export interface Home {
   readonly isWhole: boolean;
 }
 
-/** Importance of a place that is found by its streets or address. */
+/** Importance, from 0 to 1, of a place that is found by its streets or address. */
 const SAID = 0.95;
 const OTHER_BLOCKS = 3;
 
-/** Kinds of place that are not opened for a text with a postal code. The code refers to a part of such a place. */
+/**
+ * Kinds of place that a text with a postal code never opens, because the code refers to only a part of such a place.
+ */
 const WIDE: ReadonlySet<string> = new Set<PlaceKind>(['neighbourhood', 'municipality', 'area']);
 
-/** True if a place agrees with the postal code of the text, so it may be opened. */
+/** Returns whether a place agrees with the postal code of the text. Only then may it be opened. */
 const fitsCode = (
   { postalArea }: PlaceQuery,
   { kind, at, city }: Pick<Entry, 'kind' | 'at'> & { readonly city: CityId | null },
@@ -38,18 +40,24 @@ const fitsCode = (
 ): boolean =>
   postalArea === null || kind === 'postal_area' || (!WIDE.has(kind) && agreesWithCode(postalArea, at, city, known));
 
-/** True if a place is in the home city or just outside, within its bounds. People do not search by borders. */
+/**
+ * Returns whether a place is in the home city, or outside it but within its bounding box, because people do not search
+ * by borders.
+ */
 const isHomeFor = ({ city, bounds }: Home, entry: Pick<Entry, 'city' | 'kind' | 'at'>): boolean =>
   city === 'all' ||
   entry.city === city ||
   (bounds !== null && entry.kind !== 'municipality' && isInBounds(entry.at, bounds));
 
-/** Kinds of place that share names across cities, such as Main Street. They are not opened in another city. */
+/**
+ * Kinds of place with names that exist in many cities, such as Main Street. A search does not open them in another
+ * city.
+ */
 const IN_MANY_CITIES: ReadonlySet<PlaceKind> = new Set(['crossing', 'address']);
 
 /**
- * Returns all places that a text may mean, except those of an outside geocoder. `intersections` and `addresses` were found
- * among imported streets and addresses.
+ * Returns all places that a text may mean, except those from an outside geocoder. `intersections` and `addresses` are
+ * results from the imported streets and addresses.
  */
 export function candidatesIn(
   query: PlaceQuery,
@@ -61,7 +69,7 @@ export function candidatesIn(
 ): Candidate[] {
   const candidate = (entry: Entry, importance: number, match: Match): Candidate => {
     const isHome = isHomeFor(home, entry);
-    // A province does not identify a city, since each of its cities has a city hall.
+    // A province does not identify a city: a city hall, for example, exists in each of its cities.
     const isAnywhere = query.province !== null && query.city === null && match === MATCH.named;
     const isElsewhere =
       query.isElsewhere ||
@@ -71,13 +79,13 @@ export function candidatesIn(
       place: presentPlace(entry, importance, lang),
       match: isElsewhere && match > MATCH.part ? MATCH.part : match,
       isHome,
-      // A place of another city is opened only by its exact name.
+      // A place in another city is opened only if the text is its exact name.
       mayOpen: fitsCode(query, entry, known) && (isHome || (!IN_MANY_CITIES.has(entry.kind) && match === MATCH.exact)),
     };
   };
   const streets = known.flatMap(({ city, index }) => {
-    // Intersections and blocks named in reports are used only if the imported streets or addresses have no match in
-    // this city.
+    // Intersections and blocks named in reports are used only if the imported streets or addresses of this city have no
+    // match.
     const isCrossed = intersections.some(({ entry }) => entry.city === city.id);
     const written = query.intersection && !isCrossed ? intersectionsOf(query.intersection, index) : [];
     const isHouse = addresses.some(({ entry }) => entry.city === city.id && entry.precision !== 'block');
@@ -93,7 +101,7 @@ export function candidatesIn(
   });
   const postal = known.flatMap(({ city, postal: areas }) => {
     const area = query.postalArea === null ? undefined : areas.get(query.postalArea);
-    // If the text names another city than the code's, the city or the code is wrong.
+    // If the text names another city than that of the postal code, either the city or the code is wrong.
     const isAll = query.words === '' && (query.city === null || query.city === city.id);
     return area ? [candidate(area, 1, isAll ? MATCH.exact : MATCH.part)] : [];
   });
@@ -103,11 +111,11 @@ export function candidatesIn(
 }
 
 /**
- * True if the words may also mean a street, so the place is not opened. Words alone do not tell a street from an
- * avenue, and stations are named after streets.
+ * Returns whether the words may also mean a street, so that the place is not opened. The name alone may mean a street
+ * or an avenue, and stations are named after streets.
  */
 function isStreetToo({ kind, city, address }: Entry, { written, intersection }: PlaceQuery): boolean {
-  // Towns of a region share street names, so the town of the street must be known.
+  // Towns of one region share street names, so a street without a known town is ambiguous.
   if (kind === 'street') return !address.city && (cityOf(city)?.area_kinds.includes('municipality') ?? false);
   if (kind !== 'station') return kind === 'crossing';
   const typed = wordsOf(written);
@@ -116,8 +124,8 @@ function isStreetToo({ kind, city, address }: Entry, { written, intersection }: 
 }
 
 /**
- * Returns places by name. A search of other cities with typing mistakes takes longest, so it comes last. A complete
- * text needs it if no name matches, and an incomplete one if nothing is found.
+ * Returns places by name. A search of other cities that allows typing mistakes takes longest, so it comes last. A
+ * complete text needs it if no name matches, and an incomplete text if nothing is found.
  */
 function namedIn(
   query: PlaceQuery,
@@ -125,7 +133,7 @@ function namedIn(
   known: readonly KnownCity[],
   candidate: (entry: Entry, importance: number, match: Match) => Candidate,
 ): Candidate[] {
-  // Codes of large offices have no area, so their city is listed.
+  // Postal codes of large offices have no area, so the search lists their city.
   const isDrawn = known.some(({ postal }) => postal.has(query.postalArea ?? ''));
   const words = query.words === '' && query.city !== null && !isDrawn ? query.written : query.words;
   if (words === '') return [];
@@ -133,7 +141,7 @@ function namedIn(
   const others = known.filter((city) => !isHome(city));
   const find = (cities: readonly KnownCity[], how: HowToFind) => cities.flatMap(({ index }) => index.find(words, how));
   const here = find(known.filter(isHome), { isHome: true, modes: ALL_MODES });
-  // If this city already fills the list, other cities are searched only by whole words.
+  // If the home city already fills the list, other cities are searched only for whole words.
   const isFull = here.filter(({ match }) => match >= MATCH.begun).length >= PLACES_MAX;
   const found = [...here, ...find(others, { isHome: false, modes: [isFull ? 'whole words' : 'as written'] })];
   const isFound = home.isWhole ? found.some(({ match }) => match >= MATCH.begun) : found.length > 0;
@@ -145,8 +153,8 @@ function namedIn(
 }
 
 /**
- * Returns a candidate for a place of an outside geocoder, by the same rules. The first parts of its display name count
- * as names.
+ * Returns a candidate for a place from an outside geocoder, by the same rules. The first one, two and three parts of
+ * its display name count as its names.
  */
 export function ofOutside(
   place: Place,
@@ -171,13 +179,14 @@ export function ofOutside(
 const REACH_METRES = 5_000;
 
 /**
- * Returns false if the postal code of a text belongs to another part of the country than a place (longitude, latitude).
+ * Returns whether a place (longitude, latitude) agrees with the postal code of a text: near the centre of the postal
+ * area, or for a code without an area, in the same postal region.
  */
 function agreesWithCode(code: string | null, at: LngLat, city: CityId | null, known: readonly KnownCity[]): boolean {
   if (code === null) return true;
   const area = known.flatMap(({ postal }) => postal.get(code) ?? [])[0];
   if (area) return metresBetween(area.at, at) <= REACH_METRES;
-  // Codes of large offices have no area. Their first character still gives the region.
+  // Postal codes of large offices have no area, but their first character identifies the region.
   const own = known.find((each) => each.city.id === city);
   return own === undefined || [...own.postal.keys()].some((each) => each[0] === code[0]);
 }

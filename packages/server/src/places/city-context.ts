@@ -4,10 +4,10 @@ import type { Address } from '@crimemap/contract/places';
 
 export type Lang = keyof Text;
 
-/** Returns a city's display name, which is appended to the names of its places. */
+/** Returns the display name of a city, which is appended to the names of places in it. */
 export const nameOf = (city: CityId, lang: Lang): string => cityOf(city)?.displayName[lang] ?? city;
 
-/** Returns the text appended to queries of an outside geocoder: `, Toronto, Ontario, Canada`. */
+/** Returns the text that is appended to a query for an outside geocoder, such as `, Toronto, Ontario, Canada`. */
 export const suffixOf = (city: CityId | 'all'): string =>
   city === 'all' ? ', Canada' : `, ${nameOf(city, 'en')}, ${cityOf(city)?.province.name.en}, Canada`;
 

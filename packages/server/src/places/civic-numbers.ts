@@ -8,37 +8,39 @@ import { metresBetween } from './ranked.ts';
 export interface PlacedNumber {
   readonly precision: NonNullable<Place['precision']>;
   readonly at: LngLat;
-  /** First number of the block, such as 1200. For precision `block` it is the block of the nearest house. */
+  /** First number of the block, such as 1200. If the precision is `block`, this is the block of the nearest house. */
   readonly hundred: number;
-  /** True for a house with the typed suffix (12A), an interpolated place, or a block that includes the number. */
+  /**
+   * True for a house with the typed suffix (12A), for an interpolated place, and for a block that includes the number.
+   */
   readonly isSaid: boolean;
 }
 
 /**
- * Maximum difference between house numbers. A block has 100 numbers, in the west 200. A larger difference means an
- * intersection or a gap between the houses.
+ * Maximum difference between two neighbouring house numbers. A block has 100 numbers, in western cities 200. A larger
+ * difference means an intersection or a gap between the houses.
  */
 const APART_NUMBERS = 200;
 /**
- * Maximum distance in metres between two houses for interpolation, twice the length of a long block. The street may
- * bend between more distant houses.
+ * Maximum distance in metres between two houses for interpolation: twice the length of a long block. Between more
+ * distant houses the street may bend.
  */
 const APART_METRES = 500;
-/** Maximum distance in metres between points of one number that are one house with several doors. */
+/** Maximum distance in metres between points with the same number that are one house with several doors. */
 const SAME_METRES = 500;
 
 const lastOf = ({ number, last }: House): number => last ?? number;
 const hasNumber = (house: House, number: number): boolean =>
   house.number <= number && number <= lastOf(house) && house.number % 2 === number % 2;
 
-/** Returns the difference between a number and the number range of a house; 0 within the range. */
+/** Returns how far a number is outside the number range of a house; 0 within the range. */
 const awayFrom = (house: House, number: number): number =>
   number < house.number ? house.number - number : Math.max(0, number - lastOf(house));
 
 /**
- * Returns the places of a number among the houses of one street. Several distant houses may have the number. If none
- * has it, the place is interpolated on its side of the street, or else the block of the nearest number. Returns nothing
- * if no number is near.
+ * Returns the places of a number among the houses of one street. Returns several if houses far apart have the number.
+ * If no house has it, interpolates on the same side of the street, or else returns the block of the nearest number.
+ * Returns nothing if no number is near.
  */
 export function placesOfNumber(houses: readonly House[], number: number, suffix: string): PlacedNumber[] {
   const hundred = hundredOf(number);
@@ -60,8 +62,8 @@ export function placesOfNumber(houses: readonly House[], number: number, suffix:
 }
 
 /**
- * Interpolates between the nearest lower and higher number on the same side of the street. Returns `null` if one is
- * missing or they are far apart.
+ * Interpolates between the nearest lower and the nearest higher number on the same side of the street. Returns `null`
+ * if either is missing or they are far apart.
  */
 function placeBetween(houses: readonly House[], number: number): LngLat | null {
   const side = houses.filter((house) => house.number % 2 === number % 2);

@@ -4,7 +4,7 @@ import { streetIn } from './parse/street.ts';
 import { mistakesAllowed } from './term-index.ts';
 import type { Word } from './words.ts';
 
-/** An entry and the words of each of its names. */
+/** A place and the words of each of its names. */
 export interface Named {
   readonly entry: Entry;
   readonly names: readonly (readonly Word[])[];
@@ -12,17 +12,17 @@ export interface Named {
 
 export const named = (entry: Entry, read: (text: string) => Word[]): Named => {
   const texts = new Set([entry.name.en, entry.name.fr, ...entry.also]);
-  // People may leave out the town of a street, so its words count little.
+  // People may omit the town of a street, so the words of the town count little.
   const town = entry.kind === 'street' ? read(entry.address.city ?? '').map((word) => ({ ...word, light: true })) : [];
   const names = [...texts].map((text) => [...read(text), ...town]);
-  // `Mill Woods` is often written as one word.
+  // For example, `Mill Woods` is often written as one word.
   const joined = names
     .filter(({ length }) => length === 2 && entry.kind !== 'crossing' && entry.kind !== 'street')
     .map((name) => read(name.map(({ written }) => written).join('')));
   return { entry, names: [...names, ...joined] };
 };
 
-/** Returns all words that find an entry. A street is also found by its name written as one word. */
+/** Returns all search terms that find a place. A street is also found by its name written as one word. */
 export const termsOf = ({ entry, names }: Named): string[] => {
   const streets = entry.kind === 'street' ? [entry.name.en, entry.name.fr] : [];
   return [
@@ -33,7 +33,10 @@ export const termsOf = ({ entry, names }: Named): string[] => {
   ];
 };
 
-/** Returns how well a typed word matches a word of a name, from 0 to 1. The last typed word may be incomplete. */
+/**
+ * Returns how well a typed word matches a word of a name, from 0 to 1. The last typed word may be incomplete;
+ * `mistakes` allows typing mistakes.
+ */
 function alike({ written, normalized }: Word, word: Word, last: boolean, mistakes: boolean): number {
   if (normalized === word.normalized || written === word.written) return 1;
   const begins = last && word.written.startsWith(written);
@@ -51,7 +54,10 @@ function alike({ written, normalized }: Word, word: Word, last: boolean, mistake
 const LIGHT_WEIGHT = 0.2;
 const weightOf = ({ light }: Word) => (light ? LIGHT_WEIGHT : 1);
 
-/** Returns how well the typed words match one name: how many are in the name, and how much of the name they cover. */
+/**
+ * Returns how well the typed words match one name: how many of them are in the name, and how much of the name they
+ * cover.
+ */
 function closenessTo(typed: readonly Word[], name: readonly Word[], mistakes: boolean): number {
   let whole = 0;
   let there = 0;
@@ -80,13 +86,13 @@ function closenessTo(typed: readonly Word[], name: readonly Word[], mistakes: bo
   return (0.77 * there) / whole + (0.2 * informative) / all + begins;
 }
 
-/** Returns how well the typed words match the best name of a place, from 0 to 1. */
+/** Returns how well the typed words match a place, from 0 to 1. Uses the name of the place that matches best. */
 export const closeness = (typed: readonly Word[], { names }: Pick<Named, 'names'>, mistakes = true): number =>
   Math.max(0, ...names.map((name) => (name.length === 0 ? 0 : closenessTo(typed, name, mistakes))));
 
 /**
- * Combines the match (80 %) and the weight of a place (20 %) into the importance that results are sorted by, from 0 to
- * 1.
+ * Returns the importance by which results are sorted, from 0 to 1: 80 % from the match and 20 % from the weight of the
+ * place.
  */
 export const importanceOf = (close: number, weight: number): number =>
   Math.round(Math.min(1, 0.8 * close + 0.2 * weight) * 1000) / 1000;

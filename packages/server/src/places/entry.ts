@@ -6,20 +6,20 @@ import type { Address, Place, PlaceKind } from '@crimemap/contract/places';
 export interface Entry {
   readonly kind: PlaceKind;
   readonly name: Text;
-  /** Other names that find the place. */
+  /** Other names by which a search finds the place. */
   readonly also: readonly string[];
   readonly at: LngLat;
   readonly city: CityId;
-  /** Parts of the address besides the city and its province. `city` is the municipality of a street in a region. */
+  /** Parts of the address except the place's own city and province. `city` is the town of a street in a region. */
   readonly address: Address;
-  /** How likely people mean this place if names match equally well, from 0 to 1. */
+  /** Probability, from 0 to 1, that people mean this place if several names match equally well. */
   readonly weight: number;
-  /** Number of the street in its city's street version. */
+  /** Id of the street in the street version of its city. */
   readonly street?: number;
-  /** Numbers of the street in its city's address import. */
+  /** Ids of the street in the address import of its city. */
   readonly houses?: readonly number[];
   /** Precision of an address's location. */
   readonly precision?: NonNullable<Place['precision']>;
-  /** Set if the place is an area that is drawn. */
+  /** Set if the place is an area whose boundary can be drawn. */
   readonly area?: NonNullable<Place['area']>;
 }

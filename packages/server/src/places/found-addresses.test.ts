@@ -14,7 +14,7 @@ import { approximately } from './testing.ts';
 const [ADDRESSES, INTERSECTIONS, TAKEN] = [500, 200, 100];
 const FOUND = 0.97;
 const ABOUT_METRES = 60;
-/** Degrees of latitude between streets, and degrees of longitude per house number. */
+/** Degrees of latitude between two streets, and degrees of longitude between two house numbers. */
 const [APART, A_NUMBER] = [0.004, 0.000_01];
 const NUMBERS = Array.from({ length: 100 }, (_, nth) => 101 + nth * 17);
 
@@ -35,7 +35,7 @@ const streetsOf = (city: CityId): NamedStreet[] => {
   });
 };
 
-/** Returns houses on every street. The search does not know one in ten (`isTaken`). */
+/** Returns houses on every street. One in ten (`isTaken`) is left out of the search. */
 const housesOf = (city: CityId): AddressPoint[] =>
   streetsOf(city).flatMap(({ name: street, municipality, at: [lng, lat] }) =>
     NUMBERS.map((number) => {
@@ -45,7 +45,7 @@ const housesOf = (city: CityId): AddressPoint[] =>
   );
 const isTaken = (_: AddressPoint, nth: number) => nth % 10 === 5;
 
-/** Returns one intersection for each pair of streets of one municipality, except names that start alike. */
+/** Returns one intersection for each pair of streets of one municipality, except pairs whose names start alike. */
 function intersectionsOf(city: CityId) {
   const streets = streetsOf(city);
   return streets.flatMap((one, low) =>

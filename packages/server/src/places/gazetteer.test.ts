@@ -21,7 +21,7 @@ const aGazetteer = (deps: Partial<GazetteerDeps> = {}) =>
 const finds = async (gazetteer: ReturnType<typeof aGazetteer>, text: string) =>
   (await gazetteer.of('ottawa')).index.find(text).map(({ entry }) => entry.name.en);
 
-test('returns the built-in names while a city is being read, then all places', async () => {
+test('returns the built-in places while the data of a city is being read, then all places', async () => {
   let read: (places: WrittenPlace[]) => void = () => undefined;
   const gazetteer = aGazetteer({ intersectionsOf: () => new Promise((resolve) => (read = resolve)) });
   expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
@@ -31,13 +31,13 @@ test('returns the built-in names while a city is being read, then all places', a
   await expect.poll(() => finds(gazetteer, 'zebra & aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
-test('lets concurrent first searches wait for all places', async () => {
+test('makes concurrent first searches wait until all places are read', async () => {
   const gazetteer = aGazetteer({ maxWaitMs: 60_000 });
   const both = await Promise.all([finds(gazetteer, 'zebra & aardvark'), finds(gazetteer, 'zebra & aardvark')]);
   expect(both).toEqual([['Aardvark St & Zebra Ave'], ['Aardvark St & Zebra Ave']]);
 });
 
-test('limits the wait of a first search if the database never answers', async () => {
+test('limits how long a first search waits if the database never responds', async () => {
   const gazetteer = aGazetteer({ maxWaitMs: 20, intersectionsOf: () => new Promise(() => undefined) });
   expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
 });
@@ -60,7 +60,7 @@ test('finds published places after a refresh, and merges concurrent refreshes', 
   expect(loads - before).toBeLessThanOrEqual(2);
 });
 
-test('uses the old places of a city that cannot be read, and reports the failure', async () => {
+test('keeps the old places of a city that cannot be read, and reports the failure', async () => {
   const failed: unknown[] = [];
   let away = false;
   const gazetteer = aGazetteer({
@@ -78,7 +78,7 @@ test('uses the old places of a city that cannot be read, and reports the failure
   expect(await finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
-test('ignores repeated words', async () => {
+test('ignores repeated words in a search', async () => {
   const { index } = await aGazetteer().of('ottawa');
   expect(index.find('byward byward byward byward market')).toEqual(index.find('byward market'));
 });
@@ -126,7 +126,7 @@ test('reads a city again after an hour, because live calls add intersections', a
   await expect.poll(() => loads).toBe(2);
 });
 
-/** Returns how many turns the event loop makes until `work` ends. */
+/** Returns how many times the event loop runs other work before `work` ends. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let ended = false;

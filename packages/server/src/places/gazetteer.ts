@@ -51,7 +51,10 @@ const OTHERWISE: Readonly<Partial<Record<AreaKind, (code: string, name: string) 
   ward: (code, name) => [code, `${name} Ward`, name],
 };
 
-/** Returns nothing for an area without a centre. Reports name it, but no boundary draws it. */
+/**
+ * Returns the gazetteer entry of an area. Returns nothing if the area has no centre, because then reports name it but
+ * no boundary exists.
+ */
 function entriesOf(city: City, { properties: { kind, code, name, centre } }: Area): Entry[] {
   if (centre === null) return [];
   const placeKind = KIND[kind] ?? 'area';
@@ -69,59 +72,65 @@ function entriesOf(city: City, { properties: { kind, code, name, centre } }: Are
   ];
 }
 
-/** Places of a city: its name index, its postal areas and the neighbourhood of a point (longitude, latitude). */
+/**
+ * Places of one city: an index of their names, the postal areas and a function that returns the neighbourhood of a
+ * point (longitude, latitude).
+ */
 export interface KnownCity {
   readonly city: City;
   readonly index: PlaceIndex;
   readonly postal: ReadonlyMap<string, Entry>;
   readonly neighbourhoodAt: (at: LngLat) => Text | null;
-  /** Street version that the `street` numbers of entries belong to; `null` without imported streets. */
+  /**
+   * Version of the imported streets to which the `street` ids of entries belong; `null` if no streets were imported.
+   */
   readonly streetsVersion: string | null;
-  /** Address import that the `houses` numbers of entries belong to; `null` without imported addresses. */
+  /** Address import to which the `houses` ids of entries belong; `null` if no addresses were imported. */
   readonly addressImport: number | null;
 }
 
 export interface GazetteerDeps {
   readonly cities: readonly City[];
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
-  /** Returns the streets of a city; `null` if none have been imported. */
+  /** Returns the names of a city's streets; `null` if no streets have been imported. */
   readonly streetsOf?: (city: CityId) => Promise<StoredNames | null>;
-  /** Returns the streets in a city's addresses; `null` if none have been imported. */
+  /** Returns the streets that a city's addresses name; `null` if no addresses have been imported. */
   readonly addressStreetsOf?: AddressPlacesStore['streets'];
-  /** Returns the intersections and blocks that the city's rows name. */
+  /** Returns the intersections and blocks that a city's reports and live calls name. */
   readonly intersectionsOf: (city: CityId) => Promise<readonly WrittenPlace[]>;
-  /** Called if a city cannot be read. Its old places remain. */
+  /** Called if the data of a city cannot be read. The old places remain in use. */
   readonly onFailed: (city: CityId, error: unknown) => void;
-  /** Clock in milliseconds. */
+  /** Clock that returns milliseconds. */
   readonly now?: () => number;
   /**
-   * Maximum milliseconds the first search in a city waits for its data. The client would cache an incomplete response.
+   * Maximum time in milliseconds that the first search in a city waits for its data. It waits because the client would
+   * cache an incomplete response.
    */
   readonly maxWaitMs?: number;
 }
 
 export interface Gazetteer {
   /**
-   * Returns the places of a city. Before its data has been read, returns the built-in ones after at most `maxWaitMs`.
-   * Throws if the gazetteer does not include the city.
+   * Returns the places of a city. If its data has not been read after `maxWaitMs`, returns the built-in places. Throws
+   * if the gazetteer does not include the city.
    */
   of(city: CityId): Promise<KnownCity>;
-  /** Reads a city's data again after it was published. The old places are used until then. */
+  /** Reads a city's data again after it was published. Until then searches use the old places. */
   refresh(city: CityId): Promise<void>;
 }
 
-/** Kinds of area that describe a point, smallest first. The first kind that the city has is used. */
+/** Kinds of area that describe a point, smallest first. A city uses the first kind that it has. */
 const SMALLEST: readonly AreaKind[] = ['neighbourhood', 'borough', 'municipality', 'ward', 'division'];
 
 /**
- * Milliseconds until a city is read again. Live calls add intersections without a publication, and a publication by
- * another server may go unnoticed.
+ * Milliseconds after which a city is read again. Live calls add intersections without a publication, and a publication
+ * by another server may go unnoticed.
  */
 const READ_AGAIN_MS = 3_600_000;
-/** Milliseconds until a failed read is repeated. The outage may be short. */
+/** Milliseconds after which a failed read is repeated, because an outage may be short. */
 const FAILED_AGAIN_MS = 60_000;
 
-/** State of one city. `reading` is the read in progress, which is repeated if `isOutdated` is set again meanwhile. */
+/** State of one city. `reading` is the read in progress. It is repeated if `isOutdated` is set again before it ends. */
 interface Held {
   known: KnownCity;
   readAt: number;
@@ -221,7 +230,7 @@ export function createGazetteer({
     },
     async refresh(id) {
       const city = await held.get(id);
-      // A city without a search so far is read at the first one.
+      // A city that nobody has searched yet is read at the first search.
       if (city) await refresh(city);
     },
   };

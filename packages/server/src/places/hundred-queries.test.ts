@@ -7,7 +7,7 @@ import { searchPlaces } from './search-places.ts';
 import { approximately, NO_ADDRESSES, NO_STREETS } from './testing.ts';
 import { TYPED } from './testing-texts.ts';
 
-/** Intersections as the police services write them. `AMONG` adds 600 others. */
+/** Intersections as the police services write them. `AMONG` adds 600 other intersections. */
 const WRITTEN: Partial<Record<CityId, readonly string[]>> = {
   toronto: [
     'YONGE ST - FINCH AVE W',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await Promise.all(CITIES.map(({ id }) => gazetteer.refresh(id)));
 });
 
-test('finds the right place first for at least 95 % of 100 typed texts, also in French and with mistakes [1§9.31 2§5.32]', async () => {
+test('finds the right place first for at least 95 of 100 typed texts, also in French and with mistakes [1§9.31 2§5.32]', async () => {
   expect(TYPED.length).toBeGreaterThanOrEqual(100);
   const others: string[] = [];
   for (const [text, city, lang, first] of TYPED) {

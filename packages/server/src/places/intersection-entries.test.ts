@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { intersectionEntries, intersectionName } from './intersection-entries.ts';
 
-test('names an intersection or a block in English and French', () => {
+test('returns the name of an intersection or a block in English and French', () => {
   for (const [written, en, fr] of [
     ['KINGSBURY CRES - KINGSTON RD', 'Kingsbury Cres & Kingston Rd', 'Kingsbury Cres et Kingston Rd'],
     ['BANK ST @ SOMERSET ST W', 'Bank St & Somerset St W', 'Bank St et Somerset St W'],
@@ -22,7 +22,7 @@ test('finds no street in empty, numeric, hostile or overlong text', () => {
   }
 });
 
-test('merges both orders of an intersection and weights it by its rows, up to 0.5', async () => {
+test('merges “A & B” with “B & A”, and weights an intersection by the number of its rows, up to 0.5', async () => {
   const [many, few, ...others] = await intersectionEntries('ottawa', [
     { written: 'BANK ST @ SOMERSET ST W', lng: -75.6941239, lat: 45.4135, rows: 5_000 },
     { written: 'Bank St & Somerset St W', lng: -75, lat: 45, rows: 3 },

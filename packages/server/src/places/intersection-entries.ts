@@ -2,7 +2,7 @@ import type { CityId, Text } from '@crimemap/contract/cities';
 import { inPortions } from '../shared/in-portions.ts';
 import type { Entry } from './entry.ts';
 
-/** Place name in reports and live calls, with the mean position and number of these rows. */
+/** Place name in reports and live calls, with the mean position and the number of rows that contain it. */
 export interface WrittenPlace {
   readonly written: string;
   readonly lng: number;
@@ -38,8 +38,8 @@ const BETWEEN = /\s*(?:&|@|\/|\+)\s*|\s+(?:-|–|and|et|at)\s+/i;
 const LONGEST = 80;
 
 /**
- * Returns the name of a report's location: `King St & Bay St`, `800 block Granville St`. Returns `null` if it names no
- * street.
+ * Returns the display name for the location text of a report, such as `King St & Bay St` or `800 block Granville St`.
+ * Returns `null` if the text names no street.
  */
 export function intersectionName(written: string): Text | null {
   if (written.length > LONGEST || /[<>{}\p{Cc}]/u.test(written)) return null;
@@ -60,7 +60,10 @@ export function intersectionName(written: string): Text | null {
 /** Returns a key that is the same for both orders of an intersection's streets. */
 const keyOf = (name: string): string => name.toLowerCase().split(' & ').sort().join(' & ');
 
-/** Returns the intersections and blocks named in a city's rows, each once. The weight grows with the number of rows. */
+/**
+ * Returns the intersections and blocks that a city's rows name, each once. The weight of an entry grows with the number
+ * of rows.
+ */
 export async function intersectionEntries(city: CityId, places: readonly WrittenPlace[]): Promise<Entry[]> {
   const found = new Map<string, Entry>();
   await inPortions(places, ({ written, lng, lat, rows }) => {

@@ -4,14 +4,14 @@ import type { Db } from '../db/pool.ts';
 import { conditionsOf } from '../incidents/index.ts';
 import type { WrittenPlace } from './intersection-entries.ts';
 
-/** Maximum number of names. A city of a million people has about ten thousand. */
+/** Maximum number of names. A city with a million people has about ten thousand. */
 const MOST = 20_000;
-/** Maximum extent in degrees of a name's rows. A larger extent means a whole street, not a place. */
+/** Maximum extent in degrees of the rows with one name. A larger extent means a whole street, not a place. */
 const APART = 0.008;
 
 export const intersectionsStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   /**
-   * Returns the intersections and blocks named in a city's reports and live calls, at the mean position of their rows.
+   * Returns the intersections and blocks named in a city's reports and live calls, at the mean position of the rows.
    * Names with the most rows come first.
    */
   async named(city: CityId, source: DataSource): Promise<WrittenPlace[]> {

@@ -1,30 +1,36 @@
 import type { Word } from './words.ts';
 
 /**
- * How well a text matches the name of a place, best last.
- * - `near`: some words, or with mistakes.
+ * How well a text matches the name of a place, from worst to best.
+ * - `near`: some words, or with typing mistakes.
  * - `begun`: the beginning of the name.
  * - `part`: some whole words.
- * - `named`: all words that tell it from other places.
+ * - `named`: all words that distinguish the place from others.
  * - `exact`: all words.
  */
 export const MATCH = { near: 0, begun: 1, part: 2, named: 3, exact: 4 } as const;
 export type Match = (typeof MATCH)[keyof typeof MATCH];
 
-/** Words that join others. The match ignores them. */
+/** Words that only join other words. The match ignores them. */
 const JOINING = new Set('the of a an at and et le la les de du des au aux d l near pres'.split(' '));
-/** Words for the kind of a place, which people leave out. */
+/** Words for the kind of a place, which people often omit. */
 const KINDS = new Set('airport international mall shopping'.split(' '));
-/** Words that apply to every place, so they distinguish none. Québec is missing because it is also a city. */
+/**
+ * Words of provinces and the country. They apply to every place, so they distinguish none. Québec is missing because it
+ * is also a city.
+ */
 export const AROUND: ReadonlySet<string> = new Set(
   'canada ontario alberta bc on qc ab british columbia colombie britannique'.split(' '),
 );
 
-/** Words that say in which city a place is. */
+/** Words that tell in which city a place is. */
 export interface CityWords {
-  /** Words of the city's names. */
+  /** Words in the names of the city. */
   readonly city: ReadonlySet<string>;
-  /** Words of its municipalities' names. A place name with such a word belongs to no other municipality. */
+  /**
+   * Words in the names of the city's municipalities. A place whose name contains such a word belongs to no other
+   * municipality.
+   */
   readonly parts: ReadonlySet<string>;
 }
 
@@ -32,7 +38,9 @@ const isJoining = ({ normalized }: Word) => JOINING.has(normalized);
 const isOf = (words: ReadonlySet<string>, { written, normalized }: Word) => words.has(written) || words.has(normalized);
 const same = (one: Word, other: Word) => one.normalized === other.normalized || one.written === other.written;
 
-/** `isHome`: the city is shown or named in the text, so place names may leave it out. */
+/**
+ * Returns how well a text matches one name. `isHome`: the city is shown or named in the text, so the text may omit it.
+ */
 function matchOfName(
   typed: readonly Word[],
   name: readonly Word[],

@@ -7,7 +7,7 @@ import { wordReader, wordsOf } from './words.ts';
 
 export interface Found {
   readonly entry: Entry;
-  /** From 0 to 1. */
+  /** Importance from 0 to 1. */
   readonly importance: number;
   readonly match: Match;
 }
@@ -16,22 +16,22 @@ export interface Found {
 export interface HowToFind {
   /** True if the city is shown or named in the text. */
   readonly isHome: boolean;
-  /** Match modes that are tried in this order until places are found. */
+  /** Match modes to try in this order until places are found. */
   readonly modes: readonly MatchMode[];
 }
 
-/** Minimum closeness of a result. */
+/** Minimum closeness of a result to the text, from 0 to 1. */
 const CLOSE = 0.5;
-/** Closeness at which no further mode is tried. */
+/** Closeness at which the search tries no further mode. */
 const VERY_CLOSE = 0.75;
-/** Limit of places per mode that are compared with the text. */
+/** Maximum number of places per mode that are compared with the text. */
 const COMPARED = 48;
-/** Limit for another city, of which only the most likely places are listed. */
+/** The same maximum in another city, where only the most likely places are listed. */
 const COMPARED_ELSEWHERE = 12;
-/** Maximum number of words in a search; further words are ignored. */
+/** Maximum number of words in a search. Further words are ignored. */
 const WORDS_MAX = 12;
 
-/** Name index of places. A search takes a fraction of a millisecond. */
+/** Index of place names. A search takes a fraction of a millisecond. */
 export interface PlaceIndex {
   /** Returns the places that a text may mean, the most likely first. */
   find(text: string, how?: HowToFind): Found[];
@@ -46,12 +46,12 @@ export interface PlaceIndex {
 export const ALL_MODES: readonly MatchMode[] = ['as written', 'with mistakes', 'any of the words'];
 const AT_HOME: HowToFind = { isHome: true, modes: ALL_MODES };
 const NO_WORDS: CityWords = { city: new Set(), parts: new Set() };
-/** Limit of `having`, enough for the places that share the words of two streets. */
+/** Maximum number of places that `having` returns. It is enough for all places that share the words of two streets. */
 const HAVING_MAX = 200;
 
-/** Builds an index in portions, so that it does not block the event loop. */
+/** Builds an index in portions, so that the event loop is not blocked. */
 export async function placeIndex(given: readonly Entry[], words: CityWords = NO_WORDS): Promise<PlaceIndex> {
-  // Words that select no place if the text has others. Québec is a city, but not supported.
+  // Words that do not select places if the text has other words. Québec is not one of our cities, so it is added here.
   const around = new Set([...AROUND, 'quebec', ...words.city]);
   const entries = given.toSorted((a, b) => b.weight - a.weight);
   const places: Named[] = [];
@@ -71,14 +71,14 @@ export async function placeIndex(given: readonly Entry[], words: CityWords = NO_
       return typed.length === 0 ? [] : terms.find(typed, mode, HAVING_MAX).map((id) => (places[id] as Named).entry);
     },
     find(text, { isHome, modes } = AT_HOME) {
-      // Repeated words add nothing and would be searched again.
+      // Repeated words are removed, because they find nothing more and would cost another search.
       const all = [...new Map(wordsOf(text).map((word) => [word.written, word])).values()].slice(0, WORDS_MAX);
       const telling = all.filter(
         ({ written, normalized, light }) => !light && !around.has(written) && !around.has(normalized),
       );
       const searched = telling.length > 0 ? telling : all;
       if (searched.length === 0) return [];
-      // Words that are not searched count little in the comparison.
+      // Words of the text that are not searched for count little in the comparison with a name.
       const typed = all.map((word) => (searched.includes(word) ? word : { ...word, light: true }));
       const found = new Map<Entry, Found>();
       let closest = 0;

@@ -3,12 +3,12 @@ import { readConfig } from '../app/config.ts';
 
 const PUBLIC = 'https://nominatim.openstreetmap.org';
 
-test('uses no outside geocoder unless GEOCODER_URL is set', () => {
+test('no outside geocoder is used unless GEOCODER_URL is set', () => {
   expect(readConfig({})).toMatchObject({ geocoderUrl: null, geocoderTypeahead: false });
   expect(readConfig({ GEOCODER_URL: 'http://127.0.0.1:2322/' }).geocoderUrl?.href).toBe('http://127.0.0.1:2322/');
 });
 
-test('rejects the public server until the operator confirms its policy, and always with GEOCODER_TYPEAHEAD', () => {
+test('the public server is rejected until the operator confirms its policy, and always with GEOCODER_TYPEAHEAD', () => {
   expect(() => readConfig({ GEOCODER_URL: PUBLIC })).toThrow(/GEOCODER_POLICY_READ=1/);
   expect(readConfig({ GEOCODER_URL: PUBLIC, GEOCODER_POLICY_READ: '1' }).geocoderUrl?.hostname).toContain('nominatim');
   expect(() => readConfig({ GEOCODER_URL: PUBLIC, GEOCODER_POLICY_READ: '1', GEOCODER_TYPEAHEAD: '1' })).toThrow(
@@ -16,7 +16,7 @@ test('rejects the public server until the operator confirms its policy, and alwa
   );
 });
 
-test('rejects geocoder addresses with another protocol, a password, a query or a fragment', () => {
+test('a geocoder address is rejected with another protocol, a password, a query or a fragment', () => {
   for (const url of [
     'ftp://geocoder.example',
     'geocoder.example',

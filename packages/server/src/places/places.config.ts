@@ -34,7 +34,7 @@ export const placesSettings = {
   }),
 };
 
-/** Returns one sentence for each combination of settings that is not allowed. */
+/** Returns one sentence for each combination of geocoder settings that is not allowed. */
 export function geocoderMistakes({
   geocoderUrl,
   geocoderTypeahead,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedIncidents(db, [
     location('BANK ST @ SOMERSET ST W', -75.6942, 45.4135),
     location('BANK ST @ SOMERSET ST W', -75.694, 45.4137),
-    // Rows of a whole street lie far apart, so they are not a place.
+    // The rows of a whole street are far apart, so the street name is not a place.
     location('CARLING AVE', -75.7, 45.4),
     location('CARLING AVE', -75.9, 45.35),
   ]);
@@ -55,7 +55,7 @@ const ask = (path: string, query: Record<string, string> = {}) =>
 const search = async (q: string, more: Record<string, string> = {}) =>
   (await ask('search', { q, ...more })).json<Found>();
 
-describe('searching', () => {
+describe('searching for a place', () => {
   it('finds nothing for fewer than three characters, without an error [1§5.25 2§5.28]', async () => {
     for (const q of ['', 'a', 'ab', '  ab  ']) {
       expect.soft(await search(q), q).toEqual({ results: [], certain: false, outside: 'off' });
@@ -84,7 +84,7 @@ describe('searching', () => {
     expect([await named('en'), await named('fr')]).toEqual(['43.65, -79.38', '43,65; -79,38']);
   });
 
-  it('lists places of the city first, then places of other cities with their city', async () => {
+  it('lists places of the city first, then places of other cities with the name of their city', async () => {
     const { results } = await search('chinatown');
     expect(results[0]).toMatchObject({ city: 'toronto' });
     const others = results.filter(({ city }) => city !== 'toronto');
@@ -96,7 +96,7 @@ describe('searching', () => {
     });
   });
 
-  it('reports the first place as certain only if the text names it and nothing else', async () => {
+  it('reports the first result as certain only if the text names it and nothing else', async () => {
     for (const [q, certain] of [
       ['Gastown', true],
       ['Brampton City Hall', true],
@@ -112,7 +112,7 @@ describe('searching', () => {
       expect.soft((await search(q)).certain, q).toBe(certain);
   });
 
-  it('returns the drawn area of a place', async () => {
+  it('returns the area to draw for a place that is an area', async () => {
     expect((await search('51 division')).results[0]?.area).toEqual({ kind: 'division', code: 'D51' });
   });
 
@@ -123,7 +123,7 @@ describe('searching', () => {
     expect((await search('danforth/pape')).results[0]?.display_name).toBe('Danforth Ave & Pape Ave, Toronto');
   });
 
-  it('treats markup, SQL, addresses and emoji as search text', async () => {
+  it('treats markup, SQL, web addresses and emoji as search text', async () => {
     for (const q of [
       '<script>alert(1)</script>',
       "' OR 1=1--",
@@ -137,11 +137,11 @@ describe('searching', () => {
     }
   });
 
-  it('forbids shared caches to store a search', async () => {
+  it('forbids shared caches to store a response', async () => {
     expect((await ask('search', { q: 'union' })).headers['cache-control']).toBe('private, max-age=300');
   });
 
-  it('rejects a missing or too long text and an unknown city, language or option', async () => {
+  it('rejects a missing or too long text, and an unknown city, language or option', async () => {
     for (const query of [
       { q: 'a'.repeat(1_001) },
       { q: 'union', city: 'atlantis' },
@@ -160,7 +160,7 @@ describe('place names for the zoomed-in map', () => {
   const named = async (lat: string, lon: string, lang = 'en') =>
     (await ask('named', { lat, lon, lang })).json<ReplyOf<typeof listNamedPlaces>>();
 
-  it('returns the landmarks, stations and intersections of a cell of 0.05 degrees, the best known first', async () => {
+  it('returns the landmarks, stations and intersections of a cell of 0.05 degrees, the best-known first', async () => {
     const places = await named('43.66', '-79.33');
     expect(places).toContainEqual({ name: 'Danforth Ave & Pape Ave', type: 'crossing', at: [-79.3449, 43.6789] });
     expect(places.map(({ name }) => name)).toContain('Pape Station');
@@ -173,7 +173,7 @@ describe('place names for the zoomed-in map', () => {
     }
   });
 
-  it('returns the same places for every point of a cell, and others beyond its edge', async () => {
+  it('returns the same places for every point in a cell, and others for a point beyond its edge', async () => {
     expect(await named('43.699', '-79.301')).toEqual(await named('43.65', '-79.35'));
     expect(await named('43.701', '-79.301')).not.toEqual(await named('43.65', '-79.35'));
   });
@@ -209,7 +209,7 @@ describe('describing a point without an outside geocoder', () => {
     });
   });
 
-  it('returns a null label far from everything', async () => {
+  it('returns a null label far from all known places', async () => {
     expect(await describePoint('0', '0')).toEqual({ label: null, address: {}, outside: 'off' });
   });
 
@@ -226,7 +226,7 @@ describe('describing a point without an outside geocoder', () => {
 });
 
 describe('suggestions before typing', () => {
-  it('returns six landmarks of each city and allows caching for a day [1§9.37 2§5.36]', async () => {
+  it('returns six landmarks for each city and allows caching for a day [1§9.37 2§5.36]', async () => {
     for (const city of CITIES.map(({ id }) => id)) {
       const reply = await ask('landmarks', { city });
       const places = reply.json<Place[]>();
@@ -241,7 +241,7 @@ describe('suggestions before typing', () => {
     }
   });
 
-  it('returns one landmark of each of six cities for all Canada [1§9.37]', async () => {
+  it('returns one landmark of each of six cities for all of Canada [1§9.37]', async () => {
     const places = (await ask('landmarks', { city: 'all', lang: 'fr' })).json<Place[]>();
     expect(new Set(places.map(({ city }) => city)).size).toBe(6);
     expect(places[0]?.display_name).toBe('Tour CN, Toronto');

@@ -28,7 +28,7 @@ import { presentPlace } from './present-place.ts';
 import { nearestEntry } from './ranked.ts';
 import { type SearchDeps, searchPlaces } from './search-places.ts';
 
-/** Maximum distance in metres at which a place is described as near. */
+/** Maximum distance in metres from an intersection to a point that is described as near it. */
 const INTERSECTION_REACH = 250;
 const REACH: Readonly<Partial<Record<PlaceKind, number>>> = {
   crossing: INTERSECTION_REACH,
@@ -38,7 +38,7 @@ const REACH: Readonly<Partial<Record<PlaceKind, number>>> = {
 
 type Known = Pick<PlacesDeps, 'gazetteer' | 'streets' | 'addresses'>;
 
-/** Returns the cities whose bounds contain a point, each with the nearest place. */
+/** Returns the cities whose bounds contain a point, each with its place nearest to the point. */
 async function citiesAt(at: LngLat, { gazetteer, ...stores }: Known) {
   const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
   return Promise.all(
@@ -49,8 +49,8 @@ async function citiesAt(at: LngLat, { gazetteer, ...stores }: Known) {
 }
 
 /**
- * Returns the nearest intersection of streets within reach, or else a place known by name, or else the block of the
- * nearest house. Never names a house.
+ * Returns the nearest intersection of imported streets within reach, or else the nearest place with a name, or else the
+ * block of the nearest house. Never names a house.
  */
 async function nearestTo(
   at: LngLat,
@@ -66,7 +66,8 @@ async function nearestTo(
 }
 
 /**
- * Describes a point in words: “near King St & Bay St, Bay Street Corridor”. Returns `null` if nothing is known there.
+ * Describes a point in words: “near King St & Bay St, Bay Street Corridor”. Returns `null` if no place or neighbourhood
+ * is known there.
  */
 function nearPlace(
   at: LngLat,
@@ -85,18 +86,24 @@ function nearPlace(
     });
     return [{ label, address, inside: neighbourhood !== null }];
   });
-  // Bounds of neighbouring cities overlap. The city whose areas contain the point comes first.
+  // The bounds of neighbouring cities overlap, so several may contain the point. The city with a neighbourhood at the
+  // point comes first.
   return presented.find(({ inside }) => inside) ?? presented[0] ?? null;
 }
 
-/** Describes a point in both languages, without the outside geocoder. Returns `null` if nothing is known there. */
+/**
+ * Describes a point in both languages, without the outside geocoder. Returns `null` if no place or neighbourhood is
+ * known there.
+ */
 export async function placeNear(at: LngLat, deps: Known): Promise<Text | null> {
   const here = await citiesAt(at, deps);
   const [en, fr] = [nearPlace(at, here, 'en'), nearPlace(at, here, 'fr')];
   return en && fr && { en: en.label, fr: fr.label };
 }
 
-/** Returns “near King St & Bay St”. The article of a French landmark is unknown, so the name follows a colon. */
+/**
+ * Returns “near King St & Bay St”. In French the name of a landmark follows a colon, because its article is unknown.
+ */
 function near({ kind, name }: Pick<Entry, 'kind' | 'name'>, lang: Lang): string {
   if (lang === 'en') return `near ${name.en}`;
   if (kind !== 'crossing') return `aux environs\u00a0: ${name.fr}`;
@@ -116,7 +123,7 @@ interface Description {
   readonly outside: OutsideState;
 }
 
-/** Describes a point by the outside geocoder, or else by what is known nearby. */
+/** Describes a point with the outside geocoder, or else with the places of the gazetteer. */
 async function describePlace(
   at: LngLat,
   lang: Lang,
@@ -134,8 +141,8 @@ const landmarksIn = (id: CityId) =>
     .filter(({ kind }) => kind === 'landmark');
 
 /**
- * Returns the suggestions before typing: the best-known landmarks of a city, or the best-known one of each city for all
- * Canada.
+ * Returns the suggestions before typing: the best-known landmarks of a city, or for all of Canada the best-known one of
+ * each city.
  */
 function landmarksOf(city: CityId | 'all', lang: Lang): Place[] {
   const offered = city === 'all' ? CITY_IDS.flatMap((id) => landmarksIn(id).slice(0, 1)) : landmarksIn(city);
@@ -149,9 +156,9 @@ export interface PlacesDeps extends SearchDeps {
 }
 
 const A_DAY = 'public, max-age=86400';
-/** The gazetteer reads new intersections of live calls every hour. */
+/** Place names are cached for an hour, because the gazetteer reads new intersections from live calls every hour. */
 const AN_HOUR = 'public, max-age=3600';
-/** A search is private to one visitor. */
+/** A search is private to one visitor, so shared caches must not store it. */
 const FOR_ONE = 'private, max-age=300';
 
 export function placesRoutes(serve: Serve, deps: PlacesDeps): void {
@@ -176,13 +183,13 @@ export function placesRoutes(serve: Serve, deps: PlacesDeps): void {
   });
 }
 
-/** Kinds of place that the zoomed-in map names. They have one point each and no area label. */
+/** Kinds of place whose names the zoomed-in map shows. Each of these places is one point without a label of an area. */
 const TYPES: ReadonlySet<string> = new Set(['landmark', 'station', 'crossing'] satisfies NamedPlace['type'][]);
 const isNamed = (entry: Entry): entry is Entry & { readonly kind: NamedPlace['type'] } => TYPES.has(entry.kind);
 
 /**
- * Returns the known places in the cell of a point (longitude, latitude), the best known first. Includes all cities that
- * reach into the cell.
+ * Returns the known places in the cell that contains a point (longitude, latitude), the best-known first. Includes
+ * places of every city that extends into the cell.
  */
 async function namedPlacesAt([lng, lat]: LngLat, lang: Lang, gazetteer: Gazetteer): Promise<NamedPlace[]> {
   const [x, y] = [placeCellOf(lng), placeCellOf(lat)];

@@ -12,12 +12,13 @@ import { createGazetteer, type Gazetteer } from './gazetteer.ts';
 import { intersectionsStore } from './intersections.store.ts';
 import { nearestEntry } from './ranked.ts';
 
-/** Maximum milliseconds to wait for a city or an intersection. A healthy database takes less. */
+/** Maximum time in milliseconds to wait for a city or an intersection. A healthy database takes less. */
 const MAX_WAIT_MS = 1_000;
 
 /**
- * Returns the nearest intersection within a distance in metres, such as `King St & Bay St`, or `null`. Uses
- * intersections named in reports if the imported streets have none, or do not answer within a second.
+ * Returns the name of the nearest intersection within a distance in metres, such as `King St & Bay St`, or `null`. Uses
+ * intersections named in reports if the imported streets have none, or if the database does not return them within a
+ * second.
  */
 export async function intersectionNear(
   city: CityId,
@@ -40,7 +41,8 @@ export interface PlacesIn {
 }
 
 /**
- * Creates a gazetteer from the database. Its intersections come from the reports and live calls of the shown source.
+ * Creates a gazetteer that reads from the database. Its intersections come from the reports and live calls of the shown
+ * source.
  */
 export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer {
   const intersections = intersectionsStore(db);

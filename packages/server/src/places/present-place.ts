@@ -2,7 +2,7 @@ import type { Place } from '@crimemap/contract/places';
 import { addressIn, type Lang, nameOf } from './city-context.ts';
 import type { Entry } from './entry.ts';
 
-/** Returns an entry of the gazetteer as a place of the API. */
+/** Returns a gazetteer entry in the form of the API. */
 export function presentPlace(
   { kind, name, at: [lon, lat], city, address, area, precision }: Entry,
   importance: number,

@@ -9,17 +9,18 @@ export interface Candidate {
   readonly match: Match;
   /** True if the place is in the city that the text names, or else in the city shown. */
   readonly isHome: boolean;
-  /** True if the place may be opened if no other has this name. */
+  /** True if Enter may open the place, provided that no other place has this name. */
   readonly mayOpen: boolean;
 }
 
-/** Maximum distance in metres between equally named places that count as one. */
+/** Maximum distance in metres between two places with the same name that count as one place. */
 const SAME_METRES = 500;
 const METRES_PER_DEGREE = 111_320;
 
 /**
- * Returns the sort group of a candidate; the lowest comes first. Named places come before partial matches, each group
- * here before elsewhere. If the text names a place here, all places of this city come first.
+ * Returns the sort group of a candidate; the lowest group comes first. Named places come before partial matches. In
+ * both, places in the home city come before others. If the text names a place in the home city, all places of this city
+ * come first.
  */
 function orderOf({ match, isHome }: Candidate, isNamedHere: boolean): number {
   if (match >= MATCH.named) return isHome ? 0 : isNamedHere ? 3 : 1;
@@ -29,7 +30,7 @@ function orderOf({ match, isHome }: Candidate, isNamedHere: boolean): number {
 
 const isOpened = ({ match, mayOpen }: Candidate) => mayOpen && match >= MATCH.named;
 
-/** Sorts candidates for the list and removes repeated names. */
+/** Sorts candidates for the list of results, and keeps only the first of those with the same name. */
 export function ranked(candidates: readonly Candidate[]): Candidate[] {
   const isNamedHere = candidates.some(({ match, isHome }) => isHome && match >= MATCH.named);
   const order = (candidate: Candidate) => orderOf(candidate, isNamedHere);
@@ -59,7 +60,7 @@ export function metresBetween(one: LngLat, other: LngLat): number {
 
 /**
  * Returns the entry nearest to a point (longitude, latitude), or `null`. `reachOf` returns the maximum distance of an
- * entry in metres, or `null` to skip it.
+ * entry in metres, or `null` if the entry must be skipped.
  */
 export function nearestEntry(
   at: LngLat,
@@ -77,12 +78,12 @@ export function nearestEntry(
 }
 
 /**
- * True if the text names the first of the sorted candidates and no other equally well. Always false for a partial
- * match.
+ * Returns whether the text names the first of the sorted candidates, and no other place equally well. Always false for
+ * a partial match.
  */
 export function isCertain([first, ...others]: readonly Candidate[]): boolean {
   if (!first || !isOpened(first)) return false;
-  // If the text leaves out a part of the name, it may mean another place with the same words.
+  // If the text omits a part of the name, it may mean any other place that has the same words.
   const least = first.match === MATCH.exact ? MATCH.exact : MATCH.part;
   return !others.some(
     (other) =>

@@ -37,17 +37,17 @@ export interface SearchDeps {
 
 export interface SearchReply {
   readonly results: Place[];
-  /** True if the text names the first result and nothing else, so the client may open it directly. */
+  /** True if the text names the first result and no other place, so the client may open it directly. */
   readonly certain: boolean;
   readonly outside: OutsideState;
 }
 
-/** Maximum number of characters sent to an outside geocoder. Longer texts are not a place's name or address. */
+/** Maximum number of characters sent to an outside geocoder. A longer text is not the name or address of a place. */
 const OUTSIDE_TEXT_MAX = 200;
 
 /**
- * Returns places of all cities, the city shown first. Adds the places of an outside geocoder if it is queried and
- * answers.
+ * Returns places of all cities, those of the shown city first. Adds places from an outside geocoder if it is queried
+ * and responds.
  */
 export async function searchPlaces(
   { text, city, lang, entered }: Search,
@@ -84,8 +84,8 @@ function replyOf(candidates: readonly Candidate[], outside: OutsideState): Searc
 }
 
 /**
- * Returns the city to search first: the city that the text names, or else the city of its postal code, or else the city
- * shown.
+ * Returns the city to search first: the city that the text names, or else the city of its postal code, or else the
+ * shown city.
  */
 function homeOf(
   { city, postalArea }: PlaceQuery,
@@ -98,8 +98,8 @@ function homeOf(
 }
 
 /**
- * Returns a point as a place in the city whose areas or bounds contain it. If several bounds do, prefers the city
- * shown.
+ * Returns a point as a place. Its city is the one whose areas contain the point, or else whose bounds do. If several
+ * cities qualify, the shown city is preferred.
  */
 function presentPoint([lon, lat]: LngLat, known: readonly KnownCity[], shown: CityId | 'all', lang: Lang): Place {
   const at: LngLat = [lon, lat];

@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 import { streetIn } from './parse/street.ts';
 import { normalizePlaceName } from './words.ts';
 
-/** Returns a key that is the same for all spellings of a street. */
+/** Returns a key that is the same for all spellings of a street name. */
 function keyOf(name: string): string {
   const street = streetIn(name);
   return street
@@ -17,9 +17,9 @@ function keyOf(name: string): string {
 const inPart = (key: string, municipality: string | null): string => `${key}|${normalizePlaceName(municipality ?? '')}`;
 
 /**
- * Returns the streets of a city from its centrelines and its addresses. Equally named streets of both are one entry.
- * Works in portions, so that it does not block the event loop. The weight grows with the length of a street, or with
- * its number of houses if only addresses name it.
+ * Returns the streets of a city from its imported centrelines and addresses. A street with the same name in both is one
+ * entry. Works in portions, so that the event loop is not blocked. The weight of a street grows with its length, or
+ * with its number of houses if only addresses name it.
  */
 export async function streetEntries(
   city: CityId,
@@ -43,7 +43,7 @@ export async function streetEntries(
   });
   await inPortions(addressed, ({ name, municipality, at, count }, house) => {
     const key = keyOf(name.en);
-    // Addresses of a city with one municipality may still name its former ones.
+    // Addresses in a city that is one municipality today may still name a former municipality.
     const known = byKey.get(inPart(key, municipality)) ?? byKey.get(inPart(key, null));
     if (known === undefined)
       add(

@@ -20,7 +20,8 @@ const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /**
  * Returns the intersections of two typed streets, from imported streets. Searches the home city first, and other cities
- * only if it has none. Allows typing mistakes in other cities only if the text is complete or no city is chosen.
+ * only if nothing is found there. In other cities typing mistakes are allowed only if the text is complete or no city
+ * is chosen.
  */
 export async function intersectionsNamed(
   intersection: readonly [Street, Street],
@@ -39,7 +40,7 @@ export async function intersectionsNamed(
   return here.length > 0 ? here : intersectionsOf(others, isWhole || home === 'all');
 }
 
-/** Returns the intersections of two streets in a city; none if its streets have not been imported. */
+/** Returns the intersections of two streets in one city; none if the streets of the city have not been imported. */
 async function intersectionsIn(
   [one, other]: readonly [Street, Street],
   part: string | null,
@@ -53,7 +54,7 @@ async function intersectionsIn(
   return surest.length > 0 ? surest : intersectionsOf([[...meant(one)], [...meant(other)]], part, known, streets);
 }
 
-/** Returns the most certain interpretation of a street, without looking up the others. */
+/** Returns only the most certain meaning of a typed street. The others are not computed. */
 function firstOf(meant: Iterable<StreetsMeant>): Meant {
   for (const surest of meant) return [surest];
   return [];
@@ -79,13 +80,13 @@ async function intersectionsOf(
   const numbersOf = (entries: readonly Entry[]) => entries.flatMap(({ street }) => street ?? []);
   const isFirst = new Set(numbersOf(ones));
   const crossed = await streets.between(city.id, streetsVersion ?? '', numbersOf(ones), numbersOf(twos));
-  // The likelier streets come first in both lists.
+  // In both lists the more likely streets come first.
   const placeOf = new Map(
     [ones, twos].flatMap((list) => [...numbersOf(list).entries()].map(([nth, number]) => [number, nth])),
   );
   const rank = ({ one, other }: (typeof crossed)[number]) => (placeOf.get(one) ?? 0) + (placeOf.get(other) ?? 0);
   const found = crossed.toSorted((a, b) => rank(a) - rank(b));
-  // The same two streets may meet again in another part of the city.
+  // Two streets may intersect more than once, in different parts of the city.
   const isOne = found.every(
     ({ lng, lat }) => metresBetween([lng, lat], [found[0]?.lng ?? 0, found[0]?.lat ?? 0]) < SAME_METRES,
   );
@@ -110,7 +111,7 @@ async function intersectionsOf(
     };
     return [{ entry, match }];
   });
-  // A street on a border is part of two towns, so its intersections occur twice.
+  // A street on the border of two towns belongs to both, so each of its intersections occurs twice.
   return intersections.filter(
     ({ entry: { name, at } }, nth) =>
       !intersections

@@ -19,7 +19,7 @@ const piece = (en: string, line: StreetPiece['line'], fr = en): StreetPiece => (
   line,
 });
 const CORNER = [-79.228, 43.778] as const;
-/** Two long streets that cross twice at a median, and a short one. */
+/** Two long streets that intersect twice because of a median, and a short street. */
 const TORONTO = [
   piece('Markham Rd', [[-79.228, 43.77], CORNER]),
   piece('Markham Rd', [CORNER, [-79.228, 43.7783]]),
@@ -42,7 +42,7 @@ const TORONTO = [
     [-79.228, 43.77],
   ]),
 ];
-/** Two towns of a region that each have a Main and a Queen Street, and a road through both. */
+/** Two towns of a region, each with a Main Street and a Queen Street, and a road through both towns. */
 const PEEL = (
   [
     ['Brampton', 43.6],
@@ -64,7 +64,7 @@ const PEEL = (
     ]),
   ].map((each) => ({ ...each, municipality })),
 );
-/** Two streets of almost the same name cross a third. */
+/** Two streets with almost the same name that intersect a third street. */
 const OTTAWA = [
   piece('Riversade Dr', [
     [-75.68, 45.39],
@@ -134,7 +134,7 @@ async function find(q: string, city = 'toronto', lang = 'en') {
 }
 
 describe('searching for streets', () => {
-  it('finds an intersection in either order, with abbreviations and without street types', async () => {
+  it('finds an intersection in either order of its streets, with abbreviations and without street types', async () => {
     for (const text of [
       'Markham Rd & Ellesmere Rd',
       'markham and ellesmere',
@@ -149,13 +149,13 @@ describe('searching for streets', () => {
     expect((await find('Markham & Ellesmere')).names.filter((name) => name.includes(' & '))).toHaveLength(1);
   });
 
-  it('lists an intersection while the second street is typed, but does not open it', async () => {
+  it('lists an intersection while the user is typing the second street, but does not open it', async () => {
     const { names, certain } = await find('Markham & Elles');
     expect(names[0]).toBe('Markham Rd & Ellesmere Rd, Toronto');
     expect(certain).toBe(false);
   });
 
-  it('finds streets by name in either language, also from another city', async () => {
+  it('finds streets by their name in either language, also from another city', async () => {
     expect((await find('Brimorton Drive')).first).toMatchObject({
       type: 'street',
       display_name: 'Brimorton Dr, Toronto',
@@ -167,7 +167,7 @@ describe('searching for streets', () => {
     expect((await find('Riverside & Bank, Ottawa')).first).toMatchObject({ city: 'ottawa', lat: 45.4, lon: -75.68 });
   });
 
-  it('finds streets and intersections of the same name in each town', async () => {
+  it('finds the streets and intersections with the same name in each town', async () => {
     const both = await find('Main St', 'peel');
     expect(both.names.slice(0, 2).toSorted()).toEqual(['Main St, Brampton', 'Main St, Caledon']);
     expect(both.certain).toBe(false);
@@ -193,14 +193,14 @@ describe('searching for streets', () => {
     ]);
   });
 
-  it('lists an intersection with typing mistakes, but does not open it', async () => {
+  it('lists an intersection despite typing mistakes, but does not open it', async () => {
     const { names, certain } = await find('Markam & Elesmere');
     expect(names[0]).toBe('Markham Rd & Ellesmere Rd, Toronto');
     expect(certain).toBe(false);
     expect((await find('Riversidde & Bank', 'ottawa')).names[0]).toBe('Riverside Dr & Bank St, Ottawa');
   });
 
-  it('describes a point by its nearest intersection if no outside geocoder is configured', async () => {
+  it('names the intersection nearest to a point if no outside geocoder is configured', async () => {
     const near = async (lat: number, lon: number, lang = 'en') =>
       (await app.inject(`/api/geocode/reverse?lat=${lat}&lon=${lon}&lang=${lang}`)).json<{ label: string }>().label;
     expect(await near(43.7785, -79.2285)).toMatch(/^near (?:Markham Rd & Ellesmere Rd|Ellesmere Rd & Markham Rd), /);

@@ -6,16 +6,16 @@ import { mistakesAllowed } from './term-index.ts';
 import { normalizePlaceName } from './words.ts';
 
 /**
- * Streets that a text may mean. `called`: named as typed. `begun`: the text is a beginning. `otherwise`: another type,
- * direction or spacing, or a typing mistake.
+ * Streets that a typed text may mean. `called`: the name as typed. `begun`: the text is the beginning of the name.
+ * `otherwise`: another type, direction or spacing, or a typing mistake.
  */
 export interface StreetsMeant {
   readonly how: 'called' | 'begun' | 'otherwise';
-  /** Most likely first. */
+  /** Streets, the most likely first. */
   readonly streets: readonly Entry[];
 }
 
-/** Maximum number of streets that the text only begins, or names with typing mistakes. */
+/** Maximum number of streets whose names only begin with the text, or match it with typing mistakes. */
 const OTHERS_MAX = 20;
 
 const read = new WeakMap<Entry, readonly Street[]>();
@@ -30,15 +30,15 @@ function namesOf(entry: Entry): readonly Street[] {
 const typesOf = ({ types }: Street): string => types.toSorted().join(' ');
 
 /**
- * Yields the streets of a city that a text may mean, the most certain interpretation first. Computes each one only on
+ * Yields the streets of a city that a text may mean, the most certain meaning first. Computes each meaning only on
  * demand. Typing mistakes come last because they take longest.
  */
 export function* streetsMeant(typed: Street, index: PlaceIndex, withMistakes = true): Generator<StreetsMeant> {
   const known = index.having(typed.name).filter(({ kind }) => kind === 'street');
   const whoseName = (fits: (name: Street) => boolean) => known.filter((entry) => namesOf(entry).some(fits));
   const called = whoseName((name) => isStreet(typed, name));
-  // `St` means both Saint and Street, so « boul. Saint-Laurent » also matches « rue Saint-Laurent ». The same types are
-  // preferred.
+  // `St` means both Saint and Street, so « boul. Saint-Laurent » also matches « rue Saint-Laurent ». Streets with the
+  // same types as the text are preferred.
   const sameTypes = called.filter((entry) => namesOf(entry).some((name) => typesOf(name) === typesOf(typed)));
   if (called.length > 0) yield { how: 'called', streets: sameTypes.length > 0 ? sameTypes : called };
   const begun = whoseName((name) => name.name !== typed.name && isSameBut(typed, name));
@@ -64,11 +64,11 @@ export function* streetsMeant(typed: Street, index: PlaceIndex, withMistakes = t
 
 const isSameBut = (typed: Street, known: Street): boolean => isStreet({ ...typed, name: known.name }, known);
 
-/** True if the names differ only in the spaces between words: Lakeshore, Lake Shore. */
+/** Returns whether the names differ only in the spaces between words: Lakeshore, Lake Shore. */
 const isJoined = (typed: Street, entry: Entry): boolean =>
   entry.kind === 'street' && namesOf(entry).some((name) => name.joined === typed.joined && isSameBut(typed, name));
 
-/** Returns the number of wrong characters in a typed street and its type; infinite if it is another street. */
+/** Returns the number of wrong characters in a typed street name and type; infinite if another street must be meant. */
 function mistakesIn(typed: Street, known: Street): number {
   if (!isSameBut(typed, known)) return Number.POSITIVE_INFINITY;
   const joined = distance(typed.joined, known.joined);
@@ -84,7 +84,7 @@ function mistakesIn(typed: Street, known: Street): number {
   return isAllSaid ? wrong.reduce((sum, characters) => sum + characters, 0) : Number.POSITIVE_INFINITY;
 }
 
-/** Returns the streets in a part of the city, or all streets if none is there. */
+/** Returns the streets in a part of the city, or all of these streets if none is in that part. */
 export function inPart(streets: readonly Entry[], part: string | null): readonly Entry[] {
   const there = streets.filter(({ address }) => part !== null && normalizePlaceName(address.city ?? '') === part);
   return there.length > 0 ? there : streets;

@@ -4,27 +4,31 @@ import type { Word } from './words.ts';
 
 /**
  * Ways to match typed words.
- * - `whole words`: all words, complete.
+ * - `whole words`: all words match, and each is complete.
  * - `as written`: the last word may be incomplete.
  * - `with mistakes`: typing mistakes are allowed.
  * - `any of the words`: some words may be missing.
  */
 export type MatchMode = 'whole words' | 'as written' | 'with mistakes' | 'any of the words';
 
-/** Returns how many characters of a word may be wrong: none in a short word or a number, at most two. */
+/** Returns how many characters of a word may be wrong: none in a short word or a number, otherwise at most two. */
 export const mistakesAllowed = (word: string): number =>
   /\d/.test(word) || word.length < 4 ? 0 : word.length === 4 ? 1 : 2;
 
-/** Finds the numbers of documents by their words. */
+/** Finds documents by their words, and returns the numbers of the documents. */
 export interface TermIndex {
   /**
-   * Returns the lowest document numbers first. Documents with the whole last word come before those with only its
-   * beginning, which may exceed `atMost` by half. In the mode `any of the words`, documents with more words come first.
+   * Returns document numbers, the lowest first. Documents with the whole last word come before documents with only its
+   * beginning; the latter may exceed `atMost` by half. In the mode `any of the words`, documents with more of the words
+   * come first.
    */
   find(typed: readonly Word[], parsed: MatchMode, atMost: number): number[];
 }
 
-/** Returns a bit mask of a word's characters. Words with too many different bits need no comparison by character. */
+/**
+ * Returns a bit mask of the characters in a word. If the bits of two words differ too much, the words need no
+ * comparison by character.
+ */
 function charactersOf(word: string): number {
   let characters = 0;
   for (let i = 0; i < word.length; i += 1) characters |= 1 << (word.charCodeAt(i) % 31);
@@ -40,8 +44,8 @@ function bitsIn(number: number): number {
 
 /**
  * Builds an index of documents, each a list of words, with the most important document first. Works in portions. A
- * search library scores every document of every matching word, which took a thousand times as long for a common
- * beginning.
+ * search library is not used, because it scores every document of every matching word; for a common beginning of a word
+ * this took a thousand times as long.
  */
 export async function termIndex(documents: readonly (readonly string[])[]): Promise<TermIndex> {
   const byTerm = new Map<string, number[]>();
@@ -60,7 +64,7 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
     characters[nth] = charactersOf(term);
   });
 
-  /** Returns the position of the first term that is not before a text. */
+  /** Returns the position of the first term that does not sort before a text. */
   function firstFrom(text: string): number {
     let [low, high] = [0, terms.length];
     while (low < high) {
@@ -98,7 +102,7 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
     return found;
   }
 
-  /** Increases the count of each document that has any of these terms and the count `from`. */
+  /** Increases the count of each document that contains any of these terms and has the count `from`. */
   function countUp(counts: Uint8Array, fitting: readonly number[], from: number): void {
     for (const nth of fitting) for (const id of ids[nth] as Int32Array) if (counts[id] === from) counts[id] = from + 1;
   }
@@ -137,7 +141,7 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
         .map((word) => (parsed === 'with mistakes' ? [...exactly(word), ...about(word, false)] : exactly(word)));
       const end = typed[last] as Word;
       const endings = LAST_WORD[parsed].map((fit) => fit(end)).filter(({ length }) => length > 0);
-      // Most cities have no place with all of the words.
+      // In most cities no place has all of the words, so this saves the counting.
       if (endings.length === 0 || before.some(({ length }) => length === 0)) return [];
       const counts = new Uint8Array(documents.length);
       for (const [nth, fitting] of before.entries()) countUp(counts, fitting, nth);

@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { Lang } from './city-context.ts';
 
-/** Typed text, city, language, and the place that must come first, in this language. */
+/** Typed text, city, language, and the name in this language of the place that must come first. */
 export const TYPED: ReadonlyArray<readonly [typed: string, city: CityId | 'all', lang: Lang, first: string]> = [
   ['cn tower', 'toronto', 'en', 'CN Tower'],
   ['cntower', 'toronto', 'en', 'CN Tower'],

@@ -3,19 +3,19 @@ import type { AddressPlacesStore } from '../addresses/index.ts';
 import type { StreetPlacesStore } from '../streets/index.ts';
 import type { GazetteerDeps } from './gazetteer.ts';
 
-/** Store without addresses. */
+/** Address store without any addresses. */
 export const NO_ADDRESSES: Pick<AddressPlacesStore, 'around' | 'nearest'> = {
   around: async () => [],
   nearest: async () => null,
 };
 
-/** Store without streets. */
+/** Street store without any streets. */
 export const NO_STREETS: Pick<StreetPlacesStore, 'between' | 'nearest'> = {
   between: async () => [],
   nearest: async () => null,
 };
 
-/** Returns the areas that are used before boundaries are imported. */
+/** Returns the areas that the server uses before boundaries are imported. */
 export const approximately: GazetteerDeps['areasOf'] = async (city, kind) => ({
   type: 'FeatureCollection',
   city: city.id,

@@ -1,4 +1,6 @@
-/** Spellings of a word in several languages, one word per row. The first is its normalized form. */
+/**
+ * Spellings of words in several languages. All spellings in a row mean the same word; the first is its normalized form.
+ */
 const SAME: readonly (readonly string[])[] = [
   ['st', 'street', 'streets', 'str', 'rue', 'rues', 'saint', 'sainte', 'ste'],
   ['ave', 'avenue', 'avenues', 'av'],
@@ -60,7 +62,7 @@ const NORMALIZED = new Map(
   SAME.flatMap(([normalized = '', ...others]) => others.map((other) => [other, normalized] as const)),
 );
 
-/** Words that say little. A search ignores them if it has others. */
+/** Words that distinguish little. A search ignores them if the text has other words. */
 const LIGHT = new Set(
   'st ave rd dr blvd cres ct hwy pkwy station nw ne sw se the of a an at and et le la les de du des au aux near pres'.split(
     ' ',
@@ -72,7 +74,7 @@ export const spellingsOf = (normalized: string): readonly string[] =>
   SAME.find(([first]) => first === normalized) ?? [normalized];
 
 export interface Word {
-  /** As written, without accents and in lower case. */
+  /** The word as written, but without accents and in lower case. */
   readonly written: string;
   /** Common form of all spellings of the word. */
   readonly normalized: string;
@@ -80,8 +82,8 @@ export interface Word {
 }
 
 /**
- * Returns a text without accents, capitals, apostrophes and characters that join words. `St.Andrew` becomes two words,
- * `l’Église` one.
+ * Returns a text in lower case and without accents and apostrophes, with spaces instead of characters that join words.
+ * `St.Andrew` becomes two words, `l’Église` one.
  */
 export const normalizePlaceName = (text: string): string =>
   text
@@ -102,13 +104,16 @@ function wordOf(written: string): Word {
   return { written, normalized, light: LIGHT.has(normalized) };
 }
 
-/** Returns the words of a text for comparison. `Rue Ste-Catherine O.` and `st catherine` share `st` and `catherine`. */
+/**
+ * Returns the words of a text in a form for comparison. For example, `Rue Ste-Catherine O.` and `st catherine` have
+ * `st` and `catherine` in common.
+ */
 export const wordsOf = (text: string, read: (written: string) => Word = wordOf): Word[] => {
   const plain = normalizePlaceName(text);
   return plain === '' ? [] : plain.split(' ').map(read);
 };
 
-/** Returns a function that parses each word once, since thousands of names share words. */
+/** Returns a function that parses each word only once, because thousands of names contain the same words. */
 export function wordReader(): (text: string) => Word[] {
   const known = new Map<string, Word>();
   const read = (written: string): Word => {

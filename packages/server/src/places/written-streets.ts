@@ -6,7 +6,7 @@ import type { PlaceIndex } from './place-index.ts';
 
 const isIntersection = ({ kind }: Entry) => kind === 'crossing';
 
-/** Returns the intersections of two streets, typed in either order. */
+/** Returns the intersections of two streets. The streets may be typed in either order. */
 export function intersectionsOf([one, other]: readonly [Street, Street], index: PlaceIndex): Entry[] {
   return index.having(`${one.name} ${other.name}`).filter((entry) => {
     const streets = isIntersection(entry) ? intersectionIn(entry.name.en) : null;
@@ -16,7 +16,7 @@ export function intersectionsOf([one, other]: readonly [Street, Street], index: 
   });
 }
 
-/** Returns the blocks of a street among these entries. */
+/** Returns the entries that are blocks of a street. */
 function blocksAmong(entries: readonly Entry[], street: Street): { entry: Entry; block: StreetAddress }[] {
   return entries.flatMap((entry) => {
     const block = isIntersection(entry) ? addressIn(entry.name.en) : null;
@@ -26,7 +26,7 @@ function blocksAmong(entries: readonly Entry[], street: Street): { entry: Entry;
 
 /**
  * Returns the blocks that may contain a house. `isCertain` is false if the block has a direction that was not typed,
- * since another block may be meant.
+ * because then another block may be meant.
  */
 export const blocksOf = (
   { hundred, street }: StreetAddress,
@@ -36,7 +36,7 @@ export const blocksOf = (
     .filter(({ block }) => block.hundred === hundred)
     .map(({ entry, block }) => ({ entry, isCertain: block.street.direction === street.direction }));
 
-/** Returns other blocks of the same street, the nearest numbers first. */
+/** Returns other blocks of the same street, those with the nearest numbers first. */
 export function blocksNear({ hundred, street }: StreetAddress, index: PlaceIndex): Entry[] {
   const away = ({ block }: { readonly block: StreetAddress }) => Math.abs(block.hundred - hundred);
   return blocksAmong(index.having(street.name), street)

@@ -6,16 +6,16 @@ import { noAccount } from '../sessions/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import { isMemberId } from './account-of.ts';
 
-/** The member that everyone is with `AUTH_DISABLED`. */
+/** The one member as which all requests are handled with `AUTH_DISABLED`. */
 export const EVERYONE: Member = { id: EVERYONE_SUB, isModerator: false };
 const EMAIL = 'everyone@localhost.invalid';
-/** Milliseconds until the row is checked again, because it may have been deleted. */
+/** Milliseconds until the row of this member is checked again, because it may have been deleted. */
 const ROW_TTL_MS = 5_000;
 
 /**
- * Finds the member of a request with `AUTH_DISABLED`, which production rejects. Everyone is one member, whose missing
- * row is created. Requests from this machine can name another member in `X-Debug-Subject`. Throws a `ApiError` for an
- * unknown id.
+ * Finds the member of a request with `AUTH_DISABLED`, which production rejects. All requests belong to one member,
+ * whose row is created if it is missing. Requests from this machine can name another member in `X-Debug-Subject`.
+ * Throws an `ApiError` for an unknown id.
  */
 export function findEveryone({ kysely }: Pick<Db, 'kysely'>): FindMember {
   const makeRow = memoizeWithTtl(ROW_TTL_MS, () =>
@@ -26,7 +26,8 @@ export function findEveryone({ kysely }: Pick<Db, 'kysely'>): FindMember {
       .execute(),
   );
   return async (request) => {
-    // If others reach a server with this setting by mistake, they share one account and cannot choose another.
+    // Only requests from this machine may choose a member. If a server with this setting is public by mistake, visitors
+    // share one account and cannot choose another.
     const subject = isFromThisMachine(request) ? [request.headers[DEBUG_SUBJECT_HEADER]].flat()[0] : undefined;
     await makeRow();
     if (subject === undefined) return EVERYONE;

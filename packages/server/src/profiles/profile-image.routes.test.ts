@@ -14,7 +14,7 @@ describe('profile picture', () => {
     ['JPEG', () => picture().jpeg().toBuffer()],
     ['PNG', () => picture().png().toBuffer()],
     ['WebP', () => picture(900).webp().toBuffer()],
-  ])('may be a %s, and becomes a small WebP at a URL that never changes [1§7.42]', async (_, make) => {
+  ])('may be a %s, and becomes a small WebP at a URL whose content never changes [1§7.42]', async (_, make) => {
     const { upload, save } = await aMember();
     const { url } = (await upload(await make())).json<{ url: string }>();
     expect((await save({ profile_image_url: url })).json()).toMatchObject({ profile_image_url: url });
@@ -27,7 +27,7 @@ describe('profile picture', () => {
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
   });
 
-  it('is rotated by its orientation, and reveals nothing about where it was taken', async () => {
+  it('is rotated by its EXIF orientation, and does not reveal where it was taken', async () => {
     const blue = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#00f' } })
       .png()
       .toBuffer();
@@ -46,7 +46,7 @@ describe('profile picture', () => {
     expect(bytes.toString('latin1')).not.toMatch(/Exif|Someone|GPS/);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
-    // Blue was on top; after a quarter turn to the right it is at the right.
+    // The blue part was at the top. After a quarter turn to the right it is at the right.
     expect(at(230, 128)[2]).toBeGreaterThan(200);
     expect(at(20, 128)[2]).toBeLessThan(100);
   });
@@ -72,7 +72,7 @@ describe('profile picture', () => {
     });
   });
 
-  it('is accepted while another member sends fourteen slow ones at once, of which those above six are rejected', async () => {
+  it('is accepted while another member uploads fourteen slow pictures at once, of which at least six are accepted and others get 429', async () => {
     const [busy, other] = [await aMember(), await aMember()];
     const small = await picture().png().toBuffer();
     const slow = await picture(6_000).jpeg().toBuffer();
@@ -88,7 +88,7 @@ describe('profile picture', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   }, 60_000);
 
-  it('cannot be set if it belongs to someone else or does not exist', async () => {
+  it('cannot be set to a picture that belongs to someone else or does not exist', async () => {
     const [mine, theirs] = [await aMember(), await aMember()];
     const { url } = (await theirs.upload(await picture().png().toBuffer())).json<{ url: string }>();
     for (const profile_image_url of [url, '/api/user/profile-image/none'])
@@ -98,7 +98,7 @@ describe('profile picture', () => {
       });
   });
 
-  it('is deleted when removed or replaced', async () => {
+  it('is deleted when the member removes or replaces it', async () => {
     const { upload, save } = await aMember();
     const urls: string[] = [];
     for (const side of [30, 31]) {
@@ -127,7 +127,7 @@ describe('profile picture', () => {
   });
 });
 
-/** Creates a PNG with this number of black pixels per side, a few kilobytes long. */
+/** Creates a PNG with this number of black pixels per side. The file is only a few kilobytes long. */
 function aBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -8,19 +8,19 @@ import type { ProfilesStore } from './profiles.store.ts';
 export interface ProfilesDeps {
   readonly profiles: ProfilesStore;
   readonly now: Now;
-  /** Records that a member has opened the page. */
+  /** Records that a member opened the page. */
   readonly record: (tx: Write, memberId: string, clientKey: string) => Promise<unknown>;
-  /** Called when a member and their sessions are deleted. */
+  /** Called after a member and their sessions were deleted. */
   readonly forget: (memberId: string) => void;
-  /** Returns a member's posts and marks for their export. */
+  /** Returns a member's posts and marks, for the export of their account. */
   readonly posted: (memberId: string) => Promise<Posted>;
-  /** Returns a member's reports, appeals, and the decisions about them, for their export. */
+  /** Returns a member's reports and appeals and the decisions about them, for the export of their account. */
   readonly moderated: (memberId: string) => Promise<Moderated>;
-  /** Returns a member's conversations with the assistant for their export. */
+  /** Returns a member's conversations with the assistant, for the export of their account. */
   readonly conversationsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['assistant']>;
-  /** Returns a member's read-only access keys for their export. */
+  /** Returns a member's read-only access keys, for the export of their account. */
   readonly accessKeysOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['reading_tokens']>;
-  /** Returns the areas with email alerts of a member for their export. */
+  /** Returns the areas for which a member gets email updates, for the export of their account. */
   readonly alertsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['alerts']>;
 }
 
@@ -30,7 +30,7 @@ export type Posted = Pick<
 >;
 export type Moderated = Pick<ReplyOf<typeof exportAccount>, 'reports' | 'appeals' | 'decisions'>;
 
-/** A member as returned by the store. */
+/** A member as returned by the profiles store. */
 export type MemberRow = NonNullable<Awaited<ReturnType<ProfilesStore['of']>>>;
 
 export const imageUrl = (key: string): string => `/api/user/profile-image/${key}`;
@@ -38,7 +38,7 @@ export const imageKey = (url: string): string => url.slice(imageUrl('').length);
 
 const shown = (key: string | null) => (key === null ? null : imageUrl(key));
 
-/** Returns the public fields of a member. */
+/** Returns the fields of a member that everyone may see. */
 export const publicOf = ({
   id,
   username,
@@ -51,7 +51,7 @@ export const publicOf = ({
   profile_image_url: shown(image_key),
 });
 
-/** Returns the fields that only the member sees. */
+/** Returns the fields of a member that only this member may see. */
 export const settingsOf = ({
   id,
   email,

@@ -11,7 +11,7 @@ const picture = (side = 40) => sharp({ create: { width: side, height: side, chan
 const shown = (url: string) => server.app.inject(url);
 
 describe('settings', () => {
-  it('are empty at first, stored when saved, and unchanged when omitted [1§3.8 1§7.41]', async () => {
+  it('are empty at first, are stored when saved, and remain unchanged when omitted [1§3.8 1§7.41]', async () => {
     const { ask, save, email, sub } = await aMember();
     const none = {
       username: null,
@@ -51,7 +51,7 @@ describe('settings', () => {
     });
   });
 
-  it('suggest a free username until one is chosen, which can be saved as it is', async () => {
+  it('suggest a free username until the member chooses one, and the suggestion can be saved unchanged', async () => {
     const [first, second] = [await aMember(), await aMember()];
     const suggested = async (member: typeof first) =>
       (await member.ask('GET', '/user/settings')).json<{ suggested_username?: string }>().suggested_username;
@@ -82,7 +82,7 @@ describe('settings', () => {
       expect.soft((await save(body)).json(), what).toMatchObject({ status: 400, code: 'invalid_input', field });
   });
 
-  it('reject a username reserved for the operators, and one with look-alike characters', async () => {
+  it('reject a username that is reserved for the operators, and one with look-alike characters', async () => {
     const { save, ask } = await aMember();
     expect((await save({ username: 'Moderator' })).json()).toMatchObject({
       status: 403,
@@ -98,7 +98,7 @@ describe('settings', () => {
     expect((await ask('GET', '/user/settings')).json()).toMatchObject({ username: null });
   });
 
-  it('give a username to one of two concurrent members, also for look-alike spellings [1§5.21]', async () => {
+  it('give a username to only one of two members who save it concurrently, also in another case [1§5.21]', async () => {
     const [one, two] = [await aMember(), await aMember()];
     const username = aName();
     const replies = await Promise.all([one.save({ username }), two.save({ username: username.toUpperCase() })]);
@@ -107,7 +107,7 @@ describe('settings', () => {
     expect(refused?.json()).toMatchObject({ code: 'taken', field: 'username' });
   });
 
-  it('require guests to sign in [1§6.6]', async () => {
+  it('return 401 to guests [1§6.6]', async () => {
     for (const [method, url] of [
       ['GET', '/api/user/settings'],
       ['GET', '/api/user/profile'],
@@ -120,7 +120,7 @@ describe('settings', () => {
       });
   });
 
-  it('record that the page was opened [1§7.37]', async () => {
+  it('record each time the page was opened [1§7.37]', async () => {
     const { ask } = await aMember();
     expect((await ask('POST', '/user/login')).statusCode).toBe(204);
     expect((await ask('POST', '/user/track', {})).statusCode).toBe(204);
@@ -135,7 +135,7 @@ describe('settings', () => {
 });
 
 describe('public profiles', () => {
-  it('contain only existing members and public fields [1§3.7 1§7.43 2§6.18]', async () => {
+  it('are returned only for existing members and contain only public fields [1§3.7 1§7.43 2§6.18]', async () => {
     const { sub, save } = await aMember();
     const username = aName();
     await save({ username });
@@ -145,8 +145,8 @@ describe('public profiles', () => {
   });
 });
 
-describe('account', () => {
-  it('is exported with all stored data', async () => {
+describe('account of a member', () => {
+  it('can be exported with all stored data', async () => {
     const { ask, save, email } = await aMember();
     await save({ bio: 'Likes maps.' });
     const { sign_in_events, ...rest } = (await ask('GET', '/user/export')).json();
@@ -158,7 +158,7 @@ describe('account', () => {
     expect(sign_in_events).toHaveLength(2);
   });
 
-  it('is deleted only after its own address is entered, and then completely', async () => {
+  it('is deleted only if the request contains its email address, and then completely', async () => {
     const { ask, save, upload, email, cookie, sub } = await aMember();
     const { url } = (await upload(await picture(50).png().toBuffer())).json<{ url: string }>();
     await save({ profile_image_url: url });

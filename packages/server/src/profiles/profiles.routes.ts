@@ -28,7 +28,7 @@ import { profilesStore } from './profiles.store.ts';
 import { suggestUsername } from './suggest-username.ts';
 import { mustBeOnesOwn, usernameKey } from './username.ts';
 
-/** Sets a member's profile. Omitted fields are unchanged; `null` deletes a field. */
+/** Changes a member's profile. Omitted fields are unchanged; `null` deletes a field. */
 async function saveProfile(
   memberId: string,
   { username, display_name, bio, profile_image_url: image, ...emails }: BodyOf<typeof saveSettings>,
@@ -49,7 +49,7 @@ async function saveProfile(
   return saved;
 }
 
-/** Returns all stored data about a member. */
+/** Returns all data that is stored about a member. */
 async function exported(
   member: MemberRow,
   { profiles, now, posted, moderated, conversationsOf, accessKeysOf, alertsOf }: ProfilesDeps,
@@ -85,9 +85,9 @@ async function exported(
 const SIDE_PX = 256;
 
 /**
- * Makes a square WebP picture from an upload, rotated by its orientation, cropped to its middle, and without metadata.
- * The content decides, not the name. Throws a `ApiError` for a file that is no image, is broken, or would decompress to
- * too much.
+ * Makes a square WebP picture from an upload, rotated by its EXIF orientation, cropped to its centre, and without
+ * metadata. The file type is detected from the content, not from the name. Throws an `ApiError` for a file that is not
+ * an image, is broken, or would be too large when decompressed.
  */
 async function makeProfileImage(
   base64: string,
@@ -108,7 +108,7 @@ async function makeProfileImage(
 
 const DONE = sent(undefined, NO_STORE);
 const FOR_EVERYONE = { 'cache-control': 'public, max-age=60' };
-/** Its URL changes with its content. */
+/** A picture with other content has another URL, so caches may keep it forever. */
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/webp' };
 
 export function profilesRoutes(serve: Serve, deps: ProfilesDeps): void {

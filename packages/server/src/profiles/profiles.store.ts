@@ -25,11 +25,14 @@ type MemberRow = Pick<Selectable<AccountTables['members']>, (typeof SETTINGS)[nu
 };
 const HAS_PASSWORD = 'password_hash is not null';
 
-/** Members' settings, pictures and profiles. */
+/** Reads and changes members' settings, pictures and profiles. */
 export function profilesStore(db: Statements) {
   const { pool } = db;
   return {
-    /** Runs at every write. Plain SQL, because building a statement costs half as much as sending it. */
+    /**
+     * Returns a member. This runs at every write, so it is plain SQL: building a statement costs half as much as
+     * sending it.
+     */
     of: async (memberId: string): Promise<MemberRow | undefined> =>
       (
         await pool.query<MemberRow>(
@@ -38,14 +41,14 @@ export function profilesStore(db: Statements) {
         )
       ).rows[0],
 
-    /** Returns the existing ones of these members. */
+    /** Returns the members with these ids. Ids without a member are left out. */
     named: async (
       ids: readonly string[],
     ): Promise<Pick<MemberRow, 'id' | 'username' | 'display_name' | 'image_key'>[]> =>
       (await pool.query('select id, username, display_name, image_key from members where id = any($1::uuid[])', [ids]))
         .rows,
 
-    /** Returns the taken ones of these username keys. */
+    /** Returns those of these username keys that are already taken. */
     taken: async (keys: readonly string[]): Promise<readonly string[]> => {
       const { rows } = await pool.query<{ username_key: string }>(
         'select username_key from members where username_key = any($1::text[])',
@@ -55,8 +58,8 @@ export function profilesStore(db: Statements) {
     },
 
     /**
-     * Sets the given fields, and deletes a picture that is no longer shown. Throws a `ApiError` if someone else has the
-     * username, also for concurrent requests.
+     * Sets the given fields, and deletes a picture that is no longer shown. Throws an `ApiError` if another member has
+     * the username, also if both save it concurrently.
      */
     async save(
       memberId: string,
@@ -95,7 +98,7 @@ export function profilesStore(db: Statements) {
       }
     },
 
-    /** Stores a picture of a member, and deletes all others except that of their profile. */
+    /** Stores a picture of a member, and deletes the member's other pictures except the one in their profile. */
     putImage: (memberId: string, key: string, bytes: Buffer, at: Date): Promise<void> =>
       together(db.kysely, async (trx) => {
         await trx
@@ -165,5 +168,5 @@ export function profilesStore(db: Statements) {
 
 export type ProfilesStore = ReturnType<typeof profilesStore>;
 
-/** PostgreSQL's error `unique_violation`. */
+/** Returns whether this is PostgreSQL's error `unique_violation`. */
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';

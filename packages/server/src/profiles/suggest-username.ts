@@ -2,17 +2,17 @@ import { Username } from '@crimemap/contract/profiles';
 import * as z from 'zod/mini';
 import { mustBeOnesOwn, usernameKey } from './username.ts';
 
-/** Username if the local part of an address gives no valid one. */
+/** Username to suggest if the local part of the email address is not a valid one. */
 const FALLBACK = 'resident';
-/** Maximum number of suffixes tried after a taken name: `ana2`, `ana3`, … */
+/** Maximum number of suffixes that are tried after a taken username: `ana2`, `ana3`, … */
 const NUMBERS_TRIED = 200;
-/** Leaves room for the number. A username has at most 30 characters. */
+/** Maximum length of a username before the number. With the number a username has at most 30 characters. */
 const BASE_MAX = 26;
 
 /**
- * Returns a free username, made of the part of an email address before the `@` and the `+`. `takenOf`: returns the
- * taken ones of these keys (see `usernameKey`). Returns an empty text if every name tried is taken. The name is not
- * reserved, so somebody else may be faster.
+ * Returns a free username, made from the part of an email address before the `@` or a `+`. `takenOf` returns those of
+ * the given keys that are taken (see `usernameKey`). Returns an empty text if every name it tries is taken. The name is
+ * not reserved, so another member may take it first.
  */
 export async function suggestUsername(
   email: string,

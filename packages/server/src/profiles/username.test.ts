@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mustBeOnesOwn } from './username.ts';
 
-it('accepts an ordinary username of any script', () => {
+it('accepts an ordinary username in any script', () => {
   for (const username of [
     'jo',
     'Zoë',
@@ -26,7 +26,7 @@ it('accepts an ordinary username of any script', () => {
     expect.soft(() => mustBeOnesOwn(username), username).not.toThrow();
 });
 
-it('rejects usernames of the operators or of the police, in any spelling', () => {
+it('rejects names of the operators or of the police as a username, in any spelling', () => {
   for (const username of [
     'admin',
     'ADMIN',

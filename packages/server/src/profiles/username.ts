@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/base/api-error.ts';
 
-/** Names of the operators, in both languages. */
+/** Reserved names in both languages, such as those of operators. A username must not be one of them. */
 const WHOLE = [
   ...['admin', 'admins', 'administrator', 'administration', 'administrateur', 'administratrice', 'root', 'system'],
   ...['systeme', 'moderator', 'moderators', 'moderation', 'moderateur', 'moderatrice', 'mod', 'mods', 'staff', 'team'],
@@ -21,12 +21,12 @@ const WHOLE = [
   ...['rcmp', 'grc', 'spvm', 'vpd', 'emergency', 'urgence', 'urgences', '911', 'me', 'anonymous', 'anonyme'],
   ...['assistant', 'bot', 'guest', 'invite', 'deleted', 'null', 'undefined'],
 ];
-/** Names of ours and of the police. They are not allowed as a part of a name either. */
+/** Names of this project and of the police. A username must not even contain one of them. */
 const PARTS = ['crimemap', 'cartedescrimes', 'cartedelacriminalite', 'police', 'policier', 'gendarmerie', 'sherif'];
 
 /**
- * Returns how a name looks at a glance: without accents, superscripts and punctuation, and with digits replaced by
- * similar letters.
+ * Returns a simplified form of a name that is equal for names that look alike: without accents, superscripts and
+ * punctuation, and with digits replaced by similar letters.
  */
 const skeleton = (key: string): string =>
   key
@@ -41,7 +41,8 @@ const whole = new Set(WHOLE.map(skeleton));
 const parts = PARTS.map(skeleton);
 
 /**
- * True if a name is reserved or looks like a reserved one. `key`: from `usernameKey`. Digits at its end are ignored.
+ * Returns whether a name is reserved or looks like a reserved name. `key` comes from `usernameKey`. Digits at the end
+ * of the name are ignored.
  */
 function isReserved(key: string): boolean {
   const names = [skeleton(key), skeleton(key.replace(/[\d._-]+$/, ''))];
@@ -49,30 +50,34 @@ function isReserved(key: string): boolean {
 }
 
 /**
- * Returns the same key for usernames that differ only by case or width. Upper case turns `ß` into `ss` and a dotless
- * `ı` into `i`.
+ * Returns a key that is equal for usernames that differ only by case or character width. The conversion to upper case
+ * turns `ß` into `ss` and a dotless `ı` into `i`.
  */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toUpperCase().toLowerCase();
 
-/** Alphabets with letters that look like those of another. A name must use only one. */
+/**
+ * Alphabets with letters that look like letters of another alphabet. A username must contain letters of only one of
+ * them.
+ */
 const ALPHABETS = ['Latn', 'Cyrl', 'Grek', 'Armn', 'Cher', 'Copt', 'Lisu', 'Cans', 'Tfng', 'Dsrt', 'Ital'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'gu'),
 );
 /**
- * Characters allowed together with them, as in `小林ken`: Chinese, Japanese and whole Korean syllables, and letters of no
- * script.
+ * Characters that may be combined with letters of such an alphabet, as in `小林ken`: Chinese, Japanese and whole Korean
+ * syllables, and letters that belong to no script.
  */
 const BESIDE = /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Bopo}\p{Script=Zyyy}\uac00-\ud7a3]/gu;
-/** Lower-case signs of phonetics and clicks that look like plain letters and belong to no language. */
+/** Lower-case phonetic signs and signs for clicks. They look like plain letters and belong to no ordinary spelling. */
 const PHONETIC =
   /[\u01c0-\u01c3\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/;
-/** Letters of other alphabets that look like Latin ones. A name must not consist only of these. */
+/** Letters of other alphabets that look like Latin letters. A username must not consist only of these. */
 const LIKE_LATIN =
   /^(?:[асԁеһіјӏорԛѕԝхуѵѡАВЕЅІЈКМНОРСТУХԜ]+|[αγικνορτυχωϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ]+|[ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ]+|[ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᎾᏀᏃᏆᏒᏔᏙᏚᏞᏟᏢᏦᏴ]+)$/u;
 
 /**
- * True if a name could be read as another. `plain`: in NFKC. Only letters of one alphabet may be combined with letters
- * that look like none. Digits of other scripts look like letters and like other digits.
+ * Returns whether a name could be mistaken for another. `plain`: the name in NFKC. A name may combine letters of only
+ * one alphabet with characters in `BESIDE`. Digits of other scripts are rejected because they look like letters or
+ * other digits.
  */
 function looksLikeOthers(plain: string): boolean {
   const characters = plain.replace(/\P{L}/gu, '');
@@ -83,8 +88,8 @@ function looksLikeOthers(plain: string): boolean {
 }
 
 /**
- * Throws a `ApiError` for a username that could be mistaken for another: with several alphabets, only look-alike letters
- * or look-alike digits, or a name of the operators or the police.
+ * Throws an `ApiError` for a username that could be mistaken for another: one with letters of several alphabets, with
+ * only look-alike letters, with look-alike digits, or with a name of the operators or the police.
  */
 export function mustBeOnesOwn(username: string): void {
   if (looksLikeOthers(username.normalize('NFKC')))

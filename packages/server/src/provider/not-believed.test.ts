@@ -5,7 +5,7 @@ import { aProviderForThisFile, locationOf, tokensOf } from '../app/testing-provi
 const { db, oidc, out, server, serverBy, get, begin, press, signIn, recorded, expectRefused } =
   await aProviderForThisFile();
 
-describe('rejected sign-ins', () => {
+describe('sign-in with a provider is rejected after', () => {
   it('a response without the state', async () => {
     const { cookie, to } = await begin('/about');
     const back = new URL(await press('Continue', to), 'http://x');
@@ -21,12 +21,12 @@ describe('rejected sign-ins', () => {
     expect(tokensOf(await get(back, mine.cookie)).has('access_token')).toBe(true);
   });
 
-  it('a response to a browser without an attempt', async () => {
+  it('a response to a browser that did not begin a sign-in', async () => {
     const { to } = await begin();
     await expectRefused(await get(await press('Continue', to)), '/?error=state');
   });
 
-  it('a repeated response', async () => {
+  it('a response that was already used', async () => {
     const { cookie, to } = await begin();
     const back = await press('Continue', to);
     expect(tokensOf(await get(back, cookie)).has('access_token')).toBe(true);
@@ -34,21 +34,21 @@ describe('rejected sign-ins', () => {
     expect(await recorded()).toEqual(['logged in with provider', 'provider sign-in refused: state']);
   });
 
-  it('a response after ten minutes', async () => {
+  it('a response that arrives after ten minutes', async () => {
     const { cookie, to } = await begin();
     const back = await press('Continue', to);
     server.later(10 * 60_000);
     await expectRefused(await get(back, cookie), '/?error=state');
   });
 
-  it('an ID token of another request, with a wrong nonce', async () => {
+  it('an ID token of another request, which has the wrong nonce', async () => {
     const { cookie, to } = await begin('/?city=ottawa');
     const other = new URL(to);
     other.searchParams.set('nonce', 'of-someone-else');
     await expectRefused(await get(await press('Continue', other.href), cookie), '/?city=ottawa&error=refused');
   });
 
-  it('an ID token signed by someone else', async () => {
+  it('an ID token that someone else signed', async () => {
     const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
     const deceived = await serverBy(async (url, options) => {
       const reply = await out(url, options);
@@ -60,7 +60,7 @@ describe('rejected sign-ins', () => {
     await deceived.app.close();
   });
 
-  it('a code of another sign-in', async () => {
+  it('a code from another sign-in', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const [back, stolen] = [await press('Continue', mine.to), await press('Continue', theirs.to)];
     const mixed = new URL(back, 'http://x');
@@ -68,14 +68,14 @@ describe('rejected sign-ins', () => {
     await expectRefused(await get(`${mixed.pathname}${mixed.search}`, mine.cookie), '/?error=refused');
   });
 
-  it('a response in the name of another provider', async () => {
+  it('a response that names another provider as issuer', async () => {
     const { cookie, to } = await begin();
     const back = new URL(await press('Continue', to), 'http://x');
     back.searchParams.set('iss', 'https://evil.example');
     await expectRefused(await get(`${back.pathname}${back.search}`, cookie), '/?error=refused');
   });
 
-  it('an unverified address, which opens no account, not even its own', async () => {
+  it('a response with an unverified email address, and no account is opened or created', async () => {
     const theirs = { email: 'someone@example.org', email_key: 'someone@example.org', password_hash: 'theirs' };
     await db.kysely.insertInto('members').values(theirs).execute();
     oidc.setAccount({ email_verified: false });
@@ -83,7 +83,7 @@ describe('rejected sign-ins', () => {
     expect(await db.kysely.selectFrom('provider_identities').selectAll().execute()).toEqual([]);
   });
 
-  it('another site as the page to return to', async () => {
+  it('a request that names another site as the page to return to', async () => {
     for (const elsewhere of [
       '//evil.example',
       '/\\evil.example',

@@ -21,7 +21,7 @@ import { memoizeWithTtl } from '../shared/cache.ts';
 import type { Log } from '../shared/log.ts';
 import { ProviderProblem, problemOf } from './provider-problem.ts';
 
-/** Binds the provider's response to our request. */
+/** Values that bind the provider's response to our request. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
@@ -36,11 +36,11 @@ export interface Identity {
 }
 
 export interface OutsideProvider {
-  /** Returns the URL to which the browser is sent. Throws `ProviderProblem`. */
+  /** Returns the URL at the provider to which the browser is redirected. Throws `ProviderProblem`. */
   begin(attempt: Attempt, redirectUri: string): Promise<string>;
   /**
-   * Returns the identity of the person who came back to `callback`, our URL with all the provider added. Throws
-   * `ProviderProblem`.
+   * Returns the identity of the person who returned from the provider. `callback`: our URL with everything that the
+   * provider added to it. Throws `ProviderProblem`.
    */
   finish(attempt: Attempt, callback: URL): Promise<Identity>;
 }
@@ -54,12 +54,12 @@ export interface OutsideProviderDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Total timeout in milliseconds, shorter than that of the endpoint. */
+/** Timeout in milliseconds for all requests of a sign-in together, shorter than the timeout of the endpoint. */
 const IN_ALL_MS = 9_000;
 
 /**
- * Creates the client of an OpenID Connect provider. Its configuration is fetched once a day, and again immediately
- * after a failure.
+ * Creates the client of an OpenID Connect provider. The provider's configuration is fetched once a day. After a failure
+ * the next request fetches it again.
  */
 export function createOutsideProvider({
   oidcIssuer,
@@ -80,7 +80,7 @@ export function createOutsideProvider({
       return await withTimeout(IN_ALL_MS, configured().then(ask));
     } catch (error) {
       const problem = problemOf(error);
-      // Logged without the provider's own text, which may contain a code or an address.
+      // The log leaves out the provider's own text, which may contain a code or an email address.
       log.warn({ problem: problem.word, detail: problem.detail }, 'sign-in provider request failed');
       throw problem;
     }
@@ -108,13 +108,14 @@ export function createOutsideProvider({
           expectedNonce: nonce,
           idTokenExpected: true,
         });
-        // The library was told to require an ID token, and rejects responses without one.
+        // The library is configured to require an ID token, so it rejects a response without one.
         const { iss, sub, ...claims } = tokens.claims() as IDToken;
-        // Some providers return the address only from the userinfo endpoint. Its subject must equal the signed one.
+        // Some providers return the email address only from the userinfo endpoint. The library checks that the subject
+        // there equals the one in the signed ID token.
         const profile =
           claims.email === undefined ? await fetchUserInfo(configuration, tokens.access_token, sub) : claims;
         const address = z.safeParse(Email, profile.email);
-        // Apple sends this value as text.
+        // Apple sends this value as text instead of a boolean.
         const isVerified = profile.email_verified === true || String(profile.email_verified) === 'true';
         if (!isVerified || !address.success) throw new ProviderProblem('email_unverified');
         return { issuer: iss, subject: sub, email: address.data };
@@ -122,7 +123,7 @@ export function createOutsideProvider({
   };
 }
 
-/** The library sends requests through the server's own `Fetching`, with its limits. */
+/** Makes the library send its requests through the server's own `Fetching`, which enforces limits. */
 const fetchThrough =
   (fetching: Fetching): CustomFetch =>
   async (url, { method, body, headers }) => {

@@ -4,19 +4,19 @@ import { aProviderForThisFile, tokensOf } from '../app/testing-provider.ts';
 
 const { world, serverBy, get, begin, press, signIn, expectRefused } = await aProviderForThisFile();
 
-describe('when the provider does not help', () => {
-  it('returns an error when the person cancels', async () => {
+describe('sign-in when the provider does not complete it', () => {
+  it('returns an error if the person cancels', async () => {
     const { cookie, to } = await begin();
     await expectRefused(await get(await press('Cancel', to), cookie), '/?error=cancelled');
   });
 
-  it('returns an error when the provider is unavailable before the redirect', async () => {
+  it('returns an error if the provider is unavailable before the redirect', async () => {
     const lost = await serverBy(() => Promise.reject(new SourceProblem('too_slow', 'it hangs')));
     await expectRefused(await lost.app.inject('/api/auth/google?return_to=/about'), '/about?error=not_available');
     await lost.app.close();
   });
 
-  it('returns an error when the provider is unavailable at the return, and succeeds the next time', async () => {
+  it('returns an error if the provider is unavailable after the redirect, and succeeds the next time', async () => {
     const { cookie, to } = await begin();
     const back = await press('Continue', to);
     world.away = true;

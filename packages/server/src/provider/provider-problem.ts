@@ -15,7 +15,7 @@ export class ProviderProblem extends Error {
   }
 }
 
-/** Maps an error of a provider request to a problem. */
+/** Maps an error from a provider request to a `ProviderProblem`. */
 export function problemOf(error: unknown): ProviderProblem {
   if (error instanceof ProviderProblem) return error;
   if (error instanceof AuthorizationResponseError)
@@ -26,7 +26,7 @@ export function problemOf(error: unknown): ProviderProblem {
   for (; cause instanceof Error; cause = cause.cause)
     if (cause instanceof SourceProblem || cause instanceof ApiError)
       return new ProviderProblem('not_available', cause.code);
-  // The library's error for a reply that was no valid response.
+  // If the provider's response was invalid, the library throws it as the last cause.
   if (cause instanceof Response && cause.status >= 500) return new ProviderProblem('not_available', `${cause.status}`);
   return new ProviderProblem('refused', plain((error as { code?: unknown }).code));
 }

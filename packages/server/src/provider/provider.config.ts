@@ -10,7 +10,7 @@ export const providerSettings = {
         !URL.canParse(address)
       )
         throw new Error('must be an address such as https://accounts.google.com');
-      // Microsoft's addresses for any tenant name no issuer, so it would be unclear whose directory vouches for an
+      // Microsoft's addresses for any tenant do not name one issuer, so it would be unclear whose directory confirms an
       // email address.
       if (/\/(?:common|organizations|consumers)(?:\/|$)/.test(new URL(address).pathname))
         throw new Error('must name one tenant, such as https://login.microsoftonline.com/TENANT-ID/v2.0');

@@ -6,14 +6,14 @@ import { aProviderForThisFile, cookiesOf, locationOf, tokensOf } from '../app/te
 const { db, oidc, out, server, serverBy, host, logged, get, begin, press, signIn, membersNow, recorded } =
   await aProviderForThisFile();
 
-/** Lists the sessions of the member who is signed in by this reply. */
+/** Returns the sessions of the member whom this response signed in. */
 const sessionsOf = async (reply: Parameters<typeof tokensOf>[0]) => {
   const headers = bearer(tokensOf(reply).get('access_token') ?? '');
   return (await server.app.inject({ url: `/api${listSessions.path}`, headers })).json<unknown[]>();
 };
 
 describe('signing in with a provider', () => {
-  it('redirects the browser with the values that bind the response to it [1§7.52]', async () => {
+  it('redirects the browser to the provider with the values that bind the response to the request [1§7.52]', async () => {
     const { reply, to } = await begin();
     const { origin, searchParams } = new URL(to);
     expect([reply.statusCode, reply.headers['cache-control'], origin]).toEqual([303, 'no-store', oidc.issuer]);
@@ -44,7 +44,7 @@ describe('signing in with a provider', () => {
     expect(await recorded()).toEqual(['logged in with provider']);
   });
 
-  it('accepts a response posted as a form, which comes without our cookies', async () => {
+  it('accepts a response that the provider posts as a form, which arrives without our cookies', async () => {
     const byForm = await serverBy(out, 'form_post');
     const { cookie, to } = await begin('/?city=ottawa', byForm);
     const page = await press('Continue', to);
@@ -77,7 +77,7 @@ describe('signing in with a provider', () => {
     expect(locationOf(await get(`${refused}&error_subcode=cancel`, no.cookie))).toBe('/?error=cancelled');
   });
 
-  it('identifies a person by the subject after a change of address, and begins one session each time', async () => {
+  it('recognizes a person by the subject after the email address changed, and begins a new session each time', async () => {
     await signIn();
     oidc.setAccount({ email: 'other@example.org' });
     const second = await signIn();
@@ -87,14 +87,14 @@ describe('signing in with a provider', () => {
     expect(await sessionsOf(await signIn())).toHaveLength(2);
   });
 
-  it('opens the existing account with the same address, and leaves its password', async () => {
+  it('opens the existing account with the same email address, and does not change its password', async () => {
     const mine = { email: 'Someone@Example.org', email_key: 'someone@example.org', password_hash: 'mine' };
     await db.kysely.insertInto('members').values(mine).execute();
     await signIn();
     expect(await membersNow()).toMatchObject([{ email: 'Someone@Example.org', password_hash: 'mine' }]);
   });
 
-  it('emails a member the first time it opens an existing account, but not again or for a new account', async () => {
+  it('sends an email the first time it opens an existing account, but not again and not for a new account', async () => {
     const mine = { email: 'Someone@Example.org', email_key: 'someone@example.org', password_hash: 'mine' };
     await db.kysely.insertInto('members').values(mine).execute();
     const before = server.emails.length;
@@ -109,7 +109,7 @@ describe('signing in with a provider', () => {
     expect(server.emails).toHaveLength(before + 1);
   });
 
-  it('creates one member for two concurrent sign-ins of a new person', async () => {
+  it('creates only one member for two concurrent sign-ins of a new person', async () => {
     const both = await Promise.all([begin(), begin()]);
     const back = await Promise.all(both.map(({ to }) => press('Continue', to)));
     const replies = await Promise.all(both.map(({ cookie }, n) => get(back[n] ?? '', cookie)));
@@ -117,7 +117,7 @@ describe('signing in with a provider', () => {
     expect(await membersNow()).toHaveLength(1);
   });
 
-  it('completes in two tabs of one browser at once, in any order', async () => {
+  it('succeeds in two tabs of one browser at the same time, in either order', async () => {
     const [first, second] = [await begin('/?city=ottawa'), await begin('/?city=peel')];
     const [backFirst, backSecond] = [await press('Continue', first.to), await press('Continue', second.to)];
     const later = await get(backSecond, `${first.cookie}; ${second.cookie}`);
@@ -127,7 +127,7 @@ describe('signing in with a provider', () => {
     expect(locationOf(await get(backFirst, first.cookie))).toMatch(/^\/\?city=ottawa#access_token=/);
   });
 
-  it('clears eight unfinished attempts from the browser when it begins again', async () => {
+  it('when begun after eight unfinished attempts, deletes the cookies of those attempts', async () => {
     const open: string[] = [];
     for (let n = 0; n < 8; n += 1) open.push((await begin()).cookie);
     const again = await get('/api/auth/google', open.join('; '));
@@ -142,7 +142,7 @@ describe('signing in with a provider', () => {
     { 'service-worker-navigation-preload': 'true' },
     { 'sec-purpose': 'prefetch' },
     { 'sec-purpose': 'prefetch;prerender' },
-  ])('neither begins nor ends with a prefetch request of a browser: %j', async (ahead) => {
+  ])('rejects a prefetch request of a browser, and the attempt remains usable: %j', async (ahead) => {
     const begun = await get('/api/auth/google', '', server, ahead);
     expect([begun.statusCode, cookiesOf(begun)]).toEqual([403, []]);
     const { cookie, to } = await begin();
@@ -152,7 +152,7 @@ describe('signing in with a provider', () => {
     expect(tokensOf(await get(back, cookie)).has('access_token')).toBe(true);
   });
 
-  it('returns 404 when no provider is configured [1§7.52]', async () => {
+  it('returns 404 if no provider is configured [1§7.52]', async () => {
     const bare = await anAccountsServer(db.web);
     const replies = await Promise.all(['', '/callback'].map((path) => bare.app.inject(`/api/auth/google${path}`)));
     expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(Array(2).fill([404, 'not_found']));
@@ -160,7 +160,7 @@ describe('signing in with a provider', () => {
   });
 });
 
-it('logs no code, state or address', async () => {
+it('logs no code, no state and no email address', async () => {
   const { cookie, to } = await begin();
   const back = new URL(await press('Continue', to), 'http://x');
   back.searchParams.set('code', 'wrong-code-of-someone');

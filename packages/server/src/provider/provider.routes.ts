@@ -17,7 +17,7 @@ import { ProviderProblem } from './provider-problem.ts';
 
 /** Dependencies of the provider sign-in. */
 interface ProviderDeps {
-  /** `null` if the operator has configured none. */
+  /** Client of the provider; `null` if the operator has configured no provider. */
   readonly provider: OutsideProvider | null;
   readonly attempts: ProviderStore;
   readonly sessions: Pick<Sessions, 'begin'>;
@@ -30,20 +30,28 @@ interface ProviderDeps {
 
 const ATTEMPT_MINUTES = 10;
 const NAME = 'sign-in-';
-/** Maximum number of open attempts per browser, because each is a cookie sent with every request. */
+/**
+ * Maximum number of unfinished attempts per browser. Each attempt is a cookie, which the browser sends with every
+ * request.
+ */
 const ATTEMPTS_MAX = 8;
 
-/** Returns the stored hash of a state. Someone who reads the database cannot forge a response. */
+/**
+ * Returns the hash of a state, which is stored instead of the state. This way someone who reads the database cannot
+ * forge a response.
+ */
 const stateHash = (state: string): Buffer => createHash('sha256').update(state).digest();
 
 /**
- * Cookie that binds a response to the browser, with the state that also comes back in the URL. Each attempt has its own
- * cookie, so attempts in other tabs are unaffected.
+ * Cookie that binds a response to the browser. It contains the state, which the provider also returns in the URL. Each
+ * attempt has a separate cookie, so attempts in other tabs are unaffected.
  */
 const stateCookie = (state: string, secure: boolean): HttpOnlyCookie =>
   httpOnlyCookie(NAME + stateHash(state).toString('hex').slice(0, 16), { seconds: ATTEMPT_MINUTES * 60, secure });
 
-/** Returns the headers that delete all attempt cookies of a browser with very many unfinished attempts. */
+/**
+ * Returns the headers that delete all attempt cookies of a browser that has reached `ATTEMPTS_MAX` unfinished attempts.
+ */
 function endedOfMany({ cookieNames }: RequestMeta, secure: boolean): string[] {
   const prefix = cookieName(NAME, secure);
   const open = cookieNames().filter((name) => name.startsWith(prefix));
@@ -51,14 +59,19 @@ function endedOfMany({ cookieNames }: RequestMeta, secure: boolean): string[] {
   return open.map((name) => httpOnlyCookie(NAME + name.slice(prefix.length), { seconds: 0, secure }).ended);
 }
 
-/** Returns the URL to which the provider sends people back, as registered with the provider. */
+/**
+ * Returns the URL to which the provider redirects people after the sign-in. It must be registered with the provider.
+ */
 function callbackAddress({ header }: RequestMeta, publicUrl: string | null): string {
   const origin = publicUrl ?? `http://${header('host') ?? 'localhost'}`;
   if (!URL.canParse(origin) || new URL(origin).pathname !== '/') throw new ApiError('invalid_input');
   return `${new URL(origin).origin}/api${finishGoogle.path}`;
 }
 
-/** Returns a path of our site in a form that no browser takes for another site. Unusual paths become the map. */
+/**
+ * Returns the path and query of a page on our site, in a form that no browser reads as another site. Paths that could
+ * be read so become `/`, the map.
+ */
 function pageOf(returnTo = '/'): string {
   const { pathname, search } = new URL(returnTo, 'http://page.invalid');
   return pathname.startsWith('//') ? '/' : `${pathname}${search}`;
@@ -67,7 +80,9 @@ function pageOf(returnTo = '/'): string {
 const withError = (page: string, word: ProviderError): string =>
   `${page}${page.includes('?') ? '&' : '?'}error=${word}`;
 
-/** Email to a member whose account was first opened by a provider. `provider`: its host. */
+/**
+ * Email to a member after a provider opened their account for the first time. `provider`: host name of the provider.
+ */
 const providerLinked = (to: string, provider: string): EmailMessage => ({
   to,
   subject: 'Canada Crime Map: new way to sign in · nouvelle façon de se connecter',
@@ -80,8 +95,8 @@ Quelqu’un, peut-être vous, s’est servi de ${provider} pour la première foi
 });
 
 /**
- * Signs in a person who returns from the provider. Redirects to our page with the tokens in the fragment, or with an
- * error.
+ * Signs in a person who returns from the provider. Redirects to the page of our site with the tokens in the fragment,
+ * or with an error.
  */
 async function finishSignIn(
   answer: QueryOf<typeof finishGoogle>,
@@ -119,7 +134,7 @@ async function finishSignIn(
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** Redirects the browser to the provider, or back to our page if the provider is unavailable. */
+/** Redirects the browser to the provider, or back to the page if the provider is unavailable. */
 async function beginSignIn(
   returnTo: string | undefined,
   requestMeta: RequestMeta,
@@ -143,7 +158,8 @@ async function beginSignIn(
 }
 
 /**
- * Many providers add their own fields to the response. They are ignored, and do not make it invalid (RFC 6749, 4.1.2).
+ * Many providers add other fields to the response. They are ignored and do not make the response invalid (RFC 6749,
+ * 4.1.2).
  */
 const finish: typeof finishGoogle = {
   ...finishGoogle,
@@ -151,8 +167,8 @@ const finish: typeof finishGoogle = {
 };
 
 /**
- * Returns the fields of a provider's form that `finishGoogle` accepts, as a query. Other fields, such as Apple's
- * `user`, are dropped.
+ * Returns those fields of the form posted by a provider that `finishGoogle` accepts, as a query. Other fields, such as
+ * Apple's `user`, are dropped.
  */
 function answerInForm(form: Uint8Array): URLSearchParams {
   const fields = new URLSearchParams(Buffer.from(form).toString());
@@ -161,8 +177,8 @@ function answerInForm(form: Uint8Array): URLSearchParams {
 }
 
 /**
- * Rejects requests that a browser sends before the actual navigation: prefetched, prerendered, or preloaded with a
- * service worker. An attempt can begin and end only once, so they must not use it up.
+ * Rejects requests that a browser sends ahead of the actual navigation: prefetched, prerendered, or preloaded with a
+ * service worker. An attempt can begin and end only once, and these requests would use it up.
  */
 function refuseReadAhead({ header }: RequestMeta): void {
   if (header('sec-purpose') === undefined && header('service-worker-navigation-preload') === undefined) return;

@@ -12,14 +12,14 @@ export interface StoredAttempt {
 export interface ProviderMember {
   readonly id: string;
   readonly email: string;
-  /** True if an existing account was just linked with this identity, which can then open the account. */
+  /** True if this sign-in linked an existing account with the identity, which can open the account from now on. */
   readonly isLinked: boolean;
 }
 
-/** Sign-ins at a provider: open attempts, and the identities of members. */
+/** Stores unfinished sign-in attempts, and the identities of members at a provider. */
 export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Stores an attempt with only the hash of its state. */
+    /** Stores an attempt. Of its state only the hash is stored. */
     async keep(stateHash: Buffer, { nonce, verifier, returnTo }: StoredAttempt, expiresAt: Date): Promise<void> {
       await kysely
         .insertInto('provider_attempts')
@@ -27,7 +27,10 @@ export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
         .execute();
     },
 
-    /** Removes and returns an attempt, so that nobody else gets it. */
+    /**
+     * Removes and returns an attempt, so that it can be used only once. Returns `undefined` if it does not exist or has
+     * expired.
+     */
     async take(stateHash: Buffer, at: Date): Promise<StoredAttempt | undefined> {
       const taken = await kysely
         .deleteFrom('provider_attempts')
@@ -39,8 +42,9 @@ export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Returns the member with this `subject` at the provider, or else with this address, which both sides have
-     * verified, or else a new one. Afterwards the subject decides, even if the address changes.
+     * Returns the member with this `subject` at the provider. If there is none, returns the member with this email
+     * address, which both this site and the provider have verified, or else a new member. Later sign-ins find the
+     * member by the subject, even if the address changes.
      */
     memberFor: ({ issuer, subject, email }: Identity, at: Date): Promise<ProviderMember> =>
       together(kysely, async (trx) => {

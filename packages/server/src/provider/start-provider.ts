@@ -18,7 +18,7 @@ interface StartedProvider {
 
 /**
  * Starts the client of the configured provider; `provider` is `null` if none is configured. The provider may be on this
- * machine or in the operator's network, because the operator named it.
+ * machine or in the operator's network, because the operator configured its address.
  */
 export function startProvider(
   config: ProviderConfig,

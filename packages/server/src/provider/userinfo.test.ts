@@ -6,12 +6,12 @@ const { oidc, out, serverBy, signIn, membersNow, expectRefused } = await aProvid
 });
 
 describe('provider that returns the address only from the userinfo endpoint', () => {
-  it('is queried with its access token', async () => {
+  it('is asked for the address with the access token', async () => {
     expect(tokensOf(await signIn()).has('access_token')).toBe(true);
     expect(await membersNow()).toMatchObject([{ email: 'someone@example.org' }]);
   });
 
-  it('must have verified the address', async () => {
+  it('must have verified the email address', async () => {
     oidc.setAccount({ email_verified: false });
     await expectRefused(await signIn(), '/?error=email_unverified');
   });
@@ -22,7 +22,7 @@ describe('provider that returns the address only from the userinfo endpoint', ()
     ['without an address', { sub: 'someone' }, 200, 'email_unverified'],
     ['that is a fault', { error: 'server_error' }, 500, 'not_available'],
     ['that says no', { error: 'invalid_token' }, 401, 'refused'],
-  ])('opens no account after a response %s', async (_, answer, status, word) => {
+  ])('gives no account after a response %s', async (_, answer, status, word) => {
     const deceived = await serverBy(async (url, options) => {
       const reply = await out(url, options);
       return url.endsWith('/me') ? { ...reply, status, text: JSON.stringify(answer) } : reply;

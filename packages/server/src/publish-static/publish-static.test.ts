@@ -66,14 +66,14 @@ afterAll(async () => {
 
 const read = (file: string) => readFile(join(out, file), 'utf8');
 const json = async (file: string): Promise<unknown> => JSON.parse(await read(file));
-/** Returns the facts of the static version in a page. */
+/** Returns the data about the static site that a page contains. */
 async function markOf(file: string): Promise<StaticSite> {
   const [, text = ''] = new RegExp(`id="${STATIC_MARK}">([^<]*)</script>`).exec(await read(file)) ?? [];
   return JSON.parse(text) as StaticSite;
 }
 
-describe('the written files', () => {
-  it('are a guest’s responses, each at the file where the page looks for it', async () => {
+describe('written files of a static site', () => {
+  it('contain the responses that a guest gets, each in the file where the page looks for it', async () => {
     const version = await markOf('index.html');
     for (const address of ['/cities/toronto', '/incidents/toronto/columns', '/areas/toronto?kind=division'])
       expect.soft(await json(staticFile(version, address) ?? ''), address).toEqual(await asGuest(address));
@@ -81,7 +81,7 @@ describe('the written files', () => {
     expect(await read('exports/toronto.csv')).toBe(csv);
   });
 
-  it('are only of the requested cities that are published', async () => {
+  it('contain only those of the requested cities that are published', async () => {
     expect(done.cities).toEqual(['toronto']);
     expect(said).toContain('york: nothing is published yet, left out');
     expect(((await json('data/cities.json')) as City[]).map((city) => city.id)).toEqual(['toronto']);
@@ -90,11 +90,11 @@ describe('the written files', () => {
     expect(new Set([...canada.cities, ...canada.coverage].map(({ city }) => city))).toEqual(new Set(['toronto']));
   });
 
-  it('contain the day they were written, in the first city’s calendar', async () => {
+  it('contain the day on which they were written, in the time zone of the first city', async () => {
     expect((await markOf('index.html')).written_on).toBe('2026-11-27');
   });
 
-  it('name column files by their uncompressed content', async () => {
+  it('include column files named by a hash of their uncompressed content', async () => {
     const { places, years } = (await json('data/toronto/manifest.json')) as PackedManifest;
     for (const { file, bytes } of [places, ...years]) {
       const unpacked = gunzipSync(await readFile(join(out, `data/toronto/files/${file}.gz`)));
@@ -103,7 +103,7 @@ describe('the written files', () => {
     }
   });
 
-  it('contain a citation with its page, its files and its images', async () => {
+  it('include a citation with its page, its files and its images', async () => {
     expect(await json(`data/citations/${id}.json`)).toMatchObject({ id, url: `https://map.example/c/${id}` });
     const { holds } = await markOf(`c/${id}/index.html`);
     expect([holds['citation'], holds['figure'], holds['citation ending']?.length]).toEqual([[id], [id], 4]);
@@ -114,7 +114,7 @@ describe('the written files', () => {
     expect(html.replaceAll(/<script.*<\/script>/g, '')).not.toMatch(/\/embed\/|oembed/);
   });
 
-  it('have no service worker and no Brotli files, and a page for every other address', async () => {
+  it('include no service worker and no Brotli files, but a page for every unknown address', async () => {
     const files = (await readdir(out, { recursive: true })) as string[];
     expect(files).toContain(join('assets', 'a.js'));
     expect(files.filter((name) => /sw\.js|\.br$/.test(name))).toEqual([]);
@@ -123,8 +123,8 @@ describe('the written files', () => {
   });
 });
 
-describe('a later run into the same folder', () => {
-  it('deletes what it did not write, except for files named by their content and foreign files', async () => {
+describe('a later run with the same folder', () => {
+  it('deletes files that it did not write, except files named by their content and files from elsewhere', async () => {
     const gone = ['c/takendown/index.html', 'data/citations/takendown.csv', 'data/york/city.json', 'exports/york.csv'];
     const stays = ['assets/earlier.js', 'data/toronto/files/earlier.gz', 'data/york/files/earlier.gz', 'theirs.txt'];
     for (const file of [...gone, ...stays]) {
@@ -141,8 +141,8 @@ describe('a later run into the same folder', () => {
   });
 });
 
-describe('the command line', () => {
-  it('accepts a folder, and cities in their order on the page', () => {
+describe('the command line of publish-static', () => {
+  it('accepts a folder, and cities in the order in which the page shows them', () => {
     expect(readArguments(['--out', '/tmp/x', '--city', 'york', 'toronto', '--url', 'https://map.example'])).toEqual({
       out: '/tmp/x',
       cities: ['york', 'toronto'],
@@ -150,7 +150,7 @@ describe('the command line', () => {
     });
     expect(readArguments(['--out', '/tmp/x']).cities.length).toBeGreaterThan(5);
   });
-  it('explains in a sentence what it rejects', () => {
+  it('explains in one sentence why it rejects an argument', () => {
     for (const [args, says] of [
       [[], 'Usage:'],
       [['--out', 'x', '--city', 'atlantis'], 'no city “atlantis”'],

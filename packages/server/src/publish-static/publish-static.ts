@@ -17,9 +17,9 @@ import { citationPage, staticPage } from './static-page.ts';
 
 export interface PublishDeps {
   readonly ask: AskAsGuest;
-  /** In their order on the page. Cities without a publication are left out. */
+  /** Cities in the order in which the page shows them. Cities that are not published are left out. */
   readonly cities: readonly CityId[];
-  /** Returns the ids of the citations of cities. */
+  /** Returns the ids of the citations for these cities. */
   readonly citationsOf: (cities: readonly CityId[]) => Promise<readonly string[]>;
   readonly webFolder: string;
   readonly out: string;
@@ -30,17 +30,18 @@ export interface PublishDeps {
 
 const LANGUAGES = ['en', 'fr'] as const;
 const ENDINGS = Object.keys(EXPORT_CALLS);
-/** Screens that need no server, each with its file. */
+/** Screens that work without a server, each with its file. */
 const SCREEN_FILES = {
   '/': 'index.html',
   '/data-sources': 'data-sources/index.html',
   '/method/usual-range': 'method/usual-range/index.html',
-  // Page that a file server sends for any other address.
+  // Page that a file server sends for any unknown address.
   '/404': '404.html',
 } as const;
 
 /**
- * Writes a guest's responses into a folder, as files for any file server. Throws if the app rejects a required request.
+ * Writes the responses that a guest gets into a folder, as files for any file server. Throws if the app rejects a
+ * required request.
  */
 export async function publishStatic({
   ask,
@@ -91,8 +92,8 @@ export async function publishStatic({
 }
 
 /**
- * Copies the page’s own files without its service worker. Files named by their content are cached by the browser
- * anyway.
+ * Copies the files of the page except its service worker, which is not needed: browsers cache files named by their
+ * content anyway.
  */
 async function copyBuild(from: string, folder: SiteFolder): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
@@ -108,7 +109,7 @@ async function writeCity(city: CityId, folder: SiteFolder): Promise<CityDetail> 
   const detail = await folder.save<CityDetail>(`/cities/${city}`);
   const { places, years } = JSON.parse(await folder.text(`/api/incidents/${city}/columns`)) as PackedManifest;
   for (const { file } of [places, ...years]) await folder.saveFile(`/incidents/${city}/columns/${file}`);
-  // Written after the files it names.
+  // The manifest is written after the files that it names.
   await folder.save(`/incidents/${city}/columns`);
   for (const kind of detail.area_kinds) {
     await folder.save(`/areas/${city}?kind=${kind}`);
@@ -124,14 +125,15 @@ async function writeCity(city: CityId, folder: SiteFolder): Promise<CityDetail> 
   } else await folder.save(`/statistics?city=${city}`);
   for (const ending of Object.keys(ROWS_CALLS)) {
     await folder.saveFile(`/export/${city}.${ending}`);
-    // Rows without a year are in the whole city’s file.
+    // Incidents without a year are only in the file of the whole city.
     for (const { year } of years) if (year > 0) await folder.saveFile(`/export/${city}.${ending}?year=${year}`);
   }
   return detail;
 }
 
 /**
- * Writes the street tiles of a city, including empty ones, since a file server reports any other address as missing.
+ * Writes the street tiles of a city. Empty tiles are written too, because a file server reports a missing file as an
+ * error.
  */
 async function writeStreets(city: CityId, folder: SiteFolder): Promise<void> {
   const { version, bounds } = await folder.save<Streets>(`/streets/${city}`);
@@ -144,7 +146,7 @@ async function writeStreets(city: CityId, folder: SiteFolder): Promise<void> {
   }
 }
 
-/** Writes the named places of a city, cell by cell. Returns the cells that are not empty, as `lat lon`. */
+/** Writes the named places of a city, cell by cell. Returns the cells that are not empty, each as `lat lon`. */
 async function writeNamedPlaces(
   { bounds: [[west, south], [east, north]] }: City,
   folder: SiteFolder,
@@ -163,8 +165,8 @@ async function writeNamedPlaces(
 }
 
 /**
- * Writes a citation with its page, its images and its files, as far as guests may see them. Writes nothing for a
- * deleted one.
+ * Writes a citation with its page, images and files, as far as guests may see them. Writes nothing for a deleted
+ * citation.
  */
 async function writeCitation(id: string, version: StaticSite, folder: SiteFolder): Promise<void> {
   const address = `/citations/${id}`;

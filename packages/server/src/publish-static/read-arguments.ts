@@ -7,15 +7,13 @@ export const USAGE =
 
 export interface PublishArguments {
   readonly out: string;
-  /** In the given order. The page opens with the first. */
+  /** Cities in the given order. The page opens with the first one. */
   readonly cities: readonly CityId[];
-  /** Address of the static version, without a trailing slash. `null`: as in the settings. */
+  /** Address of the static site, without a trailing slash. `null`: the address in the settings. */
   readonly url: string | null;
 }
 
-/**
- * Reads the command line. Several cities may follow one `--city`. Throws an error whose message is for the operator.
- */
+/** Reads the command line. Several cities may follow one `--city`. Throws an error with a message for the operator. */
 export function readArguments(args: readonly string[]): PublishArguments {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -30,7 +28,7 @@ export function readArguments(args: readonly string[]): PublishArguments {
     return city.data;
   });
   const { url = null } = values;
-  // The page refers to its parts from the root.
+  // The page loads its files by paths from the root, so the site must be at the root of its host.
   if (url !== null && !(/^https?:\/\//.test(url) && URL.canParse(url) && new URL(url).pathname === '/'))
     throw new Error(`“${url}” must be the root of a site, such as https://maps.example.org.`);
   return { out: resolve(values.out), cities: cities.length > 0 ? [...new Set(cities)] : CITY_IDS, url };

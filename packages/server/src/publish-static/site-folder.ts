@@ -13,21 +13,25 @@ export type AskAsGuest = (
   accept?: string,
 ) => Promise<{ readonly status: number; readonly body: Readable }>;
 
-/** Number and size in bytes of the written files. */
+/** Number of the written files, and their total size in bytes. */
 export interface Written {
   files: number;
   bytes: number;
 }
 
 /**
- * Returns whether a file is named by its content. An earlier run wrote the same, and an open page may still request it.
+ * Returns whether a file is named by its content. Such a file from an earlier run is still correct, and an open page
+ * may still request it.
  */
 const isForEver = (file: string): boolean => /^(?:assets|data\/[a-z]+\/files)\//.test(file);
-/** Folders of everything in a static version except its page. */
+/** Folders that contain all files of a static site except the page itself. */
 const OWN_FOLDERS = ['c', 'data', 'exports'];
 const HALF = '.half';
 
-/** Manages a folder for responses, each at the path where the page looks for it. It may be served meanwhile. */
+/**
+ * Manages a folder for responses, each at the path where the page looks for it. A file server may serve the folder
+ * while it is written.
+ */
 export function siteFolder(out: string, ask: AskAsGuest) {
   const written: Written = { files: 0, bytes: 0 };
   const names = new Set<string>();
@@ -39,10 +43,10 @@ export function siteFolder(out: string, ask: AskAsGuest) {
       if (typeof content !== 'string' && !Buffer.isBuffer(content)) content.resume();
     } else {
       await mkdir(dirname(path), { recursive: true });
-      // Written under another name first, so that the file server only sends whole files.
+      // Each file is written under another name and then renamed, so that the file server sends only complete files.
       const half = path + HALF;
       if (typeof content === 'string' || Buffer.isBuffer(content)) await writeFile(half, content);
-      // Column files are always compressed, since few servers and caches compress binary files.
+      // Column files are always compressed here, because few servers and caches compress binary files.
       else if (file.endsWith('.gz')) await pipeline(content, createGzip({ level: 9 }), createWriteStream(half));
       else await pipeline(content, createWriteStream(half));
       await rename(half, path);
@@ -52,8 +56,8 @@ export function siteFolder(out: string, ask: AskAsGuest) {
   }
 
   /**
-   * Deletes what an earlier run wrote and this one did not, such as deleted citations and omitted cities. Files named
-   * by their content stay.
+   * Deletes files that an earlier run wrote and this run did not, such as deleted citations and omitted cities. Files
+   * named by their content stay.
    */
   async function removeOthers(): Promise<void> {
     for (const folder of OWN_FOLDERS) {
@@ -66,7 +70,7 @@ export function siteFolder(out: string, ask: AskAsGuest) {
     }
   }
 
-  /** Returns the file for an API address below `/api`. */
+  /** Returns the file for an API address. `address`: the part after `/api`. */
   function fileOf(address: string): string {
     const file = staticFile({ files: STATIC_FILES }, address);
     if (file === null) throw new Error(`${address} has no file`);
@@ -83,27 +87,30 @@ export function siteFolder(out: string, ask: AskAsGuest) {
     written,
     write,
     removeOthers,
-    /** Returns any address of the app as text, whatever its status. `accept`: the `Accept` header. */
+    /**
+     * Returns the response of any address of the app as text, whatever its status. `accept`: value of the `Accept`
+     * header.
+     */
     text: async (path: string, accept?: string): Promise<string> => {
       const { body } = await ask(path, accept);
       return (await buffer(body)).toString('utf8');
     },
-    /** Writes the response of an API address and returns it. Throws if the guest is rejected. */
+    /** Writes the JSON response of an API address and returns it. Throws if the app rejects the guest's request. */
     async save<Value>(address: string, change: (value: Value) => Value = (value) => value): Promise<Value> {
       const value = change(JSON.parse((await buffer(await answerTo(`/api${address}`))).toString('utf8')) as Value);
       await write(fileOf(address), JSON.stringify(value));
       return value;
     },
-    /** Writes a response that is a file of any size. Throws if the guest is rejected. */
+    /** Writes a response of any size. Throws if the app rejects the guest's request. */
     saveFile: async (address: string): Promise<void> => write(fileOf(address), await answerTo(`/api${address}`)),
-    /** Like `saveFile`, but returns `false` if the guest is rejected. */
+    /** Works like `saveFile`, but returns `false` if the app rejects the guest's request. */
     async mayBeSaved(address: string): Promise<boolean> {
       const { status, body } = await ask(`/api${address}`);
       if (status === 200) await write(fileOf(address), body);
       else body.resume();
       return status === 200;
     },
-    /** Writes the response of an address that is not an API address. */
+    /** Writes the response of an address outside the API. */
     copy: async (path: string, file: string): Promise<void> => write(file, await answerTo(path)),
   };
 }

@@ -1,10 +1,11 @@
 import { citedPicture, STATIC_MARK, type StaticSite } from '@crimemap/contract/static-site';
 
 /**
- * Returns the page as the server sends it, marked as a static version. The mark is in its head, before any script runs.
+ * Returns the page as the server sends it, with the data about the static site. This data is in the head of the page,
+ * before any script runs.
  */
 export function staticPage(html: string, version: StaticSite): string {
-  // In a script element only `<` could end it.
+  // Inside a script element only `<` could end the element.
   const json = JSON.stringify(version).replaceAll('<', '\\u003c');
   const mark = `<script type="application/json" id="${STATIC_MARK}">${json}</script>`;
   const marked = html.replace(/<meta charset=[^>]*>/, (charset) => `${charset}\n    ${mark}`);
@@ -12,7 +13,9 @@ export function staticPage(html: string, version: StaticSite): string {
   return marked;
 }
 
-/** Returns the page of a citation. Other sites get the address of the image file instead of an endpoint. */
+/**
+ * Returns the page of a citation for a static site. It names an image file instead of an API endpoint to other sites.
+ */
 export const citationPage = (html: string, id: string): string =>
   html
     .replaceAll(new RegExp(`/embed/${id}\\.png\\?[^"]*`, 'g'), `/${citedPicture(id, 'en')}`)

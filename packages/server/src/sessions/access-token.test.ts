@@ -27,14 +27,14 @@ const made = (change: (token: SignJWT) => SignJWT = (token) => token, header: Re
   change(begun(header).setExpirationTime(inSeconds(900))).sign(keys.signing.key);
 
 describe('access token', () => {
-  it('names its session, for exactly fifteen minutes [1§6.8]', async () => {
+  it('names the session, and expires after exactly fifteen minutes [1§6.8]', async () => {
     const token = await signAccess(keys, WHO, NOW);
     expect(await readAccess(keys, token, inSeconds(899))).toEqual(WHO);
     await expect(readAccess(keys, token, inSeconds(900))).rejects.toMatchObject(REFUSED);
     expect(await readAccess(keys, await made(), NOW)).toEqual(WHO);
   });
 
-  it('is still valid after key rotations, until its key is the fourth', async () => {
+  it('is still valid after two key rotations, and invalid after the third', async () => {
     const token = await signAccess(keys, WHO, NOW);
     const second = await withNewKey(stored);
     const third = await withNewKey(second);
@@ -84,7 +84,7 @@ describe('access token', () => {
     await expect(readAccess(keys, `${header}.${body}.`, NOW)).rejects.toMatchObject(REFUSED);
   });
 
-  it('is rejected when signed with our public key as if it were a shared secret', async () => {
+  it('is rejected if it is signed with our public key as if that were a shared secret', async () => {
     const [own] = (JSON.parse(stored) as { keys: { kty: string; crv: string; x: string }[] }).keys;
     const open = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: own?.x ?? '' }, 'EdDSA', { extractable: true });
     const header = { alg: 'HS256', kid: keys.signing.id, typ: 'at+jwt' };
@@ -96,7 +96,7 @@ describe('access token', () => {
     }
   });
 
-  it.each(['jwk', 'jku', 'x5u'])('is rejected when it contains its own key as %s', async (name) => {
+  it.each(['jwk', 'jku', 'x5u'])('is rejected if it contains another key as %s', async (name) => {
     const theirs = generateKeyPairSync('ed25519');
     const brought = name === 'jwk' ? await exportJWK(theirs.publicKey) : 'https://evil.example/keys.json';
     const token = await new SignJWT({ sid: WHO.sessionId })
@@ -109,7 +109,7 @@ describe('access token', () => {
     await expect(readAccess(keys, token, NOW)).rejects.toMatchObject(REFUSED);
   });
 
-  it('is rejected with one character changed, wherever it is', async () => {
+  it('is rejected if one character was changed, at any position', async () => {
     const token = await made();
     for (let at = 0; at < token.length - 1; at += 7) {
       const other = token[at] === 'A' ? 'B' : 'A';
@@ -119,8 +119,8 @@ describe('access token', () => {
   });
 });
 
-describe('repeated access token', () => {
-  it('has its signature verified once, and still expires to the second', async () => {
+describe('access token that is sent again', () => {
+  it('has its signature verified only once, and still expires to the second', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify');
     const read = accessReader(keys);
     const token = await signAccess(keys, WHO, NOW);
@@ -130,7 +130,7 @@ describe('repeated access token', () => {
     verify.mockRestore();
   });
 
-  it('is rejected with another signature, or before it is valid, like a new one', async () => {
+  it('is rejected with another signature, or before it is valid, just like a new token', async () => {
     const read = accessReader(keys);
     const token = await made((one) => one.setNotBefore(inSeconds(10)));
     expect(await read(token, inSeconds(10))).toEqual(WHO);

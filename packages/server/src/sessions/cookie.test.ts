@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refreshCookie } from './sessions.ts';
 
-it('sets a cookie under https that no other host can set and no script can read', () => {
+it('sets a cookie under https that no other host can set and scripts cannot read', () => {
   expect(refreshCookie(true).holding('a-token')).toBe(
     '__Host-refresh=a-token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
   );

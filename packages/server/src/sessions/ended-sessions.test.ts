@@ -13,7 +13,7 @@ describe.runIf(hasValkey())('session that ends at one of three servers', () => {
   });
   afterAll(() => db.stop());
 
-  /** Counts the messages that a server has received and processed. */
+  /** Returns an `EndedSessions` that counts the messages that a server has received and processed. */
   function listening(connection: Valkey) {
     const { tell, follow } = endedSessionsOver(connection);
     const heard = { ended: 0, missed: 0 };
@@ -35,7 +35,7 @@ describe.runIf(hasValkey())('session that ends at one of three servers', () => {
     return { heard, endedSessions };
   }
 
-  /** Starts servers that cache for five seconds who is signed in, unless they get a message. */
+  /** Starts three servers. Each caches for five seconds who is signed in, unless a message arrives. */
   async function threeServers() {
     const valkey = await aValkey();
     const connections = await Promise.all([valkey.connected(), valkey.connected(), valkey.connected()]);
@@ -64,7 +64,7 @@ describe.runIf(hasValkey())('session that ends at one of three servers', () => {
       first: first.server,
       statusesOf,
       heardByOthers: (what: keyof typeof first.heard) => others.map(({ heard }) => heard[what]),
-      /** Creates a member who is signed in and cached on all servers. */
+      /** Creates a member whose session is cached on all servers. */
       async signedIn() {
         const tokens = await first.server.logIn(await first.server.aMember());
         expect(await statusesOf(tokens.access_token)).toEqual([200, 200, 200]);
@@ -73,7 +73,7 @@ describe.runIf(hasValkey())('session that ends at one of three servers', () => {
     };
   }
 
-  it('is rejected by the others once they hear of the logout, or of the end of all sessions', async () => {
+  it('is rejected by the other servers once they receive the message about the logout, or about the end of all sessions', async () => {
     const { first, statusesOf, heardByOthers, signedIn } = await threeServers();
     const [one, all] = [await signedIn(), await signedIn()];
     const out = await first.post('logout', undefined, { headers: { cookie: one.cookie } });
@@ -87,7 +87,7 @@ describe.runIf(hasValkey())('session that ends at one of three servers', () => {
     expect(await statusesOf(all.access_token)).toEqual([401, 401, 401]);
   });
 
-  it('is rejected by the others after a reconnection, when they missed the message', async () => {
+  it('is rejected by the other servers after they reconnect, if they missed the message', async () => {
     const { valkey, first, statusesOf, heardByOthers, signedIn } = await threeServers();
     const { access_token, cookie } = await signedIn();
     await valkey.kill();

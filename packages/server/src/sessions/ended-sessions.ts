@@ -1,23 +1,26 @@
 import type { Valkey } from '../shared/valkey.ts';
 
-/** What has ended: one session, or all sessions of a member. */
+/** What has ended: one session, or all sessions of a member. `id`: of the session or the member. */
 export interface Ended {
   readonly what: 'session' | 'member';
   readonly id: string;
 }
 
-/** Messages between servers about ended sessions, so that no server accepts a cached session. */
+/**
+ * Exchanges messages between servers about ended sessions, so that no server accepts a session from its cache after the
+ * session ended.
+ */
 export interface EndedSessions {
   tell(ended: Ended): void;
-  /** `onMissed`: called when messages may have been missed. */
+  /** Calls `onEnded` for each message. Calls `onMissed` when messages may have been missed. */
   follow(onEnded: (ended: Ended) => void, onMissed: () => void): void;
 }
 
 const CHANNEL = 'crimemap:sessions-ended';
 
 /**
- * Sends the messages over Valkey. While Valkey is unavailable, a server caches sessions for a few seconds, like a
- * server without Valkey.
+ * Sends the messages through Valkey. While Valkey is unavailable, a server may accept an ended session for a few
+ * seconds, like servers without Valkey.
  */
 export function endedSessionsOver({ commands, subscriber }: Pick<Valkey, 'commands' | 'subscriber'>): EndedSessions {
   return {
@@ -33,5 +36,5 @@ export function endedSessionsOver({ commands, subscriber }: Pick<Valkey, 'comman
   };
 }
 
-/** For a single server, which has nobody to inform. */
+/** Used by a single server, which has no other servers to inform. */
 export const ONE_SERVER: EndedSessions = { tell: () => undefined, follow: () => undefined };

@@ -21,7 +21,7 @@ describe('renewing a session', () => {
     expect((await refresh(cookieOf(reply))).statusCode).toBe(200);
   });
 
-  it('returns the same cookie to repeated requests of one browser within ten seconds, and ends nothing', async () => {
+  it('returns the same cookie when one browser repeats the request within ten seconds, and ends no session', async () => {
     const { cookie } = await signedIn();
     const replies = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
     server.later(9_000);
@@ -31,7 +31,7 @@ describe('renewing a session', () => {
     expect((await refresh(cookieOf(replies[0] as (typeof replies)[0]))).statusCode).toBe(200);
   });
 
-  it('returns the newest, valid cookie when repeated after a second reload', async () => {
+  it('returns the newest valid cookie when a request is repeated after a second renewal', async () => {
     const { cookie } = await signedIn();
     const second = cookieOf(await refresh(cookie));
     const third = cookieOf(await refresh(second));
@@ -40,7 +40,7 @@ describe('renewing a session', () => {
     expect((await refresh(third)).statusCode).toBe(200);
   });
 
-  it('ends the session, its newest cookie and its access tokens after an earlier used cookie', async () => {
+  it('ends the session, with its newest cookie and access tokens, when an old used cookie is sent again', async () => {
     const { cookie, access_token } = await signedIn();
     const next = cookieOf(await refresh(cookie));
     server.later(11_000);
@@ -56,13 +56,13 @@ describe('renewing a session', () => {
     expect((await sessionsOf(access_token)).statusCode).toBe(401);
   });
 
-  it('ends the session after a just used cookie from another browser', async () => {
+  it('ends the session when another browser sends a cookie that was just used', async () => {
     const { cookie } = await signedIn({ 'user-agent': FIREFOX });
     expect((await refresh(cookie, { 'user-agent': FIREFOX })).statusCode).toBe(200);
     expect((await refresh(cookie, { 'user-agent': 'curl/8' })).statusCode).toBe(401);
   });
 
-  it('is rejected for pages of other sites, whatever headers they send [1§4.35 1§7.35]', async () => {
+  it('is rejected for pages of other sites, with any headers they send [1§4.35 1§7.35]', async () => {
     const { cookie } = await signedIn();
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -73,13 +73,13 @@ describe('renewing a session', () => {
       const reply = await refresh(cookie, headers);
       expect(reply.json()).toMatchObject({ status: 403, detail: 'Refresh not available cross-origin' });
     }
-    // Every current browser sends where a request comes from.
+    // Every current browser sends a header that tells from which site a request comes.
     const silent = await server.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie } });
     expect(silent.statusCode).toBe(403);
     expect((await refresh(cookie, { origin: 'http://localhost:8080', host: 'localhost:8080' })).statusCode).toBe(200);
   });
 
-  it('rejects forms, plain text, GET and a method in a header, and changes nothing', async () => {
+  it('rejects forms, plain text, GET and a method in a header, and then the session is unchanged', async () => {
     const { cookie } = await signedIn();
     for (const [method, headers, payload, status] of [
       ['POST', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415],
@@ -99,7 +99,7 @@ describe('renewing a session', () => {
     expect((await refresh(cookie)).statusCode).toBe(200);
   });
 
-  it('rejects a cookie that was set twice, is unknown, or is older than thirty days', async () => {
+  it('rejects a cookie that was sent twice, is unknown, or is older than thirty days', async () => {
     const { cookie } = await signedIn();
     for (const twice of [`refresh=tossed; ${cookie}`, `${cookie}; refresh =tossed`, `${cookie};\trefresh=tossed`])
       expect((await refresh(twice)).statusCode).toBe(401);
@@ -111,7 +111,7 @@ describe('renewing a session', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with their browser and the current one marked, and can be ended one by one or all', async () => {
+  it('are listed with their browser and a mark for the current one, and can be ended one by one or all at once', async () => {
     const member = await server.aMember();
     const here = await server.logIn(member, { headers: { 'user-agent': FIREFOX } });
     const there = await server.logIn(member);
@@ -136,7 +136,7 @@ describe('sessions', () => {
     expect((await sessionsOf(here.access_token)).statusCode).toBe(401);
   });
 
-  it('are new with each login, whatever cookie came with it', async () => {
+  it('are new after each login, even if the request contains a cookie', async () => {
     const member = await server.aMember();
     const first = await server.logIn(member);
     const second = await server.logIn(member, { headers: { cookie: first.cookie } });
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect((await sessionsOf(second.access_token)).json()).toHaveLength(2);
   });
 
-  it('of someone else cannot be ended', async () => {
+  it('of another member cannot be ended', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const [session] = (await sessionsOf(theirs.access_token)).json<{ id: string }[]>();
     const reply = await server.app.inject({
@@ -156,7 +156,7 @@ describe('sessions', () => {
     expect((await sessionsOf(theirs.access_token)).statusCode).toBe(200);
   });
 
-  it('end with a logout, which is no error without a session', async () => {
+  it('end with a logout; a logout without a session is not an error', async () => {
     const { cookie, access_token } = await signedIn();
     const out = await server.post('logout', undefined, { headers: { cookie } });
     expect([out.statusCode, out.headers['set-cookie']]).toEqual([204, expect.stringContaining('Max-Age=0')]);
@@ -165,7 +165,7 @@ describe('sessions', () => {
     expect((await server.post('logout')).statusCode).toBe(204);
   });
 
-  it('end with a logout with only an access token, from any site', async () => {
+  it('end with a logout that sends only an access token, from any site', async () => {
     const member = await server.aMember();
     const [here, elsewhere] = [await server.logIn(member), await server.logIn(member)];
     const out = await server.app.inject({
@@ -190,7 +190,7 @@ describe('sessions', () => {
     expect((await sessionsOf(second.access_token)).statusCode).toBe(401);
   });
 
-  it('are stored only as hashes, which open no session', async () => {
+  it('are stored only as hashes, and a hash cannot renew a session', async () => {
     const { cookie } = await signedIn();
     const token = cookie.slice('refresh='.length);
     const { rows } = await db.pool.query<{ token_hash: Buffer }>('select token_hash from refresh_tokens');

@@ -6,8 +6,8 @@ import { together } from '../db/write.ts';
 export interface NewSession {
   readonly memberId: string;
   /**
-   * Hash of the entered password. No session begins if the member's password has changed. Omitted for sign-ins without
-   * a password.
+   * Hash of the password that the person entered. No session begins if the member's password has changed meanwhile.
+   * Omitted for sign-ins without a password.
    */
   readonly passwordHash?: string | null;
   readonly tokenHash: Buffer;
@@ -16,7 +16,7 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** A token that was presented, and when it was first used to renew. `null`: it is being used now. */
+/** A refresh token that was presented. `usedAt`: when it was first used to renew; `null` if this is its first use. */
 export interface Shown {
   readonly sessionId: string;
   readonly memberId: string;
@@ -25,17 +25,17 @@ export interface Shown {
   readonly usedAt: Date | null;
 }
 
-/** Sessions and their refresh tokens, stored only as hashes. */
+/** Stores sessions, and the hashes of their refresh tokens. */
 export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
   const end = (db: Kysely<Tables>, reason: string, at: Date) =>
     db.updateTable('sessions').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null);
 
   return {
-    /** Begins a session. Returns `undefined` if the member is deleted or has changed the password. */
+    /** Begins a session. Returns `undefined` if the member was deleted or has changed the password. */
     begin: ({ memberId, passwordHash, tokenHash, device, at, expiresAt }: NewSession): Promise<string | undefined> =>
       together(kysely, async (trx) => {
-        // Locked until the session is stored. A concurrent password change either waits and ends the session, or comes
-        // first and prevents it.
+        // The member is locked until the session is stored. A concurrent password change either waits and then ends the
+        // session, or comes first and prevents it.
         const member = await trx
           .selectFrom('members')
           .select('password_hash')
@@ -53,8 +53,8 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     /**
-     * Presents a token. At its first use, its successor replaces it in the same transaction. Returns `undefined` if the
-     * token belongs to no active session.
+     * Uses a refresh token. At its first use, the successor replaces it in the same transaction. Returns `undefined` if
+     * the token belongs to no active session.
      */
     show: (token: Buffer, successor: Buffer, at: Date, expiresAt: Date): Promise<Shown | undefined> =>
       together(kysely, async (trx) => {
@@ -86,7 +86,7 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
       await end(kysely, reason, at).where('id', '=', sessionId).execute();
     },
 
-    /** Ends the session of a token, used or not, and returns its id. */
+    /** Ends the session of a refresh token and returns its id. The token may already be used. */
     endWith: async (token: Buffer, at: Date): Promise<string | undefined> => {
       const ended = await end(kysely, 'logged out', at)
         .where('id', '=', (query) =>
@@ -97,7 +97,7 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
       return ended?.id;
     },
 
-    /** Ends one session of a member. Returns `false` if it is not an active session of theirs. */
+    /** Ends one session of a member. Returns `false` if the member has no such active session. */
     endOf: async (memberId: string, sessionId: string, at: Date): Promise<boolean> => {
       const { numUpdatedRows } = await end(kysely, 'ended by the member', at)
         .where('id', '=', sessionId)
@@ -106,7 +106,7 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
       return numUpdatedRows > 0n;
     },
 
-    /** `but`: the session that stays active. */
+    /** Ends all sessions of a member. `but`: session that stays active. */
     endAll: async (memberId: string, reason: string, at: Date, but: string | null = null): Promise<void> => {
       await end(kysely, reason, at).where('member_id', '=', memberId).where('id', 'is distinct from', but).execute();
     },
@@ -133,7 +133,7 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
         .limit(100)
         .execute(),
 
-    /** True if this token was already used. */
+    /** Returns whether this refresh token was already used. */
     isUsed: async (token: Buffer): Promise<boolean> =>
       (await kysely
         .selectFrom('refresh_tokens')

@@ -16,8 +16,8 @@ import { sessionsStore } from './sessions.store.ts';
 import { accessReader, signAccess, signIdentity, type TokenKeys } from './token-keys.ts';
 
 /**
- * Throws a `ApiError` for a request with our cookie from another site, or without its origin, which every browser sends.
- * `publicUrl`: the public origin, if it differs from that of the request.
+ * Throws an `ApiError` for a request with our cookie that comes from another site, or that does not tell its origin, as
+ * every browser does. `publicUrl`: the public origin, if it differs from the origin of the request.
  */
 function mustBeOurPage({ header }: RequestMeta, publicUrl: string | null): void {
   const site = header('sec-fetch-site');
@@ -35,28 +35,31 @@ export const noAccount = (): ApiError => new ApiError('not_found', { detail: 'No
 const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Returns the successor of a token, always the same one. A client that repeats a request, after a lost reply or in two
- * tabs, gets the same token, and no readable token must be stored.
+ * Returns the successor of a refresh token, which is always the same. So a client that repeats a request, after a lost
+ * response or in two tabs, gets the same token again, although only hashes of tokens are stored.
  */
 const successorOf = (token: string, secret: Buffer): string =>
   createHmac('sha256', secret).update('refresh\0').update(token).digest('base64url');
 
-/** Returns the hash that is stored for a token. Unsalted, because nobody can guess 256 bits. */
+/** Returns the hash that is stored for a token. It needs no salt, because nobody can guess 256 bits. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The cookie that renews a session. */
+/** The cookie with the refresh token. */
 export const refreshCookie = (secure: boolean): HttpOnlyCookie =>
   httpOnlyCookie('refresh', { seconds: SESSION_DAYS * 86_400, secure });
 
-/** Milliseconds in which a repeated token means a lost reply or a second tab. Later, it was stolen. */
+/**
+ * Milliseconds after its first use during which a repeated token means a lost response or a second tab. After that, it
+ * means that the token was stolen.
+ */
 const SAME_MOMENT_MS = 10_000;
 /**
- * Milliseconds that a server caches a session, and may miss its end on another server, if servers do not inform each
- * other.
+ * Milliseconds that a server caches a session. Without messages between servers, a server may accept a session for this
+ * long after it ended on another server.
  */
 const MEMBER_HELD_MS = 5_000;
 
-/** Tokens for the page, and the cookie for them. */
+/** Tokens for the page, and the cookie that renews them. */
 export interface Begun {
   readonly tokens: SessionTokens;
   readonly cookie: string;
@@ -68,9 +71,9 @@ export interface SessionsDeps {
   readonly now: Now;
   /** Public address of this site, if known. */
   readonly publicUrl: string | null;
-  /** Called when a used token was presented again, because it may have been stolen. */
+  /** Called when a used token is presented again, because it may have been stolen. */
   readonly onReuse: (memberId: string, requestMeta: RequestMeta) => Promise<unknown>;
-  /** Defaults to a single server. */
+  /** Messages between servers about ended sessions. Default: none, for a single server. */
   readonly ended?: EndedSessions | undefined;
 }
 
@@ -80,7 +83,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
   const cookie = refreshCookie(publicUrl?.startsWith('https:') ?? false);
   const readAccess = accessReader(keys);
   const members = new LRUCache<string, Member>({ max: 10_000, ttl: MEMBER_HELD_MS });
-  /** Increases with each end of a session, so that a lookup begun before is not cached. */
+  /** Increases each time a session ends, so that a lookup that began before is not cached. */
   let endings = 0;
   const drop = ({ what, id }: Ended): void => {
     endings += 1;
@@ -113,8 +116,8 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
   };
 
   /**
-   * Returns the unused token among this one and its successors. Two reloads may both happen before the request with the
-   * lost reply is repeated.
+   * Returns the unused token among this token and its successors. Two reloads may both happen before a client repeats
+   * the request whose response was lost.
    */
   const newestFrom = async (token: string): Promise<string> => {
     let newest = token;
@@ -143,7 +146,10 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
   return {
     findMember,
 
-    /** Signs a member in. Throws a `ApiError` if the compared password hash (`password_hash`) has changed. */
+    /**
+     * Signs a member in. Throws an `ApiError` if the password has changed since its hash (`password_hash`) was
+     * compared.
+     */
     async begin(
       member: { readonly id: string; readonly email: string; readonly password_hash?: string | null },
       requestMeta: RequestMeta,
@@ -163,8 +169,8 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
     },
 
     /**
-     * Returns new tokens for the session of the cookie. A cookie used earlier ends the session. Throws a `ApiError` for
-     * requests of another site.
+     * Returns new tokens for the session of the cookie. A cookie that was first used more than ten seconds ago, or by
+     * another browser, ends the session. Throws an `ApiError` for requests from another site.
      */
     async refresh(requestMeta: RequestMeta): Promise<Begun> {
       mustBeOurPage(requestMeta, publicUrl);
@@ -185,9 +191,9 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
     },
 
     /**
-     * Ends the session of the cookie, if any, and that of the access token. Returns the cookie header that deletes the
-     * cookie. Pages of other sites do not have our access tokens, so with a token and no cookie the origin is not
-     * checked.
+     * Ends the session of the cookie, if there is one, and the session of the access token. Returns the header that
+     * deletes the cookie. A request with an access token and no cookie may come from any origin, because pages of other
+     * sites do not have our access tokens.
      */
     async logOut(requestMeta: RequestMeta, member: Member | undefined): Promise<string> {
       const token = cookie.of(requestMeta);
@@ -213,7 +219,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
       tx.after(() => forget(memberId));
     },
 
-    /** To call after a member's sessions have ended in another way. Removes them from the cache. */
+    /** Removes a member's sessions from the cache. Call this after the sessions were ended in another way. */
     forget,
   };
 }

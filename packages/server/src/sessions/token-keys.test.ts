@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('creates the key file once, also for two concurrent servers, readable only by its owner', async () => {
+it('creates the key file only once, even with two concurrent servers, and readable only by its owner', async () => {
   const file = join(folder, 'data', 'keys.json');
   const [one, two] = await Promise.all([keysInFile(file), keysInFile(file)]);
   expect(one).toBe(two);
@@ -19,7 +19,7 @@ it('creates the key file once, also for two concurrent servers, readable only by
   expect(await keysInFile(file)).toBe(one);
 });
 
-it('rotation adds a new key in front, and preserves the secret and the two keys before', async () => {
+it('a rotation puts a new key first, and keeps the secret and the two previous keys', async () => {
   const file = join(folder, 'keys.json');
   const first = await readKeys(await keysInFile(file));
   for (let n = 0; n < 3; n += 1) await rotateKeys(file);

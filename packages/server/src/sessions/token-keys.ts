@@ -18,14 +18,14 @@ import { ApiError } from '../platform/base/api-error.ts';
 
 export const ALGORITHM = 'EdDSA';
 
-/** Keys to sign and derive tokens. */
+/** Keys to sign tokens and to derive values. */
 export interface TokenKeys {
   readonly signing: { readonly id: string; readonly key: CryptoKey };
-  /** Keys by id: the signing key, and earlier signing keys. */
+  /** Keys by id: the current signing key, and earlier ones. */
   readonly verifying: ReadonlyMap<string, CryptoKey>;
   /**
-   * Secret for values that only we can derive again: the successor of a refresh token, and the hash of a network
-   * address.
+   * Secret for values that only this server can derive again: the successor of a refresh token, and the hash of a
+   * network address.
    */
   readonly secret: Buffer;
 }
@@ -40,8 +40,8 @@ const StoredKeys = z.object({
 type StoredKeys = z.infer<typeof StoredKeys>;
 
 /**
- * Maximum number of keys. A token expires after 15 minutes, so one key before the newest is enough; one more allows for
- * a repeated rotation.
+ * Maximum number of keys. An access token expires after 15 minutes, so one previous key is enough. One more allows for
+ * a second rotation soon after the first.
  */
 const KEYS_MAX = 3;
 
@@ -58,7 +58,7 @@ export async function readKeys(text: string): Promise<TokenKeys> {
   };
 }
 
-/** The error does not quote the text, because the error is printed and the text contains keys. */
+/** Parses stored keys. The error does not quote the text, because the error is printed and the text contains keys. */
 function parseStoredKeys(text: string): StoredKeys {
   try {
     return z.parse(StoredKeys, JSON.parse(text));
@@ -69,7 +69,7 @@ function parseStoredKeys(text: string): StoredKeys {
   }
 }
 
-/** Returns the text of keys with a new one in front, or of the first keys if there is no text. */
+/** Returns the text of the stored keys with a new key first. Without a text, returns the text of the first keys. */
 export async function withNewKey(text?: string): Promise<string> {
   const before: StoredKeys = text ? parseStoredKeys(text) : { keys: [], secret: randomBytes(32).toString('base64url') };
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
@@ -78,8 +78,8 @@ export async function withNewKey(text?: string): Promise<string> {
 }
 
 /**
- * Returns the text of the key file, which is created if missing. If two servers create it concurrently, both get the
- * text of the first.
+ * Returns the text of the key file. Creates the file if it is missing. If two servers do so concurrently, both get the
+ * text of the one that was first.
  */
 export async function keysInFile(file: string): Promise<string> {
   if (!existsSync(file)) {
@@ -96,7 +96,7 @@ export async function keysInFile(file: string): Promise<string> {
   return readFileSync(file, 'utf8');
 }
 
-/** Adds a new key in front of those of the file. Servers sign with it after their next start. */
+/** Adds a new key before the keys in the file. Servers sign with it after their next start. */
 export async function rotateKeys(file: string): Promise<void> {
   renameSync(writePrivately(file, await withNewKey(await keysInFile(file))), file);
 }
@@ -114,10 +114,13 @@ const imported = async (key: JWK) => (await importJWK(key, ALGORITHM)) as Crypto
 const ISSUER = 'canada-crime-map';
 const API = 'canada-crime-map/api';
 const PAGE = 'canada-crime-map/page';
-/** Token type from RFC 9068. Our ID tokens have another type and audience, so no endpoint accepts them. */
+/**
+ * Token type of an access token, from RFC 9068. Our ID tokens have another type and audience, so no endpoint accepts
+ * them.
+ */
 const ACCESS = 'at+jwt';
 
-/** The session of a token. */
+/** The session to which a token belongs. */
 interface TokenOf {
   readonly memberId: string;
   readonly sessionId: string;
@@ -140,11 +143,11 @@ const signed = ({ signing }: TokenKeys, { type, audience, memberId, claims }: Sa
     .setExpirationTime(new Date(now.getTime() + ACCESS_MINUTES * 60_000))
     .sign(signing.key);
 
-/** Signs a token for our endpoints, valid for 15 minutes from `now`. */
+/** Signs an access token for our endpoints, valid for 15 minutes from `now`. */
 export const signAccess = (keys: TokenKeys, { memberId, sessionId }: TokenOf, now: Date): Promise<string> =>
   signed(keys, { type: ACCESS, audience: API, memberId, claims: { sid: sessionId } }, now);
 
-/** Signs a token that shows the page who signed in. */
+/** Signs an ID token, which tells the page who is signed in. */
 export const signIdentity = (
   keys: TokenKeys,
   { memberId, email }: { readonly memberId: string; readonly email: string },
@@ -155,9 +158,9 @@ export const signIdentity = (
 const KNOWN_MAX = 10_000;
 
 /**
- * Returns a function that reads access tokens and returns their session. It throws `session_expired` for any token that
- * is not ours or not valid now. A valid token is cached by its exact text until it expires, because verifying its
- * signature costs a third of a small request.
+ * Returns a function that reads an access token and returns its session. The function throws `session_expired` for a
+ * token that is not ours or not valid now. A valid token is cached by its exact text until it expires, because
+ * verifying its signature costs a third of a small request.
  */
 export function accessReader(keys: TokenKeys): (token: string, now: Date) => Promise<TokenOf> {
   const known = new LRUCache<string, { readonly of: TokenOf; readonly since: Date; readonly ends: Date }>({
@@ -172,7 +175,7 @@ export function accessReader(keys: TokenKeys): (token: string, now: Date) => Pro
   };
 }
 
-/** Looks up only our own keys, by id, and ignores keys that the token contains or refers to. */
+/** Verifies a token with our own keys only, found by id. Ignores keys that the token contains or refers to. */
 async function verified(
   { verifying }: TokenKeys,
   token: string,

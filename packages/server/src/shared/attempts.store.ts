@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '../db/pool.ts';
 import { ApiError } from '../platform/base/api-error.ts';
 
-/** Maximum points per window of `duration` seconds, and the sentence that a rejected client gets. */
+/** Maximum number of points within `duration` seconds, and the sentence that a client gets when it is rejected. */
 export interface Limit {
   readonly points: number;
   readonly duration: number;
@@ -11,24 +11,27 @@ export interface Limit {
 
 export interface Attempts<What extends string> {
   /**
-   * Counts one attempt in advance, so that concurrent attempts cannot exceed the limit. Above the limit, throws a
-   * `ApiError` with the time to wait. `points`: weight of the attempt.
+   * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Above the limit, throws
+   * an `ApiError` with the time to wait. `points`: weight of the attempt.
    */
   count(what: What, who: string, points?: number): Promise<void>;
-  /** Counts one attempt and returns whether it was within the limit. Never throws a `ApiError`. */
+  /** Counts an attempt and returns whether it is within the limit. Never throws an `ApiError`. */
   allows(what: What, who: string, points?: number): Promise<boolean>;
-  /** Counts one attempt and returns the `ApiError` that `count` would throw, or `undefined` within the limit. */
+  /**
+   * Counts an attempt. Returns the `ApiError` that `count` would throw, or `undefined` if the attempt is within the
+   * limit.
+   */
   limitError(what: What, who: string, points?: number): Promise<ApiError | undefined>;
-  /** Gives back the points of a successful or unneeded attempt, if its window is still open. */
+  /** Subtracts the points of an attempt that succeeded or was not made, if its time window is still open. */
   refund(what: What, who: string, points?: number): Promise<void>;
   forget(what: What, who: string): Promise<void>;
-  /** Returns the number of points currently counted. */
+  /** Returns the number of points counted in the current window. */
   used(what: What, who: string): Promise<number>;
 }
 
 /**
- * Counts attempts in the database, for all servers. Over a transaction, a rollback also removes the count. Without the
- * database, no attempt is allowed.
+ * Counts attempts in the database, for all servers. If `pool` is a transaction, a rollback also removes the count. If
+ * the database is unavailable, no attempt is allowed.
  */
 export function attemptsIn<What extends string>(
   pool: Pick<Pool, 'query'>,
@@ -40,7 +43,7 @@ export function attemptsIn<What extends string>(
       storeType: 'pool',
       tableName: 'attempts',
       tableCreated: true,
-      // A cleanup job deletes expired rows.
+      // A cleanup job deletes expired rows instead.
       clearExpiredByTimeout: false,
       keyPrefix: what,
       points: limits[what].points,
@@ -64,7 +67,7 @@ export function attemptsIn<What extends string>(
     },
     allows: async (what, who, points) => (await limitError(what, who, points)) === undefined,
     async refund(what, who, points = 1) {
-      // The window may be over. Its points are then gone, and there is nothing to return.
+      // If the window has ended, its points no longer exist, so there is nothing to subtract.
       const used = (await limiter(what).get(who))?.consumedPoints ?? 0;
       if (used >= points) await limiter(what).reward(who, points);
     },

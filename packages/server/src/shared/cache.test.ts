@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCache, memoizeWithTtl } from './cache.ts';
 
-/** Returns `n` for the n-th load once `gate` resolves. `fails`: rejects instead. */
+/** Creates a cache whose n-th load returns `n` once `gate` resolves, or fails if `fails` is set. */
 function counting(options: { maxWaitMs?: number; ttlMs?: number } = {}) {
   const state = { count: 0, fails: false, at: 1, gate: Promise.resolve() };
   const cache = createCache(
@@ -36,7 +36,7 @@ describe('cache by key', () => {
     expect(state.count).toBe(2);
   });
 
-  it('counts the TTL from the start of loading, not from its end', async () => {
+  it('measures the TTL from the start of loading, not from its end', async () => {
     const { cache, state } = counting();
     const { gate, open } = closedGate();
     state.gate = gate;
@@ -50,7 +50,7 @@ describe('cache by key', () => {
     expect(await cache.of('york')).toBe(2);
   });
 
-  it('returns the old value while loading fails, and fails without an old value', async () => {
+  it('returns the old value if loading fails, and throws if there is no old value', async () => {
     const { cache, state } = counting();
     state.fails = true;
     await expect(cache.of('york')).rejects.toThrow('away');
@@ -63,7 +63,7 @@ describe('cache by key', () => {
     expect(await cache.of('york')).toBe(4);
   });
 
-  it('returns a value loaded before forget to waiting callers, but does not cache it', async () => {
+  it('returns a value whose loading began before forget to the waiting callers, but does not cache it', async () => {
     const { cache, state } = counting();
     const { gate, open } = closedGate();
     state.gate = gate;
@@ -74,7 +74,7 @@ describe('cache by key', () => {
     expect(await cache.of('york')).toBe(2);
   });
 
-  it('does not cache a value loaded before forget in place of an older one', async () => {
+  it('does not replace an older value with one whose loading began before forget', async () => {
     const { cache, state } = counting();
     await cache.of('york');
     state.at = 2_000;
@@ -87,7 +87,7 @@ describe('cache by key', () => {
     expect(await cache.of('york')).toBe(3);
   });
 
-  it('loads again after forget, and returns the old value if that fails', async () => {
+  it('loads again after forget, and returns the old value if loading fails', async () => {
     const { cache, state } = counting();
     await cache.of('york');
     cache.forget('york');
@@ -97,12 +97,12 @@ describe('cache by key', () => {
     expect(await cache.of('york')).toBe(3);
   });
 
-  it('returns the newest value each time with a TTL of 0', async () => {
+  it('with a TTL of 0, loads a new value at each call', async () => {
     const { cache } = counting({ ttlMs: 0 });
     expect([await cache.of('york'), await cache.of('york'), await cache.of('peel')]).toEqual([1, 2, 3]);
   });
 
-  it('returns the last value while the new one fails or is slow, and the new one afterwards', async () => {
+  it('returns the last value while loading the new one fails or is slow, and then the new value', async () => {
     const { cache, state } = counting({ ttlMs: 0, maxWaitMs: 1 });
     const answers = [await cache.of('york')];
     state.fails = true;
@@ -118,7 +118,7 @@ describe('cache by key', () => {
 });
 
 describe('value loaded at most once per TTL', () => {
-  it('starts no second load while one is slow', async () => {
+  it('is not loaded a second time while the first load is slow', async () => {
     let at = 1;
     let requestCount = 0;
     const { gate, open } = closedGate();
@@ -139,7 +139,7 @@ describe('value loaded at most once per TTL', () => {
     expect(await Promise.all([first, second])).toEqual(['here', 'here']);
   });
 
-  it('loads again after a failure, and after the TTL', async () => {
+  it('is loaded again after a failure, and after the TTL', async () => {
     let at = 1;
     let requestCount = 0;
     const ask = memoizeWithTtl(

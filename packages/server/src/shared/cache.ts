@@ -4,32 +4,37 @@ import { detached } from '../platform/base/request-scope.ts';
 
 export interface LoadingCache<Key, Value> {
   /**
-   * Returns the cached value, or loads a missing or expired one, once for all callers. If loading fails and no older
-   * value may be returned, throws its error.
+   * Returns the cached value. A missing or expired value is loaded, once for all callers. If loading fails and no older
+   * value may be returned, throws the error.
    */
   of(key: Key): Promise<Value>;
-  /** Marks the value as outdated. */
+  /** Marks the cached value of a key as outdated. */
   forget(key: Key): void;
 }
 
 export interface CacheOptions {
-  /** Milliseconds that a value is fresh, from the start of its loading. With 0, each call loads it again. */
+  /**
+   * Milliseconds for which a value is fresh, counted from the start of its loading. With 0, each call loads the value
+   * again.
+   */
   readonly ttlMs: number;
-  /** Whether to return the last value if loading fails. Defaults to true. */
+  /** Whether to return the last value if loading fails; by default true. */
   readonly staleOnError?: boolean;
-  /** Maximum milliseconds to wait for a new value if there is an older one. Defaults to no limit. */
+  /** Maximum number of milliseconds to wait for a new value if there is an older one; by default without limit. */
   readonly maxWaitMs?: number;
-  /** Clock for tests: milliseconds that only increase, from 1 on. Defaults to the clock of the process. */
+  /**
+   * Clock for tests, in milliseconds: starts at 1 or later and never decreases. By default, the clock of the process.
+   */
   readonly now?: (() => number) | undefined;
 }
 
-/** Loads the value at each call. If loading fails or is slow, returns the last value. */
+/** Options to load the value at each call, and to return the last value if loading fails or is slow. */
 export const ALWAYS_ANEW: CacheOptions = { ttlMs: 0, maxWaitMs: 2_000 };
 
-/** There are few keys, so hardly any is ever evicted. */
+/** Maximum number of cached keys. The caches have few keys, so values are hardly ever evicted. */
 const KEYS_MAX = 1_000;
 
-/** Caches values by key and loads them on demand. */
+/** Creates a cache that loads values when they are requested and stores them by key. */
 export function createCache<Key extends NonNullable<unknown>, Value>(
   load: (key: Key) => Promise<Value>,
   { ttlMs, staleOnError = true, maxWaitMs, now }: CacheOptions,
@@ -42,14 +47,14 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
     ...(now && { perf: { now } }),
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // `forget` was called during loading. The value is good enough for the waiting callers but outdated, so it is not
-    // stored.
+    // If `forget` is called while a value is being loaded, the waiting callers still get the value. It is not stored,
+    // because it is outdated.
     ignoreFetchAbort: true,
     fetchMethod: async (key, _last, { options }) => {
       const from = clock();
-      // Loading serves many callers, so it must not end with the request of the first.
+      // Many callers wait for this value, so loading must not be cancelled with the request of the first caller.
       const value = await detached(() => load(key));
-      // The library treats a value as stale one millisecond after its TTL, and 0 as no TTL.
+      // The library treats a value as stale one millisecond after its TTL, and a TTL of 0 as unlimited.
       if (ttlMs > 0) options.ttl = Math.max(1, ttlMs - 1 - (clock() - from));
       return { value };
     },
@@ -69,13 +74,16 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
     forget(key) {
       const last = values.peek(key, { allowStale: true });
       values.delete(key);
-      // Returned only until a newer value is available.
+      // The outdated value is stored again, to be returned only until a newer one is available.
       if (last) values.set(key, last, { ttl: 1, start: Number.NEGATIVE_INFINITY });
     },
   };
 }
 
-/** Loads one value at most once per `ttlMs`, for all callers. After a failure, the next call loads again. */
+/**
+ * Returns a function that loads one value at most once per `ttlMs`, for all callers. After a failure, the next call
+ * loads again.
+ */
 export function memoizeWithTtl<Value>(
   ttlMs: number,
   load: () => Promise<Value>,

@@ -2,22 +2,25 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Valkey } from './valkey.ts';
 
-/** Counts events per key, in windows of equal length. Synchronous, because it runs before every request. */
+/**
+ * Counts events per key, in consecutive time windows of equal length. Synchronous, because it runs before every
+ * request.
+ */
 export interface Counters {
-  /** Adds one and returns the count in the current window. */
+  /** Adds one to a key and returns its count in the current window. */
   add(key: string): number;
-  /** Returns the milliseconds left in the current window. */
+  /** Returns the number of milliseconds until the current window ends. */
   msLeft(key: string): number;
 }
 
-/** Maximum number of keys per window. Above it, all counts restart, so that memory is bounded. */
+/** Maximum number of keys per window. Above it, all counts restart at 0, so that memory stays limited. */
 const KEYS_MAX = 100_000;
-/** Interval in which servers share their counts. */
+/** Interval in milliseconds at which servers share their counts. */
 const SHARE_EVERY_MS = 100;
 
 /**
- * Counts on this server alone. Uses one number per key in a map, because the usual library would cost a fifth of the
- * throughput.
+ * Creates counters of this server only. A map with one number per key is used, because the usual library would cost a
+ * fifth of the throughput.
  */
 export function ownCounters(windowMs: number, now: () => number = Date.now): Counters {
   let counts = new Map<string, number>();
@@ -38,10 +41,10 @@ export function ownCounters(windowMs: number, now: () => number = Date.now): Cou
 }
 
 /**
- * Counts for all servers together. Each server adds its counts ten times a second in one batch, and gets the sums of
- * these keys. A key above its limit is rejected everywhere a tenth of a second later, and no request waits. While
- * Valkey is unavailable, a server knows only its own counts. `name` separates these counts from others in the same
- * Valkey.
+ * Creates counters of all servers together. Each server sends its counts to Valkey ten times a second in one batch, and
+ * gets back the sums of these keys. No request waits for this. A key that exceeds its limit is therefore rejected by
+ * all servers a tenth of a second later. While Valkey is unavailable, a server knows only its own counts. `name`
+ * separates these counts from others in the same Valkey.
  */
 export function sharedCounters(
   { commands, isThere }: Pick<Valkey, 'commands' | 'isThere'>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayOfYearWords, daysWords, dayWords } from './day-words.ts';
 
-it('writes the first of a month as « 1er » in French, and every other day as a number', () => {
+it('first day of a month is « 1er » in French; every other day is a number', () => {
   expect(dayWords('fr', '2026-05-01')).toBe('1er mai 2026');
   expect(dayWords('fr', '2026-05-11')).toBe('11 mai 2026');
   expect(dayWords('en', '2026-05-01')).toBe('May 1, 2026');

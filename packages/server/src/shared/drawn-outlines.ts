@@ -1,32 +1,38 @@
 import type { Area } from '@crimemap/contract/areas';
 import { EARTH_METRES } from '@crimemap/contract/radii';
 
-/** Size in the units of its `viewBox`. */
+/** Width and height of a drawing, in the units of its `viewBox`. */
 export interface DrawingSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Position in radians, x to the east and y to the south, as on the page's map (Web Mercator). */
+/** Position in radians on the Web Mercator projection, as on the page's map: x to the east, y to the south. */
 export type Point = readonly [x: number, y: number];
 const RADIANS = Math.PI / 180;
 export const projected = ([lng, lat]: readonly [lng: number, lat: number]): Point => [
   lng * RADIANS,
   -Math.log(Math.tan(Math.PI / 4 + (lat * RADIANS) / 2)),
 ];
-/** Minimum span of a drawing, about one kilometre. */
+/** Minimum width and height that a drawing shows, about one kilometre, in radians. */
 const SPAN_MIN = 1_000 / EARTH_METRES;
 
-/** Converts a length on the ground (metres) to a length on the projection, which grows away from the equator. */
+/**
+ * Converts a length on the ground (metres) to a length on the projection at a latitude. Projected lengths grow away
+ * from the equator.
+ */
 export const projectedLength = (metres: number, lat: number): number => metres / EARTH_METRES / Math.cos(lat * RADIANS);
 
 interface Frame {
-  /** Units of the drawing per radian. */
+  /** Number of drawing units per radian. */
   readonly scale: number;
   readonly onPaper: (point: Point) => Point;
 }
 
-/** Centres points in a drawing. Its sides are at least `margin` times as long as the extent of the points. */
+/**
+ * Returns a frame that centres points in a drawing. The width and height it shows are at least `margin` times the
+ * extent of the points.
+ */
 export function frameAround(points: readonly Point[], { width, height }: DrawingSize, margin: number): Frame {
   const [west, east] = endsOf(points.map(([x]) => x));
   const [north, south] = endsOf(points.map(([, y]) => y));
@@ -42,14 +48,16 @@ function endsOf(values: readonly number[]): readonly [least: number, most: numbe
   return [least, most];
 }
 
-/** Returns the rings of an area. */
+/** Returns all rings of an area, of all its polygons. */
 export const ringsOf = ({ type, coordinates }: Area['geometry']) =>
   type === 'Polygon' ? coordinates : coordinates.flat();
 
-/** Minimum distance between two corners of a path; nearer corners are left out. */
+/**
+ * Minimum distance between two corners of a path, in drawing units. Corners nearer to the previous one are left out.
+ */
 const PAPER_MIN = 0.8;
 
-/** Returns an area as an SVG path. Returns an empty text if no part of it is in the drawing. */
+/** Returns an area as an SVG path; an empty text if no part of the area is in the drawing. */
 export function outlineOf(geometry: Area['geometry'], { onPaper }: Frame, { width, height }: DrawingSize): string {
   let path = '';
   for (const ring of ringsOf(geometry)) {

@@ -12,18 +12,21 @@ export interface Hourly {
 }
 
 export interface Chore {
-  /** Name of its lease. Of all servers on one database, only one at a time runs the job. */
+  /** Name of the job's lease, which ensures that only one of the servers on a database runs the job at a time. */
   readonly lease: string;
   /**
-   * Returns how many of each thing were processed. If all are 0, the log level is `debug`. The signal aborts when the
-   * lease is lost or the server stops.
+   * Does the work of one run. Returns how many items of each kind it processed; if all numbers are 0, the run is logged
+   * as `debug`. The signal is aborted when the lease is lost or the server stops.
    */
   readonly work: (signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
   readonly done: string;
   readonly failed: string;
 }
 
-/** Runs a job now and once an hour until it is stopped. A failure is logged, and the job runs again the next time. */
+/**
+ * Runs a job now and then once an hour, until it is stopped. If a run fails, the failure is logged and the job runs
+ * again after an hour.
+ */
 export function startHourly(
   { db, log, everyMs = HOUR_MS }: Omit<Hourly, 'now'>,
   chore: Chore,

@@ -1,7 +1,7 @@
 /** Milliseconds of work before other requests get a turn. */
 const PORTION_MS = 8;
 
-/** Calls `work` for each item with pauses, so that a long list does not block the event loop. */
+/** Calls `work` for each item. Pauses in between, so that a long list does not block the event loop. */
 export async function inPortions<Item>(items: Iterable<Item>, work: (item: Item, nth: number) => void): Promise<void> {
   let begun = performance.now();
   let nth = 0;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('of several concurrent requests one gets the lease, and the next after its work', async () => {
+it('lease is granted to one of several concurrent requests, and to the next one after its work', async () => {
   const events = new EventEmitter();
   const othersRefused = once(events, 'others refused');
   let refused = 0;
@@ -28,12 +28,12 @@ it('of several concurrent requests one gets the lease, and the next after its wo
   expect(await withLease(db, 'one', async () => 'again')).toEqual({ taken: true, value: 'again' });
 });
 
-it('is released when the work fails', async () => {
+it('lease is released if the work fails', async () => {
   await expect(withLease(db, 'fails', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await withLease(db, 'fails', async () => 1)).taken).toBe(true);
 });
 
-it('is renewed while the work runs', async () => {
+it('lease is renewed while the work runs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const until = async () => (await db.pool.query(`select until::text from leases where name = 'long'`)).rows[0]?.until;
   const outcome = await withLease(db, 'long', async ({ signal }) => {
@@ -45,7 +45,7 @@ it('is renewed while the work runs', async () => {
   expect(outcome).toEqual({ taken: true, value: { aborted: false, other: { taken: false } } });
 });
 
-it('of a dead holder is free after its time', async () => {
+it('lease of a holder that died can be taken once it has expired', async () => {
   await db.pool.query(`insert into leases values ('dying', 'gone', now() + interval '1 hour')`);
   expect((await withLease(db, 'dying', async () => 1)).taken).toBe(false);
   await db.pool.query(`update leases set until = now() - interval '1 second' where name = 'dying'`);
@@ -64,7 +64,7 @@ it("aborts the work's signal when someone else has taken the lease", async () =>
   expect(outcome).toEqual({ taken: true, value: 'the lease stolen was lost' });
 });
 
-it('is free after the owner of the database has ended all leases', async () => {
+it('lease can be taken after the owner of the database has ended all leases', async () => {
   await db.pool.query("insert into leases (name, holder, until) values ('dead', 'killed', now() + interval '1 hour')");
   expect((await withLease(db, 'dead', async () => 1)).taken).toBe(false);
   await endLeases(db);

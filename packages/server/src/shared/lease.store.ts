@@ -1,9 +1,9 @@
 import type { Db } from '../db/connection.ts';
 import type { Client } from '../db/pool.ts';
 
-/** Access to the rows of `leases`. Uses the database's time, so that servers with different clocks agree. */
+/** Reads and writes the rows of `leases`. Uses the time of the database, because the clocks of servers may differ. */
 export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
-  /** Takes or renews the lease. Returns false while another holder has it. */
+  /** Takes the lease, or renews it if `holder` has it. Returns false while another holder has it. */
   async hold(name: string, holder: string, forMs: number): Promise<boolean> {
     const { rowCount } = await pool.query(
       `insert into leases (name, holder, until) values ($1, $2, clock_timestamp() + make_interval(secs => $3))
@@ -21,7 +21,10 @@ export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
   },
 });
 
-/** Holds a lease until the transaction of `client` ends; others wait to take it. Throws if its holder has lost it. */
+/**
+ * Keeps the lease with its holder until the transaction of `client` ends; another server that tries to take it waits.
+ * Throws if the holder has lost the lease.
+ */
 export async function mustHold(
   client: Client,
   { name, holder }: { readonly name: string; readonly holder: string },

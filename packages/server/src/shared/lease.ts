@@ -4,24 +4,24 @@ import { leasesIn } from './lease.store.ts';
 
 export interface Lease {
   readonly name: string;
-  /** Name of the holder, unique for this lease, to store next to the data it writes. */
+  /** Unique name of this holder, to be stored with the data that it writes. */
   readonly holder: string;
-  /** Aborted when the lease could not be renewed in time. */
+  /** Aborted if the lease could not be renewed in time. */
   readonly signal: AbortSignal;
 }
 
 export type Leased<Value> = { readonly taken: true; readonly value: Value } | { readonly taken: false };
 
 /**
- * Ends every lease, for the only owner of an embedded database, whose earlier holders were killed. Later writes of a
- * holder are still checked.
+ * Ends every lease. Only for the single server of an embedded database, after earlier servers were killed. Each write
+ * of an earlier holder would still be checked.
  */
 export const endLeases = (db: Pick<Db, 'pool'>): Promise<void> => leasesIn(db).endAll();
 
 /**
- * Runs `work` with the lease `name`, so that only one server on this database runs it. Returns `taken: false` if
- * another has the lease. The lease is renewed while the work runs. If that fails for too long, `signal` is aborted
- * before others may take over. The work must then stop without writing.
+ * Runs `work` with the lease `name`, so that only one of the servers on a database runs it. Returns `taken: false` if
+ * another server has the lease. The lease is renewed while the work runs. If that fails for too long, `signal` is
+ * aborted before another server can take the lease. The work must then stop without writing.
  */
 export async function withLease<Value>(
   db: Pick<Db, 'pool'>,
@@ -43,7 +43,7 @@ export async function withLease<Value>(
         if (held) last = setTimeout(loseIt, forMs * 0.8);
         else loseIt();
       },
-      // The database did not answer. `last` decides when that has lasted too long.
+      // The database did not respond. The check of `last` aborts the work if this takes too long.
       () => undefined,
     );
   }, forMs / 4);

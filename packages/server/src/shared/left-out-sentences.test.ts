@@ -17,7 +17,7 @@ const LEFT_OUT: LeftOut[] = [
   partly('mischief', '2026-01-01', '2026-01-31'),
 ];
 
-it('names the missing days of a partly available type, and the reason for an unavailable one', () => {
+it('names the missing days of a partly available type, and the reason for a type that is unavailable', () => {
   const written = { of: 'summary', types: (types: readonly string[]) => types.join(', '), day: String } as const;
   expect(leftOutSentences(LEFT_OUT, { ...written, language: 'en' })).toEqual([
     'Not in the number: homicide (not published).',

@@ -3,7 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import { message } from './messages.ts';
 
-/** Format of the sentences: about a file or a number, and how to write types and days. */
+/** How to write the sentences: for a file or a number (`of`), and with which texts for types and days. */
 interface Telling {
   readonly language: Language;
   readonly of: 'export' | 'summary';
@@ -12,7 +12,8 @@ interface Telling {
 }
 
 /**
- * Returns sentences about what is left out: unavailable types by reason, and partly available types by missing days.
+ * Returns sentences about the data that a number or file does not include: unavailable types with the reason, and
+ * partly available types with their missing days.
  */
 export function leftOutSentences(leftOut: readonly LeftOut[], { language, of, types, day }: Telling): string[] {
   const typesOf = new Map<

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('writes the last lines of a process before it ends, however busy its threads are', async () => {
+it('last lines of a process are written before it ends, even if all threads are busy', async () => {
   const work = `
     import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
     import { pbkdf2 } from 'node:crypto';
@@ -15,7 +15,7 @@ it('writes the last lines of a process before it ends, however busy its threads 
       process.stdout.write(readFileSync(folder + '/log'));
       rmSync(folder, { recursive: true });
     });
-    // The only thread that could write has something else to do.
+    // Occupies the only thread that could write the log.
     pbkdf2('a', 'b', 200_000, 64, 'sha512', () => undefined);
     log.info('last words');
     process.exit(0);`;
@@ -26,7 +26,7 @@ it('writes the last lines of a process before it ends, however busy its threads 
   expect((await child.stdout.setEncoding('utf8').toArray()).join('')).toContain('last words');
 }, 30_000);
 
-it('ends a process whose log nobody reads', async () => {
+it('process ends although nobody reads its log', async () => {
   const work = `
     import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
     const log = createLog('info', logTo(1));
@@ -43,7 +43,7 @@ it('ends a process whose log nobody reads', async () => {
   expect(await ended).toEqual([0, null]);
 }, 30_000);
 
-it('buffers a limited number of lines while nobody reads, then reports how many were lost', async () => {
+it('limited number of lines is buffered while nobody reads, and the number of lost lines is logged later', async () => {
   const lines = 40_000;
   const work = `
     import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
@@ -65,7 +65,7 @@ it('buffers a limited number of lines while nobody reads, then reports how many 
   });
   const lost = () => [...read.matchAll(/"lost":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
   const arrived = () => read.split('"a line"').length - 1;
-  // The line with `later` may be lost as well.
+  // The line that contains `later` may also be lost, so it may take several.
   await expect.poll(() => arrived() + lost(), { timeout: 10_000 }).toBeGreaterThanOrEqual(lines);
   expect(arrived() + lost()).toBeLessThan(lines + 100);
   expect(lost()).toBeGreaterThan(lines / 2);

@@ -10,7 +10,7 @@ function lines(write: (log: ReturnType<typeof createLog>) => void): string[] {
   return said;
 }
 
-it('writes one entry as one line, whatever a visitor sends', () => {
+it('entry is one line, whatever text a visitor sends', () => {
   const [line = '', ...more] = lines((log) => log.info({ path: '/a\n{"level":"fatal"}\u001b[31m' }, 'request'));
   expect(more).toEqual([]);
   expect(line.trimEnd()).not.toContain('\n');
@@ -18,7 +18,7 @@ it('writes one entry as one line, whatever a visitor sends', () => {
   expect(JSON.parse(line)).toMatchObject({ level: 'info', path: '/a\n{"level":"fatal"}\u001b[31m' });
 });
 
-it('contains no secrets from fields with such names or from URLs in errors', () => {
+it('entry contains no values of fields with secret names and no passwords from URLs in errors', () => {
   const said = lines((log) => {
     log.info({ password: 'abc1', nested: { token: 'abc2' } }, 'x');
     log.error({ err: new Error('cannot connect to postgres://me:abc3@host/db') }, 'y');
@@ -27,7 +27,7 @@ it('contains no secrets from fields with such names or from URLs in errors', () 
   expect(said).toContain('postgres://me:***@host/db');
 });
 
-it('shows URLs without their passwords', () => {
+it('withoutPasswords masks the passwords in URLs', () => {
   for (const [given, shown] of [
     ['postgres://me:abc1@host/db', 'postgres://me:***@host/db'],
     ['postgres://me:abc1@abc2:abc3@host:5432/db', 'postgres://me:***@host:5432/db'],
@@ -37,7 +37,7 @@ it('shows URLs without their passwords', () => {
     expect.soft(withoutPasswords(`at ${given} now`), given).toBe(`at ${shown} now`);
 });
 
-it('writes lines whole and in order', async () => {
+it('lines are written whole and in order', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-log-'));
   const file = join(folder, 'log');
   const fd = openSync(file, 'w');

@@ -5,17 +5,18 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-// A password may contain an `@`, or a `/` that was not escaped as %2F (a port may also precede a `/`). PostgreSQL also
-// accepts a password as a query parameter.
+// Matches passwords in URLs. A password may contain an `@`, or a `/` that was not escaped as %2F. A port may also be
+// followed by a `/`, so up to five digits there are not a password. PostgreSQL also accepts a password as a query
+// parameter.
 const PASSWORD_IN_URL = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):(?!\d{1,5}\/)\S*@/gi;
 const PASSWORD_IN_QUERY = /([?&](?:ssl)?password=)[^&\s#]*/gi;
 const SECRET_NAMES = new Set(['password', 'secret', 'token', 'authorization', 'cookie', 'email']);
 
-/** Returns a text without the passwords of its URLs. */
+/** Returns a text in which the passwords of URLs are masked. */
 export const withoutPasswords = (text: string): string =>
   text.replace(PASSWORD_IN_URL, '$1:***@').replace(PASSWORD_IN_QUERY, '$1***');
 
-/** Returns the entry with the values of fields with secret names masked, down to one nested level. */
+/** Returns a log entry in which the values of fields with secret names are masked, also in objects one level deeper. */
 function withoutSecrets(entry: Record<string, unknown>): Record<string, unknown> {
   let cut = entry;
   for (const name of Object.keys(entry)) {
@@ -34,9 +35,9 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * Creates the server's log, with one JSON line per entry. Defaults to standard output. JSON escapes line ends and
- * control characters, so any text stays in its line. Values of fields with secret names and passwords in URLs are
- * masked.
+ * Creates the server's log, with one line of JSON per entry, on standard output by default. JSON escapes line breaks
+ * and control characters, so no text can begin a new line. Values of fields with secret names, and passwords in URLs,
+ * are masked.
  */
 export function createLog(level: LogLevel, to?: DestinationStream): Logger {
   return pino(
@@ -58,18 +59,18 @@ export function createLog(level: LogLevel, to?: DestinationStream): Logger {
 
 const TOGETHER_BYTES = 8 * 1024;
 const LATE_MS = 250;
-/** Maximum number of bytes buffered while nobody reads the log. Further lines are lost. */
+/** Maximum number of bytes buffered while nobody reads the log. Lines above it are lost. */
 const WAITING_BYTES = 8 * 2 ** 20;
-/** Maximum milliseconds to wait for a reader when the process ends. */
+/** Maximum number of milliseconds that a process waits for a reader of its log when it ends. */
 const LAST_WORDS_MS = 500;
 
 /**
- * Creates a destination that writes lines in batches, at most a quarter of a second late. Lines before a crash are
- * written as the process ends.
+ * Creates a destination that writes lines in batches, at most a quarter of a second late. When the process ends, for
+ * example after a crash, the remaining lines are written.
  */
 export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStream {
-  // Accessing `process.stdout` makes a full pipe report an error instead of blocking the writing thread, which would
-  // delay the end of the process.
+  // Access `process.stdout`, so that a full pipe reports an error. Otherwise a full pipe would block the writing
+  // thread, and the process could not end.
   if (fd === 1) void process.stdout;
   let endsAt = Number.POSITIVE_INFINITY;
   const out = pino.destination({
@@ -90,7 +91,7 @@ export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStre
     out.write(`${JSON.stringify({ level: 'warn', time, lost, msg: `${lost} lines of the log were lost` })}\n`);
     lost = 0;
   });
-  // Runs before the stream's own listener, which would wait as long as nobody reads.
+  // Runs before the stream's own listener, which would wait forever if nobody reads.
   process.prependListener('exit', () => {
     endsAt = Date.now() + LAST_WORDS_MS;
     try {

@@ -9,7 +9,7 @@ const ROWS: Message = [
   },
 ];
 
-it('chooses the plural of the language', () => {
+it('uses the plural form of the language', () => {
   for (const [language, count, words] of [
     ['en', 0, '0 rows in York'],
     ['en', 1, '1 row in York'],
@@ -21,16 +21,16 @@ it('chooses the plural of the language', () => {
     expect.soft(render(ROWS, language, { count, place: 'York' }), language).toBe(words);
 });
 
-it('throws for a message without one of its inputs', () => {
+it('throws if an input of the message is missing', () => {
   expect(() => message('en', 'source_nothing_newer')).toThrow('{day}');
   expect(() => render(ROWS, 'en', { place: 'York' })).toThrow('{count}');
 });
 
-it('does not interpret the value of a placeholder as a message', () => {
+it('does not replace placeholders inside the value of a placeholder', () => {
   expect(render('in {place}', 'en', { place: '{count}' })).toBe('in {count}');
 });
 
-it('returns a sentence about a source in both languages', () => {
+it('messageText returns a sentence in both languages', () => {
   expect(messageText('source_nothing_newer', { day: '2025-01-02' })).toEqual({
     en: 'The source has published nothing newer than 2025-01-02. That is later than usual.',
     fr: 'La source n’a rien publié de plus récent que le 2025-01-02. C’est plus tard que d’habitude.',

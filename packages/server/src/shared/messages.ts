@@ -53,7 +53,7 @@ const FR = {
 type Language = keyof Text;
 export type MessageKey = Exclude<keyof typeof EN & keyof typeof FR, '$schema'>;
 export type MessageInputs = Readonly<Record<string, string | number>>;
-/** A sentence, or variants chosen by a number. */
+/** Sentence of the message catalogue, or variants that are chosen by a number. */
 export type Message =
   | string
   | ReadonlyArray<{
@@ -64,28 +64,30 @@ export type Message =
 
 const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, Message>>>> = { en: EN, fr: FR };
 const PLURALS = { en: new Intl.PluralRules('en-CA'), fr: new Intl.PluralRules('fr-CA') };
-/** Matches the only kind of declaration used here, which names the plural form of an input. */
+/** Matches the only kind of declaration in our messages, which gives the plural form of an input a name. */
 const PLURAL = /^local (\w+) = (\w+): plural$/;
 
-/** Returns a sentence in one language, with `inputs` for its `{placeholders}`. Throws if an input is missing. */
+/**
+ * Returns a sentence in one language, with its `{placeholders}` replaced by `inputs`. Throws if an input is missing.
+ */
 export const message = (language: Language, key: MessageKey, inputs: MessageInputs = {}): string =>
   render(MESSAGES[language][key], language, inputs);
 
-/** Returns the sentence in both languages, as in API replies. */
+/** Returns a sentence in both languages, in the format of API responses. */
 export const messageText = (key: MessageKey, inputs: MessageInputs = {}): Text => ({
   en: message('en', key, inputs),
   fr: message('fr', key, inputs),
 });
 
-/** Fills in a message. Throws an `Error` that names a missing input. */
+/** Replaces the placeholders of a message. Throws an `Error` that names the input if one is missing. */
 export function render(written: Message, language: Language, inputs: MessageInputs): string {
   const text = typeof written === 'string' ? written : chosen(written, language, inputs);
   const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => String(inputOf(name, inputs)));
-  // At the end of a sentence, the point of a time such as “p.m.” is also the sentence's.
+  // If a sentence ends with a time such as “p.m.”, the point of the time also ends the sentence.
   return filled.replace(/([ap]\.m\.)\.(?!\.)/g, '$1');
 }
 
-/** Returns the first variant whose conditions all hold. Each is `name=form`; `*` always holds. */
+/** Returns the first variant whose conditions are all true. A condition is `name=form`; the form `*` is always true. */
 function chosen([variants]: Exclude<Message, string>, language: Language, inputs: MessageInputs): string {
   if (!variants) throw new Error('a message has no variants');
   const forms = new Map(

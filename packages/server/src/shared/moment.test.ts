@@ -2,7 +2,7 @@ import { Moment } from '@crimemap/contract/query';
 import { expect, it } from 'vitest';
 import { dayOfMoment, firstInstantOf, lastInstantOf } from './moment.ts';
 
-it('reads days, local times, instants and milliseconds as moments of the city', () => {
+it('days, local times, instants and milliseconds are parsed in the time zone of the city', () => {
   const zone = 'America/Toronto';
   for (const [written, first, last, day] of [
     ['2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z', '2026-03-08'],
@@ -19,7 +19,7 @@ it('reads days, local times, instants and milliseconds as moments of the city', 
   }
 });
 
-it('rejects invalid moments, and moments far from any report', () => {
+it('invalid times, and times far from any report, are rejected', () => {
   for (const written of [
     '',
     'yesterday',

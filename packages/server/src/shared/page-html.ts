@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 
 export type { Html };
 
-/** HTML, as opposed to text that must still be escaped. */
+/** HTML that is already escaped, as opposed to plain text. */
 class Html {
   readonly html: string;
   constructor(html: string) {
@@ -13,7 +13,7 @@ class Html {
   }
 }
 
-/** Builds HTML from a template. Text values are escaped; values built with `html` stay as they are. */
+/** Builds HTML from a template. Text values are escaped; values built with `html` are inserted unchanged. */
 export const html = (parts: TemplateStringsArray, ...values: ReadonlyArray<string | Html | readonly Html[]>): Html =>
   new Html(
     parts.reduce((whole, part, at) => {

@@ -15,23 +15,23 @@ const NOON = new Date('2026-11-21T12:00:00Z');
 const BACK_OFF = { firstMs: 2 * MINUTE_MS, longestMs: 15 * MINUTE_MS };
 const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 
-describe('after consecutive failures', () => {
-  it('doubles the waits up to the maximum, also after a thousand failures', () => {
+describe('wait after consecutive failures', () => {
+  it('doubles with each failure up to the maximum, also after a thousand failures', () => {
     expect([1, 2, 3, 4, 1_000].map((n) => retryAfter(n, BACK_OFF) / MINUTE_MS)).toEqual([2, 4, 8, 15, 15]);
   });
 
-  it('adds a random share to the waits, up to the maximum', () => {
+  it('is extended by a random share, up to the maximum', () => {
     const spread = { ...BACK_OFF, spread: 0.25 };
     expect([1, 2, 1_000].map((n) => retryAfter(n, spread, null, () => 1) / MINUTE_MS)).toEqual([2.5, 5, 15]);
   });
 
-  it('waits as long as a source requests, up to the limit for this', () => {
+  it('is as long as the source requests, up to a separate limit', () => {
     expect(retryAfter(1, BACK_OFF, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
     expect(retryAfter(1, BACK_OFF, 1e12)).toBe(15 * MINUTE_MS);
     expect(retryAfter(1, { ...BACK_OFF, longestRetryAfterMs: 60 * MINUTE_MS }, 1e12)).toBe(60 * MINUTE_MS);
   });
 
-  it('records the next attempt', () => {
+  it('is stored as the time of the next attempt', () => {
     const problem = new SourceProblem('rate_limited', 'it answered 429', 5 * MINUTE_MS);
     const failed = { at: NOON, code: 'rate_limited', detail: 'it answered 429' };
     expect(failedAttempt(problem, undefined, BACK_OFF, NOON)).toEqual({ ...failed, retryAt: minutesAfter(5) });
@@ -40,20 +40,20 @@ describe('after consecutive failures', () => {
   });
 });
 
-describe('source', () => {
+describe('source of data', () => {
   const wait = (last: Parameters<typeof waitUntilDue>[0], farthest = 30 * MINUTE_MS) =>
     waitUntilDue(last, 10 * MINUTE_MS, NOON, farthest) / MINUTE_MS;
-  it('is due immediately if never read, else after its interval, and after a failure at the recorded time', () => {
+  it('is due immediately if it was never read, otherwise after its interval, or after a failure at the stored time', () => {
     expect(wait(undefined)).toBeLessThan(0);
     expect(wait({ tried_at: minutesAfter(-4), failures: 0, retry_at: null })).toBe(6);
     expect(wait({ tried_at: minutesAfter(-4), failures: 1, retry_at: minutesAfter(3) })).toBe(3);
   });
-  it('ignores a due time beyond the maximum, which a wrong clock recorded', () => {
+  it('is due immediately if the stored time is too far in the future, as after a wrong clock', () => {
     expect(wait({ tried_at: minutesAfter(60), failures: 0, retry_at: null })).toBe(0);
   });
 });
 
-test('runs soon after our own faults, then less often up to the limit, and after success as the round says', async () => {
+test('poll repeats soon after a fault of the server, then less often up to the limit, and after a success when the round says', async () => {
   const ending = new AbortController();
   const waits: number[] = [];
   const rounds = ['fault', 'fault', 'good', 'fault', 'end'];
@@ -76,8 +76,8 @@ test('runs soon after our own faults, then less often up to the limit, and after
   expect(waits).toEqual([1, 2, 1]);
 });
 
-describe('choice of data', () => {
-  /** Returns the steps of one round, in order. */
+describe('choice between official and sample data', () => {
+  /** Runs one round. Returns its steps in order, and the time to wait. */
   async function steps(
     data: DataSetting,
     {
@@ -108,7 +108,7 @@ describe('choice of data', () => {
     return [...done, wait];
   }
 
-  it('reads official or sample data by the setting DATA and the available data, then waits', async () => {
+  it('depends on the setting DATA and on whether official data is available', async () => {
     for (const [data, given, expected] of [
       ['rehearsal', {}, ['rehearsal', 5]],
       ['rehearsal', { held: true }, [99]],
@@ -123,7 +123,7 @@ describe('choice of data', () => {
   });
 });
 
-test('starts the sample data once, on demand, and again after its end', async () => {
+test('starts the sample data server only when it is needed, and again after its end', async () => {
   const presented: string[] = [];
   const world = rehearsalWorld(async () => {
     presented.push('start');

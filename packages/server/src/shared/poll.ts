@@ -8,19 +8,19 @@ import { withLease } from './lease.ts';
  * a round runs, on which server, how long to wait after a failure, and when sample data replace official data.
  */
 
-/** Waits that double with each failure. */
+/** Wait times between attempts, which double with each failure. */
 export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;
-  /** Maximum wait that a source may request. Defaults to `longestMs`. */
+  /** Maximum wait in milliseconds that a source may request. Defaults to `longestMs`. */
   readonly longestRetryAfterMs?: number;
-  /** Maximum share by which a wait is extended at random, so that servers do not retry together. */
+  /** Maximum share by which a wait is extended at random, so that servers do not all retry at the same moment. */
   readonly spread?: number;
 }
 
 /**
  * Returns the milliseconds to wait after this number of consecutive failures. The wait is at least as long as the
- * source requested, up to its limit. `random`: returns 0 to 1.
+ * source requested, up to the limit for such requests. `random` returns a number from 0 to 1.
  */
 export function retryAfter(
   failures: number,
@@ -32,15 +32,15 @@ export function retryAfter(
   return Math.max(backOff, Math.min(retryAfterMs ?? 0, longestRetryAfterMs));
 }
 
-/** The stored data of the last attempt to read a source. */
+/** Stored facts about the last attempt to read a source. */
 export interface LastAttempt {
   readonly tried_at: Date;
   readonly failures: number;
-  /** Time of the next attempt after a failure. */
+  /** Time of the next attempt if the last one failed. */
   readonly retry_at: Date | null;
 }
 
-/** A failed attempt to store. */
+/** Facts about a failed attempt, to be stored. */
 export interface FailedAttempt {
   readonly at: Date;
   readonly code: string;
@@ -48,7 +48,7 @@ export interface FailedAttempt {
   readonly retryAt: Date;
 }
 
-/** Returns what to store of a failed attempt. `last`: the attempt before it. */
+/** Returns the facts to store about a failed attempt. `last` is the attempt before the failed one. */
 export function failedAttempt(
   { code, detail, retryAfterMs }: SourceProblem,
   last: LastAttempt | undefined,
@@ -60,7 +60,7 @@ export function failedAttempt(
   return { at, code, detail, retryAt: new Date(at.getTime() + wait) };
 }
 
-/** Returns when a source is due next, in epoch milliseconds. */
+/** Returns the time at which a source is next due, in epoch milliseconds. */
 export function dueAt(last: LastAttempt | undefined, everyMs: number): number {
   if (!last) return 0;
   if (last.failures > 0 && last.retry_at) return last.retry_at.getTime();
@@ -68,15 +68,15 @@ export function dueAt(last: LastAttempt | undefined, everyMs: number): number {
 }
 
 /**
- * Returns the milliseconds until then; 0 or less means now. A time beyond `farthestMs` is ignored, because it was
- * recorded by a clock that was set back, or by a server with a wrong clock.
+ * Returns the milliseconds until a source is due; 0 or less means now. A due time more than `farthestMs` ahead is
+ * ignored, because it was stored by a server whose clock was wrong or later set back.
  */
 export function waitUntilDue(last: LastAttempt | undefined, everyMs: number, now: Date, farthestMs: number): number {
   const wait = dueAt(last, everyMs) - now.getTime();
   return wait > farthestMs ? 0 : wait;
 }
 
-/** Runs one round on the server that holds the lease `name`. On other servers, returns `busyMs`. */
+/** Runs one round if this server gets the lease `name`. If another server has it, returns `busyMs`. */
 export async function leasedRound(
   db: Pick<Db, 'pool'>,
   lease: { readonly name: string; readonly busyMs: number; readonly signal: AbortSignal },
@@ -87,16 +87,16 @@ export async function leasedRound(
 }
 
 export interface Poll {
-  /** Returns the milliseconds until the next round is useful. */
+  /** Runs one round. Returns the milliseconds after which the next round should run. */
   readonly round: () => Promise<number>;
   readonly shortestMs: number;
   readonly longestMs: number;
-  /** Waits after rounds that failed by our own fault, such as an unavailable database. */
+  /** Wait times after rounds that failed because of our own server, for example while the database is unavailable. */
   readonly afterFaults: BackOff;
   readonly onFault: (cause: unknown, againMs: number) => void;
 }
 
-/** Runs rounds until `signal` is aborted. Never throws, and does not prevent the process from ending. */
+/** Runs rounds until `signal` is aborted. Never throws. A waiting round does not keep the process alive. */
 export async function poll({ round, shortestMs, longestMs, afterFaults, onFault }: Poll, signal: AbortSignal) {
   let faults = 0;
   const next = async (): Promise<number> => {
@@ -114,7 +114,7 @@ export async function poll({ round, shortestMs, longestMs, afterFaults, onFault 
   while (!signal.aborted) await delay(await next(), undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** Starts `work`. `stop` aborts its signal and waits for its end. */
+/** Starts `work`. `stop` aborts the signal of the work and waits until it has ended. */
 export function startUntilStopped(work: (signal: AbortSignal) => Promise<unknown>): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const working = work(stopping.signal);
@@ -126,13 +126,16 @@ export function startUntilStopped(work: (signal: AbortSignal) => Promise<unknown
   };
 }
 
-/** The setting `DATA`. `auto` reads sample data only while there are no official data. */
+/** Value of the setting `DATA`. `auto` uses sample data only while there is no official data. */
 export type DataSetting = 'official' | 'rehearsal' | 'auto';
 
-/** Starts the sample data server. Its `fetching` answers for the official addresses. */
+/** Starts the sample data server. Its `fetching` responds in place of the official addresses. */
 export type StartRehearsal = () => Promise<{ readonly fetching: Fetching; stop(): Promise<void> }>;
 
-/** Starts the sample data server on the first use, and again on the first use after `end`. */
+/**
+ * Returns functions to use and to end the sample data server, which starts at the first use, and again at the first use
+ * after its end.
+ */
 export function rehearsalWorld(start: StartRehearsal) {
   let world: Awaited<ReturnType<StartRehearsal>> | null = null;
   return {
@@ -149,21 +152,23 @@ export function rehearsalWorld(start: StartRehearsal) {
 }
 
 /**
- * The official and the sample source of one kind of data. Reads return the milliseconds until the data are due again.
+ * Official source and sample source of one kind of data. Each read returns the milliseconds until the data is due
+ * again.
  */
 export interface OfficialOrInvented {
   readonly readOfficial: () => Promise<number>;
   readonly readRehearsal: () => Promise<number>;
-  /** Returns true if official data are available. Sample data are never shown together with official data. */
+  /** Returns true if official data is available. Sample data is never shown together with official data. */
   readonly holdsOfficial: () => Promise<boolean>;
-  /** Returns whether sample data may be used if there are no official data. Defaults to true. */
+  /** Returns whether sample data may be used while there is no official data. Defaults to true. */
   readonly mayStandIn?: () => Promise<boolean>;
-  /** Deletes the sample data, when official data are available or the only ones allowed. */
+  /** Deletes the sample data, because official data is available or is the only data allowed. */
   readonly forgetRehearsal: () => Promise<void>;
 }
 
 /**
- * Reads the data that the setting `DATA` chooses. `idleMs`: milliseconds until the next check if nothing may be read.
+ * Reads official or sample data, according to the setting `DATA`. Returns the milliseconds until the next read;
+ * `idleMs` if nothing may be read now.
  */
 export async function readBySetting(
   data: DataSetting,

@@ -5,26 +5,26 @@ import { startUntilStopped } from './poll.ts';
 
 const AGAIN_MS = 2_000;
 
-/** Events that all processes on one database receive immediately. `Event`: the possible payloads. */
+/** Channel of events that all processes on one database receive immediately. `Event` lists the possible payloads. */
 export interface Channel<Event extends string> {
   /**
-   * Calls `listener` with the events of this process and, with `followEvents`, of every other. Returns a function that
-   * ends this.
+   * Calls `listener` with the events of this process and, if `followEvents` runs, with those of all other processes.
+   * Returns a function that stops this.
    */
   on(listener: (event: Event) => void): () => void;
-  /** Sends the event to this process only. */
+  /** Sends an event only inside this process. */
   tell(event: Event): void;
   /**
-   * Statement with the event as its only parameter. When the transaction commits, every process that follows the
+   * SQL statement whose only parameter is the event. When its transaction commits, every process that follows the
    * channel receives the event.
    */
   readonly notify: string;
   readonly name: string;
-  /** All events. After a broken connection each one is sent, because some may have been missed. */
+  /** All events of the channel. After a broken connection each of them is sent, because some may have been missed. */
   readonly all: readonly Event[];
 }
 
-/** Creates a channel of the database. `name`: a plain identifier. */
+/** Creates a channel of the database. `name` must be a plain SQL identifier. */
 export function eventChannel<Event extends string>(name: string, all: readonly Event[]): Channel<Event> {
   const listeners = new Set<(event: Event) => void>();
   return {
@@ -41,15 +41,16 @@ export function eventChannel<Event extends string>(name: string, all: readonly E
   };
 }
 
-/** Passes a received payload to the channel's listeners if it is one of its events. */
+/** Sends a received payload to the channel's listeners, if it is one of the channel's events. */
 function pass<Event extends string>({ all, tell }: Channel<Event>, payload: string | undefined): void {
   const event = all.find((one) => one === payload);
   if (event !== undefined) tell(event);
 }
 
 /**
- * Receives the events of other processes over one connection for all channels. The connection must not go through a
- * pooler, which passes on no events. A broken connection is retried; afterwards every event is sent.
+ * Receives the events of other processes, on one connection for all channels. The connection must not go through a
+ * pooler, because a pooler does not forward events. After a broken connection is restored, every event is sent, because
+ * some may have been missed.
  */
 export function followEvents(
   { pool }: Pick<Db, 'pool'>,

@@ -14,14 +14,15 @@ export interface Limits {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
   /**
-   * A body that brings fewer bytes than `bytes` in `ms` is aborted as too slow. Time spent in `into` does not count.
+   * Minimum rate: a body that brings fewer than `bytes` in `ms` milliseconds is aborted as too slow. Time that `into`
+   * takes does not count.
    */
   readonly trickle: { readonly ms: number; readonly bytes: number };
-  /** Receives the bytes as they arrive. The bytes are then neither buffered nor returned. */
+  /** Receives the bytes as they arrive. If set, the bytes are neither buffered nor returned. */
   readonly into?: (chunk: Uint8Array) => Promise<void>;
 }
 
-/** Reads the whole body, decompressed. `maxBytes` limits both the received and the decompressed size. */
+/** Reads and decompresses a whole body. `maxBytes` limits both the received and the decompressed size. */
 export async function readLimited(
   body: Readable,
   encoding: string | null,
@@ -51,7 +52,8 @@ export async function readLimited(
     if (unpack) await pipeline(body, arriving, unpack(), unpacked, take, { signal });
     else await pipeline(body, arriving, take, { signal });
   } catch (error) {
-    // When a later step stops the stream, the earlier steps report a premature end.
+    // If a later step stops the stream, the earlier steps report that it ended too early. Throw the error of the step
+    // that stopped it.
     throw arriving.isOver || unpacked.isOver ? over : error;
   } finally {
     clearInterval(watch);
@@ -59,7 +61,7 @@ export async function readLimited(
   return Buffer.concat(parts);
 }
 
-/** Measures the milliseconds of work since the last reading, including work in progress. */
+/** Returns a stopwatch that measures milliseconds of work since it was last read, including work in progress. */
 function stopwatch() {
   let spent = 0;
   let begun: number | null = null;

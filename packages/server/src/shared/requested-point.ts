@@ -8,8 +8,8 @@ interface PointQuery {
 }
 
 /**
- * Returns the circle of a query (longitude, latitude; metres), or `null` without one. Throws a `ApiError` for an
- * incomplete circle.
+ * Returns the circle of a query, with its centre (longitude, latitude) and radius in metres; `null` if the query has no
+ * circle. Throws an `ApiError` if parameters of the circle are missing.
  */
 export function requestedPoint({ lng, lat, metres }: PointQuery): { at: LngLat; metres: number } | null {
   if (lng === undefined && lat === undefined && metres === undefined) return null;

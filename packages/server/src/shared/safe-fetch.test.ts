@@ -23,7 +23,9 @@ async function port(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Requests `https://source.example/layer`, which the listener answers instead. */
+/**
+ * Requests `https://source.example/layer`. The request is rewritten to a local server that responds with `listener`.
+ */
 async function asking(
   listener: RequestListener,
   options?: Parameters<ReturnType<typeof createFetching>>[1],
@@ -38,8 +40,8 @@ async function asking(
   return fetching('https://source.example/layer', options);
 }
 
-describe('outside request', () => {
-  it('goes to the rewritten address with our user agent, and returns status, headers and text', async () => {
+describe('request to an outside server', () => {
+  it('goes to the rewritten address with our user agent, and returns the status, headers and text', async () => {
     const reply = await asking((request, response) => {
       response.writeHead(503, { 'retry-after': '7' }).end(JSON.stringify([request.url, request.headers['user-agent']]));
     });
@@ -50,7 +52,7 @@ describe('outside request', () => {
     ]);
   });
 
-  it('posts a form', async () => {
+  it('can post a form', async () => {
     const reply = await asking(
       (request, response) => {
         request.pipe(response);
@@ -63,7 +65,7 @@ describe('outside request', () => {
   it.each([
     ['gzip', gzipSync('{"a":1}')],
     ['br', brotliCompressSync('{"a":1}')],
-  ])('unpacks %s', async (encoding, body) => {
+  ])('decompresses a %s response', async (encoding, body) => {
     expect(
       (await asking((_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(body))).text,
     ).toBe('{"a":1}');
@@ -116,7 +118,7 @@ describe('outside request', () => {
     ],
     ['a redirect in a circle', 'refused', (_, response) => void response.writeHead(302, { location: '/again' }).end()],
   ];
-  it('reports a reply that is late, too large, cut off, unreadable or redirected elsewhere', async () => {
+  it('fails with SourceProblem if the response is late, too large, cut off, unreadable or a redirect to another host', async () => {
     await Promise.all(
       FAULTS.map(async ([what, code, listener, options]) => {
         const problem: unknown = await asking(listener, options).catch((error: unknown) => error);
@@ -125,7 +127,7 @@ describe('outside request', () => {
     );
   });
 
-  it('aborts a reply that trickles, long before its deadline', async () => {
+  it('is aborted long before its timeout if the response arrives too slowly', async () => {
     const trickling: RequestListener = (_, response) => {
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
@@ -136,7 +138,7 @@ describe('outside request', () => {
     await expect(asking(trickling, { into }, { trickle })).rejects.toMatchObject({ code: 'too_slow' });
   });
 
-  it('waits for a file that is slow because it is consumed slowly', async () => {
+  it('is not aborted if a file is slow only because the caller processes it slowly', async () => {
     let taken = 0;
     const into = async (chunk: Uint8Array) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -147,7 +149,7 @@ describe('outside request', () => {
     expect(taken).toBe(200_000);
   });
 
-  it('passes on the bytes of a file as they arrive, decompressed, and buffers none', async () => {
+  it('passes the decompressed bytes of a file to the caller as they arrive, and buffers none', async () => {
     const file = Buffer.from([0x50, 0x4b, 0xff, 0x00, 0xfe]);
     const parts: Uint8Array[] = [];
     const into = async (chunk: Uint8Array) => void parts.push(chunk);
@@ -157,7 +159,7 @@ describe('outside request', () => {
     expect(Buffer.concat(parts)).toEqual(file);
   });
 
-  it('passes on no bytes of an error reply, and stops when a file grows too large', async () => {
+  it('passes no bytes of an error response to the caller, and stops if a file becomes too large', async () => {
     const parts: Uint8Array[] = [];
     const into = async (chunk: Uint8Array) => void parts.push(chunk);
     const error = await asking((_, response) => void response.writeHead(404).end('gone'), { into });
@@ -180,7 +182,7 @@ describe('outside request', () => {
     await expect(asking(abort, { signal: giveUp.signal })).rejects.toThrow('enough');
   });
 
-  it('rejects addresses that are not HTTPS, are on this network, or contain a password', async () => {
+  it('is rejected for addresses that are not HTTPS, are not public, or contain a password', async () => {
     const fetching = createFetching({ rewrites: [], userAgent: 'Tester/1.0' });
     fetchings.push(fetching);
     const inside = expect.stringContaining('not a public address');
@@ -202,7 +204,7 @@ describe('outside request', () => {
 });
 
 describe('addresses', () => {
-  it('tells public addresses from private and reserved ones', () => {
+  it('isPublicAddress is true for public addresses, and false for private and reserved ones', () => {
     for (const [address, isPublic] of [
       ['8.8.8.8', true],
       ['10.1.2.3', false],
@@ -248,7 +250,7 @@ describe('addresses', () => {
       expect.soft(isPublicAddress(address), address).toBe(isPublic);
   });
 
-  it('uses the longest rewrite prefix that ends at a boundary', () => {
+  it('rewriteOf uses the longest matching prefix that ends at a boundary of the address', () => {
     const rewrites = parseRewrites('https://a.example=http://one/, https://a.example/deep=http://two/x');
     expect(rewriteOf('https://a.example/deep/er?q=1', rewrites)).toBe('http://two/x/er?q=1');
     expect(rewriteOf('https://a.example/deeper', rewrites)).toBe('http://one/deeper');

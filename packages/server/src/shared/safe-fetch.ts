@@ -5,7 +5,7 @@ import { type Rewrite, rewriteOf } from '@crimemap/cities/kit/rewrite';
 import { Agent, type Dispatcher, request } from 'undici';
 import { readLimited } from './read-limited.ts';
 
-/** Networks in IANA's registries of special-purpose addresses, and the returned ones of 6bone. */
+/** Networks in IANA's registries of special-purpose addresses, and the networks of the former 6bone. */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -36,14 +36,13 @@ for (const [network, bits] of [
   ['3fff::', 20],
 ] as const)
   closed.addSubnet(network, bits, 'ipv6');
-/** All of IPv6 that is assigned to networks. Everything else is rejected, whether known as special or not. */
+/**
+ * The part of IPv6 that is assigned to networks. All other IPv6 addresses are rejected, even if no registry lists them.
+ */
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 
-/**
- * True if this IP address is on the open internet: not loopback, private, link-local (cloud metadata), mapped or
- * reserved.
- */
+/** Returns true if an IP address is public: not loopback, private, link-local (cloud metadata), mapped or reserved. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -53,14 +52,14 @@ export function isPublicAddress(address: string): boolean {
   return unicast.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** Thrown instead of connecting to an address that is not public. */
+/** Thrown instead of connecting, if an address is not public. */
 class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
 /**
- * Name lookup for `connect` that fails if any address of the name is not public. It checks the very addresses that the
- * connection uses, so a name that changes its answer in between gains nothing.
+ * Looks up a host name for `connect`. Fails if any address of the name is not public. It checks the same addresses that
+ * the connection then uses, so a name server cannot pass the check and then return other addresses.
  */
 const publicLookup: LookupFunction = (host, options, done) => {
   systemLookup(host, { ...options, all: true }, (error, addresses) => {
@@ -76,9 +75,9 @@ const publicLookup: LookupFunction = (host, options, done) => {
 
 export interface SafeFetchOptions {
   readonly rewrites: readonly Rewrite[];
-  /** Our name and contact. Sources are public services, and may want to ask us to slow down. */
+  /** Name and contact of this server. Sources are public services, whose operators may want to ask us to slow down. */
   readonly userAgent: string;
-  /** Minimum rate of a reply; a slower one is aborted. Defaults to 1 kB in 15 s. */
+  /** Minimum rate of a response, below which it is aborted. Defaults to 1 kB in 15 s. */
   readonly trickle?: { readonly ms: number; readonly bytes: number };
 }
 
@@ -86,15 +85,16 @@ const REDIRECTS_MAX = 3;
 const TIMEOUT_MS = 60_000;
 const BYTES_MAX = 64 * 2 ** 20;
 /**
- * Services compute for up to a minute before they answer. Once a reply has begun, a page of rows takes a second or two.
+ * Minimum rate of a response, by default. Services may compute for up to a minute before they respond. Once a response
+ * has begun, a page of rows takes a second or two.
  */
 const TRICKLE = { ms: 15_000, bytes: 1_000 };
 
 /**
- * The only way to send requests out of the server. Official addresses must be https and public. Only an address
- * rewritten by the operator (a mirror, the sample data server) may be plain http or local. Limits the total time and
- * the size before and after decompression. Redirects must stay on the same origin or lead to a host the caller names.
- * Throws `SourceProblem` for anything but a complete reply.
+ * Creates the only function that sends requests out of the server. Addresses must be https and public. Only an address
+ * that the operator rewrites (to a mirror or the sample data server) may be plain http or local. The total time is
+ * limited, and so is the size before and after decompression. Redirects must stay on the same origin or lead to a host
+ * that the caller names. Throws `SourceProblem` unless the response is complete.
  */
 export function createFetching({
   rewrites,
@@ -137,7 +137,7 @@ export function createFetching({
             'user-agent': userAgent,
             'accept-encoding': 'gzip, br',
             ...(body ? FORM : {}),
-            // Not sent to the target of a redirect, because the token is meant for the requested origin.
+            // A redirect to another origin does not get the token, because it is meant only for the requested origin.
             ...(bearer && at.origin === requestedOrigin ? { authorization: `Bearer ${bearer}` } : {}),
           },
           body: body ? body.toString() : null,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Valkey } from './valkey.ts';
 
-/** A limited number of slots per key, for all servers together. */
+/** Limited number of slots per key, counted for all servers together. */
 export interface SharedPlaces {
-  /** Takes a slot. Returns a function that frees it, or `null` if none is left. */
+  /** Takes a slot. Returns a function that frees the slot, or `null` if no slot is free. */
   take(key: string): Promise<(() => void) | null>;
 }
 
-/** Milliseconds after which the slots of a crashed server are free. */
+/** Milliseconds after which slots that were not renewed, such as those of a crashed server, are free again. */
 const LASTS_MS = 60_000;
 const RENEW_MS = 20_000;
 
@@ -24,8 +24,8 @@ redis.call('pexpire', KEYS[1], ARGV[2])
 return 1`;
 
 /**
- * Slots stored in Valkey. Each lasts a minute by Valkey's clock and is renewed while in use. Without Valkey every slot
- * is granted, and the server's own limits apply.
+ * Creates slots that are stored in Valkey. A slot lasts a minute by Valkey's clock and is renewed while it is in use.
+ * While Valkey is unavailable, every slot is granted, and only the limits of each server apply.
  */
 export function sharedPlaces(
   { commands, isThere }: Pick<Valkey, 'commands' | 'isThere'>,
@@ -44,7 +44,7 @@ export function sharedPlaces(
       const place = randomUUID();
       const given = isThere() ? await commands.eval(TAKE, 1, key, place, each, LASTS_MS).catch(() => 1) : 1;
       if (given === 0) return null;
-      // A slot granted without Valkey is recorded by the next renewal.
+      // If the slot was granted while Valkey was unavailable, the next renewal records it there.
       taken.set(place, key);
       return () => {
         if (taken.delete(place) && isThere()) commands.zrem(key, place).catch(nothing);

@@ -7,12 +7,12 @@ import { connectValkey, type Valkey } from './valkey.ts';
 const PROGRAMS = ['valkey-server', 'redis-server'];
 const installed = (): string | undefined => PROGRAMS.find((name) => spawnSync(name, ['--version']).status === 0);
 
-/** True if Valkey or Redis is installed on this machine. */
+/** Returns true if Valkey or Redis is installed on this machine. */
 export const hasValkey = (): boolean => installed() !== undefined;
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
-/** Starts a temporary Valkey or Redis on this machine, which can be killed and restarted. */
+/** Starts a temporary Valkey or Redis on this machine, which the test can kill and restart. */
 export async function aValkey() {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}/0`;
@@ -38,7 +38,7 @@ export async function aValkey() {
       await ended;
       child = null;
     },
-    /** Returns a connection like a server's, once it is ready. */
+    /** Returns a connection of the kind that a server uses, once it is ready. */
     async connected(): Promise<Valkey> {
       const connection = connectValkey(url, quiet);
       while (!connection.isThere() || connection.subscriber.status !== 'ready') await wait(20);

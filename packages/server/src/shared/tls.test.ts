@@ -14,7 +14,7 @@ const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
 const text = (tag: number, words: string) => der(tag, Buffer.from(words));
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 
-/** Creates a key and a self-signed certificate for `host`, as PEM. */
+/** Creates a private key and a self-signed certificate for `host`, both as PEM. */
 function selfSigned(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = der(0x30, oid('2a8648ce3d040302'));
@@ -49,7 +49,7 @@ afterAll(() => {
   unvouched.close();
 });
 
-it('treats a service with a wrong certificate or encryption as unreachable, and sends it no request', async () => {
+it('services with a wrong certificate or without encryption count as unreachable, and get no request', async () => {
   for (const server of [plain, unvouched]) {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const to = `https://localhost:${(server.address() as AddressInfo).port}`;

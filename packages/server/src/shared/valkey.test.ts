@@ -25,7 +25,7 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
     return made;
   };
 
-  it('reject a client everywhere that has sent too many requests to all of them together', async () => {
+  it('reject a client on every server once the sum of its requests to all servers is above the limit', async () => {
     const counters = onEach((node) => sharedCounters(node, 'requests of a test', WINDOW_MS));
     const apps = counters.map((requestCounters) => createHttp({ limits: { requestsPerMinute: 30, requestCounters } }));
     for (const app of apps) {
@@ -35,7 +35,8 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
     const ask = async (node: number, remoteAddress = '192.0.2.7') =>
       (await apps[node]?.inject({ url: '/api/something', remoteAddress }))?.statusCode;
     for (let n = 0; n < 11; n += 1) expect(await Promise.all([ask(0), ask(1), ask(2)])).toEqual([200, 200, 200]);
-    // A server gets the counts of others when it sends its own. No server counts to 30 alone in so few rounds.
+    // A server gets the counts of the others when it sends its own. In so few rounds, no server reaches 30 by its own
+    // count.
     await expect
       .poll(() => Promise.all([ask(0), ask(1), ask(2)]), { interval: 300, timeout: 5_000 })
       .toEqual([429, 429, 429]);
@@ -50,7 +51,7 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
     expect(await ask(0, '192.0.2.8')).toBe(200);
   });
 
-  it('grant no more slots together than one may have', async () => {
+  it('together grant a client no more slots than the limit', async () => {
     const places = onEach((node) => sharedPlaces(node, 'places of a test', 4));
     const taken = await Promise.all(Array.from({ length: 12 }, (_, n) => places[n % 3]?.take('192.0.2.7')));
     const given = taken.filter((free) => free !== null);
@@ -60,11 +61,11 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
     given[0]?.();
     await expect.poll(() => places[1]?.take('192.0.2.7')).not.toBeNull();
     expect(await places[2]?.take('192.0.2.7')).toBeNull();
-    // The slots of a crashed server are free again within a minute.
+    // The slots of a crashed server become free within a minute.
     expect(await nodes[0]?.commands.pttl('places of a test:192.0.2.7')).toBeLessThanOrEqual(60_000);
   });
 
-  it('count separately while Valkey is unavailable, and together when it is back', async () => {
+  it('count separately while Valkey is unavailable, and together again afterwards', async () => {
     const counters = onEach((node) => sharedCounters(node, 'away', WINDOW_MS));
     const add = (node: number, key: string) => counters[node]?.add(key);
     const places = onEach((node) => sharedPlaces(node, 'places away', 1));
@@ -79,7 +80,7 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
       add(0, 'another');
       add(1, 'another');
     }
-    // Fewer rounds than one server would need to count to 30 alone.
+    // In so few rounds, no server reaches 30 by its own count.
     await expect.poll(() => add(0, 'another'), { interval: 500, timeout: 7_000 }).toBeGreaterThan(30);
   });
 });

@@ -1,23 +1,26 @@
 import { Redis } from 'ioredis';
 import type { Log } from './log.ts';
 
-/** Longer than a reply takes within one network. Afterwards the caller continues without Valkey. */
+/**
+ * Timeout of a command in milliseconds: longer than a response takes within one network. After that, the caller
+ * continues without Valkey.
+ */
 const COMMAND_MS = 500;
 const AGAIN_MS_MAX = 1_000;
 
-/** Connection for counts and events that the servers of one database share. */
+/** Connection to Valkey, in which the servers of one database share counts and events. */
 export interface Valkey {
   readonly commands: Redis;
-  /** A separate connection that only listens. */
+  /** Separate connection that only receives events. */
   readonly subscriber: Redis;
-  /** True if Valkey answers at the moment. */
+  /** Returns true if Valkey is available at the moment. */
   isThere(): boolean;
   stop(): void;
 }
 
 /**
- * Connects to a Valkey or Redis, and reconnects after each outage. During an outage commands fail immediately, and each
- * server counts for itself.
+ * Connects to a Valkey or Redis, and reconnects after each outage. During an outage, commands fail immediately, and
+ * each server counts only its own requests.
  */
 export function connectValkey(url: string, log: Pick<Log, 'info' | 'warn'>): Valkey {
   const commands = new Redis(url, {
@@ -29,7 +32,7 @@ export function connectValkey(url: string, log: Pick<Log, 'info' | 'warn'>): Val
     connectTimeout: 2_000,
     retryStrategy: (tries) => Math.min(100 * tries, AGAIN_MS_MAX),
   });
-  // A subscriber sends no commands that could wait.
+  // Subscribing may wait in the offline queue, because this connection sends no commands that a caller waits for.
   const subscriber = commands.duplicate({
     enableOfflineQueue: true,
     maxRetriesPerRequest: null,

@@ -1,22 +1,22 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** The calls of a thread, each with its input and output. */
+/** Calls that a thread offers, each with its input and output. */
 type Calls<Of> = { readonly [Call in keyof Of]: { readonly input: object; readonly output: unknown } };
 
-/** A request to a thread. */
+/** Request that is sent to a thread. */
 export type ToThread<Of extends Calls<Of>> = {
   readonly [Call in keyof Of]: { readonly id: number; readonly what: Call } & Of[Call]['input'];
 }[keyof Of];
 
-/** Makes the thread release data. It sends no reply. */
+/** Request to release data. The thread sends no response. */
 type Drop = { readonly what: 'drop'; readonly key: string };
 
-/** A reply from a thread. `named`: the name of its own error. */
+/** Response from a thread. `named` is the name of the error in the thread. */
 type FromThread<Of extends Calls<Of>> =
   | { readonly id: number; readonly value: Of[keyof Of]['output'] }
   | { readonly id: number; readonly problem: string; readonly named: string };
 
-/** Answers calls inside a thread. Bytes are transferred, not copied. */
+/** Handles calls inside a thread. Bytes in the results are transferred, not copied. */
 export function answerCalls<Of extends Calls<Of>>(
   drop: (key: string) => void,
   answer: (request: ToThread<Of>) => Of[keyof Of]['output'],
@@ -38,14 +38,14 @@ export function answerCalls<Of extends Calls<Of>>(
 }
 
 /**
- * Thrown when the thread ended, or was ended, before it answered. Its data are lost, and the next call starts another
- * thread.
+ * Thrown if the thread ended, or was ended, before it responded. The data in its memory is lost, and the next call
+ * starts another thread.
  */
 export class ThreadEnded extends Error {
   override name = 'ThreadEnded';
 }
 
-/** Thrown when a thread reports an error. `named`: the name that the thread gives. */
+/** Thrown if a thread reports an error. `named` is the name of the error in the thread. */
 export class ThreadProblem extends Error {
   override name = 'ThreadProblem';
   readonly named: string;
@@ -56,15 +56,18 @@ export class ThreadProblem extends Error {
 }
 
 export interface WorkerThread<Of extends Calls<Of>> {
-  /** Sends a call. Throws `ThreadEnded` or `ThreadProblem`. The memory of `transfer` moves to the thread. */
+  /**
+   * Calls a function of the thread. Throws `ThreadEnded` or `ThreadProblem`. The memory of the buffers in `transfer`
+   * moves to the thread.
+   */
   call<Call extends keyof Of & string>(
     what: Call,
     input: Of[Call]['input'],
     transfer?: readonly ArrayBuffer[],
   ): Promise<Of[Call]['output']>;
-  /** Makes the thread release its data under a key. */
+  /** Makes the thread release the data that it stores under a key. */
   drop(key: string): void;
-  /** Calls `listener` whenever a thread has ended and its data are lost. */
+  /** Calls `listener` each time a thread has ended, because its data is then lost. */
   onEnd(listener: () => void): void;
   stop(): Promise<void>;
 }
@@ -78,13 +81,13 @@ interface Waiting {
 interface ThreadOptions {
   readonly program: URL;
   readonly name: string;
-  /** Timeout in milliseconds after which a thread counts as hanging and is ended. */
+  /** Timeout of a call in milliseconds. After that, the thread is considered to hang and is ended. */
   readonly timeoutMs: number;
 }
 
 /**
- * Creates a worker thread that the first call starts. It prevents the process from ending only while a call waits. It
- * gets none of the environment variables of this process, because some are secrets.
+ * Creates a worker thread, which the first call starts. The thread keeps the process alive only while a call waits. It
+ * gets none of this process's environment variables, because some are secrets.
  */
 export function workerThread<Of extends Calls<Of>>({ program, name, timeoutMs }: ThreadOptions): WorkerThread<Of> {
   let running: Worker | null = null;

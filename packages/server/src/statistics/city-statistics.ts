@@ -15,7 +15,10 @@ export interface StatisticsDeps {
 
 export type CityStatistics = LoadingCache<CityId, Statistics>;
 
-/** Caches each city's counts for ten minutes or until `forget` is called. Returns old ones during a database outage. */
+/**
+ * Caches each city's counts for ten minutes or until `forget` is called. During a database outage returns the cached
+ * counts even if they are older.
+ */
 export const cityStatistics = ({ stored }: StatisticsDeps): CityStatistics =>
   createCache(
     async (city) => {
@@ -39,8 +42,8 @@ const OF_TYPE = {
 } as const satisfies Partial<Record<StatisticsFigure, CrimeType>>;
 
 /**
- * Returns the number of rows found. Without rows, a figure is 0 only if its data is available, else `null` with a
- * reason.
+ * Returns the figures of a city, which are numbers of rows. Without rows, a figure is 0 only if its data is available,
+ * otherwise `null` with a reason.
  */
 function statisticsOf(
   city: CityId,
@@ -78,7 +81,7 @@ const GUEST_FIGURES: ReadonlySet<StatisticsFigure> = new Set([
   'homicide_incidents',
 ]);
 
-/** Hides the figures that guests may not see. */
+/** Replaces the figures that guests may not see with `null`. */
 export function forGuests(statistics: Statistics): Statistics {
   const { city, data_source, reasons, left_out, ...figures } = statistics;
   const hidden = (Object.keys(figures) as StatisticsFigure[]).filter((figure) => !GUEST_FIGURES.has(figure));

@@ -36,7 +36,7 @@ describe('GET /statistics', () => {
       total_injuries: 4,
       shooting_incidents: 2,
       homicide_incidents: null,
-      // A completely read file contains no such reports.
+      // The file was read completely and contains no such reports.
       break_and_enter_incidents: 0,
       auto_theft_incidents: 0,
       hate_crime_incidents: null,
@@ -88,7 +88,7 @@ describe('GET /statistics', () => {
     });
   });
 
-  test('returns null for a city without rows, and prevents caching', async () => {
+  test('returns null for a city without rows, and forbids caching', async () => {
     const reply = await get('?city=york', 'member');
     expect(reply.json()).toMatchObject({
       data_source: null,
@@ -98,7 +98,7 @@ describe('GET /statistics', () => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  test('counts once, and again after forget', async () => {
+  test('counts only once, and again after forget was called', async () => {
     let counted = 0;
     const stored = storedCounts(db);
     const statistics = cityStatistics({

@@ -3,7 +3,7 @@ import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { type CityStatistics, forGuests, STATISTICS_FOR_MS } from './city-statistics.ts';
 
-/** Private, because members and guests use the same URL. */
+/** The response is private, because members and guests use the same URL. */
 const VARY = 'authorization, cookie';
 const TTL = { 'cache-control': `private, max-age=${STATISTICS_FOR_MS / 1000}`, vary: VARY };
 const NOT_YET = { 'cache-control': 'no-cache', vary: VARY };

@@ -9,18 +9,18 @@ const piece = (name: string | null, ...xs: number[]): StreetPiece => ({
 });
 const linesOf = (pieces: readonly StreetPiece[]) => joinedPieces(pieces).map(({ line }) => line.map(([x]) => x));
 
-test('joins pieces of a street to one line, whatever their directions', () => {
+test('joins pieces of a street to one line, even if they have different directions', () => {
   expect(linesOf([piece('Elm St', 1, 2), piece('Elm St', 3, 2), piece('Elm St', 3, 4)])).toEqual([[1, 2, 3, 4]]);
   expect(linesOf([piece('Elm St', 2, 3), piece('Elm St', 1, 2)])).toEqual([[1, 2, 3]]);
 });
 
-test('keeps pieces of another name or class apart, and those where three meet', () => {
+test('does not join pieces with another name or class, or where three pieces meet', () => {
   expect(linesOf([piece('Elm St', 1, 2), piece('Oak St', 2, 3)])).toHaveLength(2);
   expect(linesOf([piece('Elm St', 1, 2), { ...piece('Elm St', 2, 3), class: 'major' }])).toHaveLength(2);
   expect(linesOf([piece('Elm St', 1, 2), piece('Elm St', 2, 3), piece('Elm St', 2, 9)])).toHaveLength(3);
 });
 
-test('draws a repeated piece once, and both of two roads between the same intersections', () => {
+test('keeps only one copy of a repeated piece, but both of two roads between the same intersections', () => {
   expect(linesOf([piece('Elm St', 1, 2), piece('Elm St', 2, 1), piece('Elm St', 1, 2)])).toEqual([[1, 2]]);
   const bow: StreetPiece = {
     ...piece('Elm St'),
@@ -41,6 +41,6 @@ test('draws a repeated piece once, and both of two roads between the same inters
   expect(joinedPieces([bow, other]).reduce((sum, { line }) => sum + line.length, 0)).toBe(5);
 });
 
-test('ends a street that closes a ring', () => {
+test('ends the line of a street that closes a ring', () => {
   expect(linesOf([piece('Elm Cres', 1, 2), piece('Elm Cres', 2, 3, 1)])).toEqual([[1, 2, 3, 1]]);
 });

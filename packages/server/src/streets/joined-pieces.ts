@@ -1,11 +1,11 @@
 import type { Line, StreetClass } from '@crimemap/cities/kit/city';
 import type { Text } from '@crimemap/contract/cities';
 
-/** Piece of a street whose class is known. */
+/** Piece of a street with its class. */
 export interface StreetPiece {
   readonly class: StreetClass;
   readonly name: Text | null;
-  /** Municipality of the street if the city's municipalities each have their own streets, otherwise `null`. */
+  /** Municipality of the street if each municipality of the city has separate streets; otherwise `null`. */
   readonly municipality: string | null;
   readonly line: Line;
 }
@@ -15,8 +15,8 @@ const endOf = (line: Line): string => placeOf(line.at(-1) as Line[number]);
 const startOf = (line: Line): string => placeOf(line[0] as Line[number]);
 
 /**
- * Joins pieces of the same name, class and municipality whose ends meet. A tile then has fewer lines, with space for
- * names. A repeated piece, in either direction, is used once.
+ * Joins pieces with the same name, class and municipality whose ends meet. This leaves fewer lines in a tile, with more
+ * room for names. A piece that is repeated, in either direction, is used once.
  */
 export function joinedPieces(pieces: readonly StreetPiece[]): StreetPiece[] {
   const streets = new Map<string, Map<string, StreetPiece>>();
@@ -24,7 +24,7 @@ export function joinedPieces(pieces: readonly StreetPiece[]): StreetPiece[] {
     const street = `${piece.class} ${piece.name?.en ?? ''} ${piece.name?.fr ?? ''} ${piece.municipality ?? ''}`;
     const ends = [startOf(piece.line), endOf(piece.line)].sort().join(' ');
     const held = streets.get(street) ?? new Map<string, StreetPiece>();
-    // Two roads between the same ends differ in the middle.
+    // Two roads between the same ends have different midpoints.
     const middle = piece.line.length > 2 ? placeOf(piece.line[piece.line.length >> 1] as Line[number]) : '';
     streets.set(street, held.set(`${ends} ${middle}`, piece));
   }
@@ -38,7 +38,10 @@ function joinedOf(pieces: readonly StreetPiece[]): StreetPiece[] {
     for (const end of [startOf(piece.line), endOf(piece.line)]) byEnd.set(end, at(end).add(piece));
   const left = new Set(pieces);
 
-  /** Returns the points that continue from an end, piece after piece, while exactly one other piece begins there. */
+  /**
+   * Returns the points that continue a line from its end, piece after piece, as long as exactly one other piece begins
+   * there.
+   */
   function goOn(from: string): Line[number][] {
     const points: Line[number][] = [];
     let end = from;

@@ -2,7 +2,7 @@ import type { Line } from '@crimemap/cities/kit/city';
 
 const METRES_A_DEGREE = 111_320;
 
-/** Returns the length of a line in metres, with an error of at most a hundredth within a city. */
+/** Returns the length of a line in metres. Within a city the error is at most 1 %. */
 export function lineMetres(line: Line): number {
   let metres = 0;
   for (let i = 1; i < line.length; i += 1) {

@@ -22,9 +22,9 @@ interface ShowDeps extends RowEvents {
   readonly db: Db;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  /** If true, an import with less than half of the earlier streets is accepted. */
+  /** If true, an import with less than half as many streets as before is accepted. */
   readonly mayShrink?: boolean;
-  /** Called with the tally of an import that is shown. */
+  /** Called with the totals of an import whose streets are shown. */
   readonly onShown?: (tally: StreetTally) => void;
 }
 
@@ -33,14 +33,18 @@ interface ReadStreetsDeps extends ShowDeps {
   readonly timeouts?: RetryPolicy;
 }
 
-/** Short, so that another server soon takes over a layer whose reader died. The reader renews it during the import. */
+/**
+ * Duration of the lease in milliseconds. It is short, so that another server soon takes over if the importing server
+ * dies. The importing server renews the lease.
+ */
 const LEASE_MS = 20_000;
 
 type RowsOf = (signal: AbortSignal) => AsyncIterable<StreetRows>;
 
 /**
- * Imports the streets of a city and shows them. Returns the problem if the source is at fault, and the last good
- * streets stay. Fewer than half of the earlier streets are a problem too. `busy`: another server is importing them.
+ * Imports the streets of a city and shows them. Returns the problem if the source is at fault; the previous streets
+ * then stay. It is also a problem if there are less than half as many streets as before. Returns `busy` if another
+ * server is importing these streets.
  */
 export async function readStreets(
   city: City,
@@ -51,8 +55,8 @@ export async function readStreets(
 }
 
 /**
- * Replaces the shown streets with those of files, as official streets. Returns what `readStreets` returns. An
- * unreadable file is a problem too.
+ * Replaces the shown streets with streets from files, as official streets. Returns the same as `readStreets`. An
+ * unreadable file is also a problem.
  */
 export async function importStreets(
   city: City,
@@ -128,8 +132,8 @@ async function* servedRows(city: City, asking: Asking): AsyncGenerator<StreetRow
 }
 
 /**
- * Returns a function for the municipality of a point, if a city has several. It uses their boundaries, or an
- * approximation until these are imported.
+ * Returns a function that finds the municipality of a point, if the city has several. It uses their boundaries, or
+ * approximate areas until boundaries are imported.
  */
 async function municipalitiesOf(
   city: City,
@@ -143,8 +147,8 @@ async function municipalitiesOf(
 }
 
 /**
- * Returns streets as pieces with a class each. In layers without classes, it follows from the total length of the
- * streets with the same name.
+ * Returns the pieces of streets, each with its class. In a layer without classes, the class depends on the total length
+ * of the streets with the same name.
  */
 function classified(streets: readonly Street[], municipalityAt: (at: LngLat) => string | null): StreetPiece[] {
   const metres = new Map<string, number>();

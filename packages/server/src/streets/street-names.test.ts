@@ -14,7 +14,7 @@ const read = (...pieces: StreetPiece[]) => {
   return { names, intersections: intersections.map(({ one, other, at }) => [nameOf(one), nameOf(other), at]) };
 };
 
-test('streets cross where pieces of two names end at one point', () => {
+test('streets intersect where pieces with two names end at one point', () => {
   const { intersections } = read(
     piece('Elm St', [-79, 43], [-79, 43.1]),
     piece('Oak Ave', [-79.1, 43.1], [-79, 43.1]),
@@ -24,7 +24,7 @@ test('streets cross where pieces of two names end at one point', () => {
   expect(intersections).toEqual([['Elm St', 'Oak Ave', [-79, 43.1]]]);
 });
 
-test('a road with a median crosses once; two intersections far apart are two', () => {
+test('a road with a median intersects another once; two intersections far apart count as two', () => {
   const both = (lat: number) => [
     piece('Elm St', [-79, lat - 0.05], [-79, lat]),
     piece('Oak Cres', [-79.001, lat], [-79, lat]),
@@ -33,7 +33,7 @@ test('a road with a median crosses once; two intersections far apart are two', (
   expect(read(...both(43), ...both(43.01)).intersections).toHaveLength(2);
 });
 
-test('a street is as long as all of its pieces, and its point is on the longest', () => {
+test('the length of a street is the sum of its pieces, and its point is on the longest one', () => {
   const { names } = read(
     piece('Elm St', [-79, 43], [-79, 43.01]),
     piece('Elm St', [-79, 43.02], [-79, 43.03], [-79, 43.05]),
@@ -43,7 +43,7 @@ test('a street is as long as all of its pieces, and its point is on the longest'
   expect(names[0]?.at).toEqual([-79, 43.03]);
 });
 
-test('a street of two municipalities is one in each, with the intersections of each', () => {
+test('a street in two municipalities is one street in each, with the intersections there', () => {
   const inTown = (municipality: string, lat: number) =>
     [piece('Main St', [-79, lat], [-79, lat + 0.01]), piece('Queen St', [-79.01, lat], [-79, lat])].map((each) => ({
       ...each,

@@ -3,7 +3,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { StreetPiece } from './joined-pieces.ts';
 import { lineMetres } from './line-metres.ts';
 
-/** Street with its name and all its pieces in the city or its municipality. `at` is a point on its longest stretch. */
+/** Street with its name and all its pieces in the city, or in its municipality. `at` is a point on its longest line. */
 export interface NamedStreet {
   readonly name: Text;
   readonly municipality: string | null;
@@ -11,7 +11,7 @@ export interface NamedStreet {
   readonly metres: number;
 }
 
-/** Intersection of two streets by their indexes in the list of names, with `one` before `other`. */
+/** Intersection of two streets, given as indexes in the list of names. `one` comes before `other`. */
 export interface StreetIntersection {
   readonly one: number;
   readonly other: number;
@@ -19,8 +19,8 @@ export interface StreetIntersection {
 }
 
 /**
- * Maximum distance in degrees of latitude between piece ends of one intersection, since roads with a median cross a
- * street twice.
+ * Maximum distance in degrees of latitude between the ends of pieces that belong to one intersection. Roads with a
+ * median meet a street at two points.
  */
 const SAME_INTERSECTION = 0.0006;
 
@@ -30,7 +30,7 @@ const near = (one: LngLat, other: LngLat): boolean =>
 
 const keyOf = ({ name, municipality }: StreetPiece): string => `${name?.en ?? ''}\n${municipality ?? ''}`;
 
-/** Returns the streets with names, from `joined` lines, and the intersections of their pieces. */
+/** Returns the streets that have names, from `joined` lines, and the intersections of their pieces. */
 export function streetNames(
   pieces: readonly StreetPiece[],
   joined: readonly StreetPiece[],

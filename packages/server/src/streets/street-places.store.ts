@@ -5,7 +5,7 @@ import type { Db } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { NamedStreet, StreetIntersection } from './street-names.ts';
 
-/** Names of a version, in the order of their numbers. */
+/** Street names of a version, in the order of their ids. */
 export interface StoredNames {
   readonly version: string;
   readonly names: readonly NamedStreet[];
@@ -20,10 +20,10 @@ export interface FoundIntersection {
 }
 
 const METRES_A_DEGREE = 111_320;
-/** Maximum number of intersections in a result. More of the same two streets are of no use. */
+/** Maximum number of intersections in a result. More intersections of the same two streets would not help. */
 const FOUND_MAX = 20;
 
-/** Writes the names and intersections of a version, in the transaction that writes its tiles. */
+/** Writes the names and intersections of a version, in the same transaction as its tiles. */
 export async function writeStreetPlaces(
   trx: Write['kysely'],
   city: CityId,
@@ -46,13 +46,13 @@ export async function writeStreetPlaces(
       ${intersections.map(({ at }) => at[0])}::float8[], ${intersections.map(({ at }) => at[1])}::float8[])`.execute(
     trx,
   );
-  // Without new statistics, the plan of one lookup could read every pair of names.
+  // Without new statistics, PostgreSQL could plan to read every pair of names for one lookup.
   await sql`analyze street_names, street_crossings`.execute(trx);
 }
 
 /** Finds streets and intersections by name. Finds nothing in a deleted version. */
 export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
-  /** Returns the names of the shown streets, or `null` if none have been imported. */
+  /** Returns the names of the streets that are shown, or `null` if no streets have been imported. */
   async names(city: CityId): Promise<StoredNames | null> {
     const rows = await kysely
       .selectFrom('street_layers')
@@ -80,7 +80,10 @@ export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
       : null;
   },
 
-  /** Returns the intersections of any of some streets with any of others, by their numbers. Those of the streets named first come first. */
+  /**
+   * Returns the intersections of any street in `some` with any street in `others`, which are ids. Intersections of the
+   * streets that come first in these lists come first.
+   */
   async between(
     city: CityId,
     version: string,
@@ -100,7 +103,10 @@ export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
     return rows;
   },
 
-  /** Returns the shown streets' intersection nearest to a point (longitude, latitude) within a distance in metres. */
+  /**
+   * Returns the intersection of the shown streets that is nearest to a point (longitude, latitude), within a distance
+   * in metres.
+   */
   async nearest(
     city: CityId,
     [lng, lat]: LngLat,

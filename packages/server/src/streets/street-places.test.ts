@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-it('the intersection of the streets named first comes first, however many others there are', async () => {
+it('returns the intersection of the streets that are first in the lists first, even among many others', async () => {
   await db.pool.query(
     `insert into street_layers (city, version, data_source, fetched_at, tally, bounds) values ('toronto', 'v', 'official', now(), '{}', '[]')`,
   );
-  // Street 90 meets streets 1 to 60.
+  // Street 90 intersects streets 1 to 60.
   await db.pool.query(
     `insert into street_crossings (city, version, one, other, lng, lat)
      select 'toronto', 'v', n, 90, -79.4, 43.7 from generate_series(1, 60) n`,

@@ -5,7 +5,7 @@ import type { RowFault } from '@crimemap/cities/kit/read-rows';
 import { isInBounds } from '@crimemap/contract/geo';
 import type { StreetTally } from '@crimemap/contract/streets';
 
-/** Rows of one layer, with their line numbers if they come from a file. */
+/** Rows of one layer, with their line numbers if the rows come from a file. */
 export interface StreetRows {
   readonly layer: StreetLayer;
   readonly rows: readonly Row[];
@@ -13,17 +13,17 @@ export interface StreetRows {
 }
 
 export interface RowEvents {
-  /** Called for each row that cannot be used, with its line if it has one. */
+  /** Called for each row that cannot be used, with its line number if it has one. */
   readonly onBroken?: (why: RowFault, line: number | null) => void;
-  /** Called with the number of rows so far. */
+  /** Called with the number of rows read so far. */
   readonly onProgress?: (rows: number) => void;
 }
 
-/** A larger share of rows without a usable line means that the layer has changed. */
+/** Maximum share of rows without a usable line. A larger share means that the layer has changed. */
 const BROKEN_MAX = 0.05;
 
 /**
- * Returns every street of a city with its lines inside the city. Throws `SourceProblem` if the rows together are no
+ * Returns all streets of a city, with their lines inside the city. Throws `SourceProblem` if the rows do not form a
  * layer of streets.
  */
 export async function streetsIn(
@@ -54,10 +54,10 @@ export async function streetsIn(
   return { streets, tally };
 }
 
-/** Version of the format. Increase it when other tiles or names are made of the same streets. */
+/** Version of the format. Increase it when the same streets result in other tiles or names. */
 const FORMAT = 2;
 
-/** Returns a version for these streets and `madeOf`, whatever their order. */
+/** Returns a version id for these streets and `madeOf`. The order of the streets does not matter. */
 export function versionOf(streets: readonly Street[], madeOf: string): string {
   const hash = createHash('sha256').update(`${FORMAT} ${madeOf}`);
   for (const text of streets.map((street) => JSON.stringify(street)).sort()) hash.update(text);
@@ -65,8 +65,8 @@ export function versionOf(streets: readonly Street[], madeOf: string): string {
 }
 
 /**
- * Returns a row as a street. A street outside of the city, for example with longitude and latitude swapped, is
- * unusable. Counts unknown words for classes.
+ * Returns a row as a street. A street outside the city, for example with longitude and latitude swapped, cannot be
+ * used. Counts unknown words for classes.
  */
 function streetIn(
   city: City,

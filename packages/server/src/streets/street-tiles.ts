@@ -8,10 +8,10 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { StreetPiece } from './joined-pieces.ts';
 
 const pack = promisify(brotliCompress);
-/** Brotli quality. A tile is compressed once and sent often. */
+/** Brotli quality of the tiles. A tile is compressed once and sent often. */
 const QUALITY = 6;
 
-/** Lowest zoom at which a class is drawn. */
+/** Lowest zoom at which each street class is drawn. */
 const FROM_ZOOM: Readonly<Record<StreetClass, number>> = {
   motorway: 12,
   major: 12,
@@ -39,8 +39,8 @@ const featureOf = ({ class: streetClass, name, line }: StreetPiece): GeoJSON.Fea
 });
 
 /**
- * Yields the compressed tiles of these streets that are not empty, from the lowest zoom to the highest. Other requests
- * are handled between two tiles.
+ * Yields the compressed tiles of these streets, from the lowest zoom to the highest, without empty tiles. The server
+ * can handle other requests between two tiles.
  */
 export async function* streetTiles(pieces: readonly StreetPiece[]): AsyncGenerator<StreetTile> {
   const index = new GeoJSONVT(

@@ -62,7 +62,7 @@ async function read({
   return problem === null || problem === 'busy' ? problem : problem.code;
 }
 
-/** Returns the address of the tile at the centre. */
+/** Returns the address of the tile at `CENTRE`. */
 const CENTRE = [-123.1, 49.25] as const;
 function tileAt(version: string | null, z: number): string {
   const [lng, lat] = CENTRE;
@@ -76,7 +76,7 @@ async function tile(version: string | null, z: number) {
 }
 
 describe('the streets of a city', () => {
-  it('have no version before the import, and then a version, a tally and their licences', async () => {
+  it('have no version before the import, and afterwards a version, totals and the licences of their layers', async () => {
     expect(await held()).toMatchObject({ city: 'vancouver', version: null, data_source: null, tally: null });
     expect(await read()).toBeNull();
     const { version, data_source, fetched_at, tally, layers } = await held();
@@ -88,7 +88,7 @@ describe('the streets of a city', () => {
     expect(layers[0]?.licence.title).toBe('Open Government Licence – Vancouver');
   });
 
-  it('come as tiles with wide streets when zoomed out, and narrower ones with names when zoomed in', async () => {
+  it('are in tiles: only wide streets when zoomed out, also narrower ones with names when zoomed in', async () => {
     await read();
     const { version } = await held();
     const tiles = await Promise.all([12, 13, 14].map((z) => tile(version, z)));
@@ -108,7 +108,7 @@ describe('the streets of a city', () => {
     expect(tiles[0]?.reply.rawPayload.length).toBeLessThan(60_000);
   });
 
-  it('have empty tiles without streets, unknown ones under another version, and rejected ones at other zooms', async () => {
+  it('have an empty tile where there are none, 404 under an unknown version, and an error at other zooms', async () => {
     await read({ city: few });
     const { version } = await held();
     const far = await app.inject(`/api/streets/vancouver/${version}/14/0/0`);
@@ -125,14 +125,14 @@ describe('the streets of a city', () => {
     expect((await app.inject('/api/streets/toronto')).statusCode).toBe(404);
   });
 
-  it('keep their version after an import without changes', async () => {
+  it('keep their version after an import that changes nothing', async () => {
     await read({ city: few });
     const { version } = await held();
     await read({ city: few, at: '2026-11-28T15:00:00Z' });
     expect(await held()).toMatchObject({ version, fetched_at: '2026-11-28T15:00:00.000Z' });
   });
 
-  it('of the version before stay for pages that still show them, and older ones are deleted', async () => {
+  it('of the previous version stay for pages that still show them, and older versions are deleted', async () => {
     await read({ city: few });
     const { version: first } = await held();
     const shrunk: Fault[] = [{ kind: 'shrink', to: 0.9 }];
@@ -145,7 +145,7 @@ describe('the streets of a city', () => {
     expect(codes).toEqual([404, 200]);
   });
 
-  it('stay as they are when a layer is truncated, changes or shrinks', async () => {
+  it('do not change when a layer is truncated, changed or much smaller than before', async () => {
     await read({ city: few });
     const before = await held();
     const faults: ReadonlyArray<readonly [Fault, string]> = [
@@ -159,7 +159,7 @@ describe('the streets of a city', () => {
     expect(await held()).toEqual(before);
   });
 
-  it('are rejected without lines, or with longitude and latitude swapped', async () => {
+  it('are rejected if they have no lines, or if longitude and latitude are swapped', async () => {
     const [layer] = few.streetLayers;
     if (!layer) throw new Error('it has a layer');
     const reading = (change: (lines: readonly (readonly [number, number])[][]) => unknown): City => ({
@@ -174,13 +174,13 @@ describe('the streets of a city', () => {
     expect((await held()).version).toBeNull();
   });
 
-  it('are imported by one of two servers', async () => {
+  it('are imported by only one of two servers at a time', async () => {
     const leased = await withLease(db, 'streets vancouver', () => read({ city: few }));
     expect(leased).toEqual({ taken: true, value: 'busy' });
     expect((await held()).version).toBeNull();
   });
 
-  it('from sample data are replaced by official ones, never the reverse', async () => {
+  it('from sample data are replaced by official streets, but never the reverse', async () => {
     await read({ city: few, source: 'rehearsal' });
     const { version: invented } = await held();
     await read({ city: few });

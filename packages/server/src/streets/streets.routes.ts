@@ -9,7 +9,7 @@ import { ApiError } from '../platform/base/api-error.ts';
 import type { StreetsStore } from './streets.store.ts';
 
 const unpack = promisify(brotliDecompress);
-/** Compressed tile without streets. */
+/** Compressed tile that contains no streets. */
 const EMPTY = brotliCompressSync('');
 
 const FOREVER = {
@@ -37,7 +37,7 @@ export function streetsRoutes(serve: Serve, { streets, cities }: StreetsDeps): v
       bounds: held?.bounds ?? null,
       layers: city.streetLayers.map(({ title, licence, attribution }) => ({ title, licence, attribution })),
     };
-    // Not cached until official streets are shown, since these can replace sample streets at any time.
+    // Sample streets are not cached, because official streets can replace them at any time.
     return sent(reply, { 'cache-control': held?.data_source === 'official' ? 'public, max-age=300' : 'no-cache' });
   });
   serve(getStreetTile, async ({ params: { city, version, ...tile } }) => {

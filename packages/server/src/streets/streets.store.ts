@@ -16,7 +16,7 @@ export interface StoredStreets {
   readonly bounds: Bounds;
 }
 
-/** Content made from the streets of a version. */
+/** Tiles and names made from the streets of a version. */
 export interface DrawnStreets {
   readonly tiles: readonly StreetTile[];
   readonly names: readonly NamedStreet[];
@@ -27,8 +27,8 @@ export interface DrawnStreets {
 const BATCH = 200;
 
 /**
- * Returns when a city's streets were last imported from a source, or `null`. Returns `official` if sample streets are
- * not imported, since official ones are shown.
+ * Returns when a city's streets were last imported from a source, or `null`. Returns `official` if sample streets must
+ * not be imported because official streets are shown.
  */
 export async function streetsReadAt(
   db: Pick<Db, 'kysely'>,
@@ -50,7 +50,7 @@ async function hasOfficial(trx: Db['kysely'], city: CityId): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stored streets of each city: the shown version, the one before, and their tiles. */
+/** Stores the streets of each city: the shown version and the previous one, with their tiles. */
 export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     async current(city: CityId): Promise<StoredStreets | null> {
@@ -74,8 +74,8 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Replaces the shown streets in one transaction. Only the version before stays with its tiles. Returns `false` and
-     * changes nothing if these are sample streets and official streets or reports are stored.
+     * Replaces the shown streets in one transaction. Of the earlier versions only the last one stays, with its tiles.
+     * Returns `false` and changes nothing if these are sample streets and official streets or reports are stored.
      */
     async replace(city: CityId, streets: StoredStreets, { tiles, ...places }: DrawnStreets): Promise<boolean> {
       const { version, data_source, fetched_at } = streets;
@@ -124,8 +124,8 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Returns a tile of a stored version. Returns `null` if there is no such version, and empty bytes if it has no
-     * streets there.
+     * Returns a tile of a stored version. Returns `null` if the version does not exist, and empty bytes if it has no
+     * streets in this tile.
      */
     async tile(city: CityId, version: string, { z, x, y }: Pick<StreetTile, 'z' | 'x' | 'y'>): Promise<Buffer | null> {
       const { rows } = await sql<{ readonly brotli: Buffer | null }>`

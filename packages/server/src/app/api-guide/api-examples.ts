@@ -4,28 +4,31 @@ import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { MessageKey } from '../../shared/messages.ts';
 
-/** One example request of the API guide. */
+/** Example request in the API guide. */
 export interface ApiExample {
   readonly title: MessageKey;
   readonly text: MessageKey;
-  /** Path from the site's root, such as `/api/…`. */
+  /** Path of the request on this site, such as `/api/…`. */
   readonly path: string;
-  /** Expected HTTP status. One example deliberately shows an error. */
+  /** Expected HTTP status. One example shows an error on purpose. */
   readonly status: 200 | 400;
 }
 
-/** Type with many reports in every city. */
+/** Crime type that has many reports in every city. */
 const TYPE: CrimeType = 'auto_theft';
 /**
- * City with the oldest data for the type among those that show guests every type, so that every example works without
- * an account.
+ * City with the oldest data of this type, among the cities whose types are all visible without an account. Every
+ * example therefore works without an account.
  */
 const [CITY] = CITIES.filter(({ id }) => CITY_FACTS[id].guest_types === null)
   .flatMap((city) => coverageOf(city))
   .filter(({ crime_type }) => crime_type === TYPE)
   .toSorted((a, b) => a.first_year - b.first_year);
 
-/** Returns the examples of the guide, about the last whole year before `today` (a calendar day, `2026-11-24`). */
+/**
+ * Returns the examples of the guide. They are about the last whole year before `today` (a calendar day, such as
+ * `2026-11-24`).
+ */
 export function apiExamples(today: string): readonly ApiExample[] {
   if (!CITY) return [];
   const { city: id } = CITY;

@@ -11,7 +11,7 @@ import { apiExamples } from './api-examples.ts';
 import { COUNTED, scriptOf } from './api-page.ts';
 import { readOnlyCalls } from './api-types.ts';
 
-// The seeded reports end here. The examples query the year before.
+// The sample reports end here. The examples request the year before.
 vi.useFakeTimers({ now: QUESTION_TIME, toFake: ['Date'] });
 
 const db = await aDatabase();
@@ -28,19 +28,19 @@ afterAll(async () => {
 const textOf = async (path: string, headers = {}) => (await fetch(`${address}${path}`, { headers })).text();
 const examples = apiExamples(systemClock().toISOString().slice(0, 10));
 
-describe('an example', () => {
-  it('runs for a guest as written', async () => {
+describe('example in the API guide', () => {
+  it('works without an account exactly as printed', async () => {
     for (const { title, path, status } of examples) {
       const reply = await fetch(`${address}${path}`);
       expect.soft([reply.status, (await reply.text()).length > 2], title).toEqual([status, true]);
     }
   });
 
-  it('prints a total and its months with a script of three lines', async () => {
+  it('prints a total and its months as a script of three lines', async () => {
     const counted = examples.find(({ title }) => title === COUNTED);
     const log = vi.fn();
     const script = scriptOf({ path: counted?.path ?? '' }, address);
-    // Runs the script as it is shown on the page.
+    // Run the script exactly as the page shows it.
     await new Function('console', `return (async () => { ${script} })()`)({ log });
     const [total, groups] = log.mock.calls[0] as [number, { count: number }[]];
     expect(total).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe('an example', () => {
   });
 });
 
-describe('the guide', () => {
+describe('API guide', () => {
   it.each(['en', 'fr'])('shows every example with a command and a link, in “%s”', async (lang) => {
     const page = (await textOf(`/api?lang=${lang}`)).replaceAll('&amp;', '&').replaceAll('&#39;', "'");
     expect(page).toContain(`<html lang="${lang}">`);
@@ -68,23 +68,23 @@ describe('the guide', () => {
     for (const link of ours)
       if (link !== '/data-sources') expect([link, (await fetch(`${address}${link}`)).status]).toEqual([link, 200]);
   });
-  it('is in the reader’s language, with the limits of this server', async () => {
+  it('is in the reader’s language and names the limits of this server', async () => {
     expect(await textOf('/api', { 'accept-language': 'fr-CA,fr;q=0.9' })).toContain('900 requêtes par minute');
     const english = await textOf('/api', { 'accept-language': 'de' });
     expect(english).toContain('900 requests a minute');
     expect(english).toContain('This site does not limit the size of lists and files.');
   });
-  it('explains how to write a name with a comma in a list', async () => {
+  it('explains how to write a name that contains a comma in a list', async () => {
     expect(await textOf('/api', { 'accept-language': 'en' })).toContain('Navan%252C%20Vars');
   });
-  it('returns 304 when it has not changed', async () => {
+  it('returns 304 if it has not changed', async () => {
     const { headers } = await fetch(`${address}/api`);
     const again = await fetch(`${address}/api`, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
   });
 });
 
-it('names every read endpoint, the tools’ address and the rules in the summary for language models', async () => {
+it('summary for language models names every read endpoint, the address of the tools and the rules', async () => {
   const text = await textOf('/llms.txt');
   expect(text.startsWith('# Canada Crime Map\n\n> ')).toBe(true);
   for (const [name, { path }] of readOnlyCalls())

@@ -4,18 +4,16 @@ import { type Html, html } from '../../shared/page-html.ts';
 import type { Config } from '../config.ts';
 import { type ApiExample, apiExamples } from './api-examples.ts';
 
-/** Values that the guide shows about this server. */
+/** Facts about this server that the guide shows. */
 export interface GuideFacts {
   readonly language: AssistantLanguage;
-  /** The site's own address, such as `https://map.example.org`. */
+  /** Address of the site, such as `https://map.example.org`. */
   readonly base: string;
   readonly today: string;
   readonly limits: Pick<Config, 'ratePerMinute' | 'listMegabytesPerMinute'>;
 }
 
-/**
- * Returns the script of the guide’s last example: three lines of JavaScript that request `path` and print the counts.
- */
+/** Returns the script in the guide: three lines of JavaScript that request `path` and print the counts. */
 export const scriptOf = ({ path }: Pick<ApiExample, 'path'>, base: string): string =>
   [
     `const reply = await fetch('${base}${path}');`,
@@ -26,7 +24,7 @@ export const scriptOf = ({ path }: Pick<ApiExample, 'path'>, base: string): stri
 /** Title of the example that is also shown as a script. */
 export const COUNTED: MessageKey = 'api_ex_count';
 
-/** Returns the public guide to the API as a page without scripts or files from other hosts. */
+/** Returns the public API guide as a page without scripts and without files from other hosts. */
 export function apiPage({ language, base, today, limits }: GuideFacts): string {
   const say = (key: MessageKey, inputs?: MessageInputs) => message(language, key, inputs);
   const examples = apiExamples(today);
@@ -96,7 +94,7 @@ const exampleHtml = ({ title, text, path }: ApiExample, base: string, say: Say):
 <p><a class="try" href="${path}" aria-label="${say('api_try_which', { title: say(title) })}">${say('api_try')}</a></p>
 </article>`;
 
-/** Returns the limits as text. 0 means no limit and has its own message. */
+/** Returns the limits as text. A limit of 0 means none and has a separate message. */
 function limitsHtml({ ratePerMinute, listMegabytesPerMinute }: GuideFacts['limits'], say: Say): Html {
   const said = [
     ratePerMinute === 0 ? say('api_limits_no_requests') : say('api_limits_requests', { number: ratePerMinute }),

@@ -7,7 +7,7 @@ const TYPES = 'canada-crime-map.d.ts';
 const GOOD = 'good.ts';
 const WRONG = 'wrong.ts';
 
-it('writes types that compile with a program that fits the API, and not with one that does not', () => {
+it('generated types accept a program that fits the API, and reject one that does not', () => {
   const problems = problemsOf({
     [TYPES]: apiTypes(),
     [GOOD]: `
@@ -35,7 +35,7 @@ it('writes types that compile with a program that fits the API, and not with one
   ]);
 });
 
-/** Compiles the files together and returns each problem with its file. */
+/** Compiles the files together. Returns each compile error with the name of its file. */
 function problemsOf(sources: Readonly<Record<string, string>>): readonly (readonly [string | undefined, string])[] {
   const files = new Map(Object.entries(sources));
   const options: ts.CompilerOptions = {
@@ -59,7 +59,7 @@ function problemsOf(sources: Readonly<Record<string, string>>): readonly (readon
     .map(({ file, messageText }) => [file?.fileName, ts.flattenDiagnosticMessageText(messageText, '\n')] as const);
 }
 
-it('contains every read endpoint and none about members', () => {
+it('generated types contain every read endpoint, and none about members', () => {
   const text = apiTypes();
   const names = readOnlyCalls().map(([name]) => name);
   expect(names).toContain('countIncidents');

@@ -4,11 +4,12 @@ import { Problem } from '@crimemap/contract/problem';
 import { type Json, schemaOf } from '../docs-page.ts';
 
 /**
- * Paths of endpoints about members and what they write. They are left out, since the types are for programs that read.
+ * Paths of endpoints about members and what they write. They are omitted, because the types are for programs that only
+ * read.
  */
 const OF_MEMBERS = /^\/(?:auth|user|assistant|community|moderation|features|news|alerts)(?:\/|\.|$)/;
 
-/** Returns the JSON endpoints that read published data, with their names. */
+/** Returns the JSON endpoints that read published data, each with its name. */
 export const readOnlyCalls = (): ReadonlyArray<readonly [name: string, call: Call]> =>
   Object.entries(CALLS).filter(
     ([, { method, who, sends, path }]) =>
@@ -16,8 +17,8 @@ export const readOnlyCalls = (): ReadonlyArray<readonly [name: string, call: Cal
   );
 
 /**
- * Returns the API as TypeScript types, generated from the contract: the path, path parameters, query and response of
- * each endpoint. The type `Calls` maps keys such as `GET /incidents/{city}/counts` to them.
+ * Returns TypeScript types of the API, generated from the contract: path, path parameters, query and response of each
+ * endpoint. The type `Calls` maps keys such as `GET /incidents/{city}/counts` to these types.
  */
 export function apiTypes(): string {
   const calls = readOnlyCalls();
@@ -73,8 +74,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a JSON schema as a TypeScript type. Omits what a type cannot express (ranges, patterns). Throws for unknown
- * schema kinds.
+ * Returns a JSON schema as a TypeScript type. What a type cannot express, such as ranges and patterns, is omitted.
+ * Throws for an unknown kind of schema.
  */
 function typeText(json: Json, depth: number): string {
   const schema = json as Schema;

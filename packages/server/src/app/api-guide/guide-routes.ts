@@ -19,8 +19,8 @@ export interface GuideDeps {
 }
 
 /**
- * Registers the API's documentation. The guide and `/llms.txt` contain this server's address; the reference is made
- * once.
+ * Registers the documentation of the API. The guide and `/llms.txt` are made for each request, because they contain the
+ * server's address; the reference is made once.
  */
 export function guideRoutes(app: FastifyInstance, { headers, config, now }: GuideDeps): void {
   const description = openApi();
@@ -47,7 +47,7 @@ export function guideRoutes(app: FastifyInstance, { headers, config, now }: Guid
   serve('/llms.txt', 'text/plain; charset=utf-8', (request) => llmsText(factsOf(request)));
 }
 
-/** Returns the language in the address, otherwise the browser's, otherwise English. */
+/** Returns the language in the page's address, or else the browser's, or else English. */
 function shownLanguage(request: FastifyRequest): AssistantLanguage {
   const { lang } = readQuery(queryOf(request.raw.url));
   return AssistantLanguage.options.find((one) => one === lang) ?? languageOf(request);

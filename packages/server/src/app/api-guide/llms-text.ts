@@ -3,7 +3,9 @@ import { apiExamples } from './api-examples.ts';
 import type { GuideFacts } from './api-page.ts';
 import { readOnlyCalls } from './api-types.ts';
 
-/** Returns `/llms.txt`, in English: what the site is and what it offers programs, for language models (llmstxt.org). */
+/**
+ * Returns `/llms.txt`, in English. It tells language models what the site is and what it offers programs (llmstxt.org).
+ */
 export function llmsText({ base, today }: Pick<GuideFacts, 'base' | 'today'>): string {
   const say = (key: Parameters<typeof message>[1]) => message('en', key);
   const line = (title: string, address: string, text: string) => `- [${title}](${base}${address}): ${text}`;

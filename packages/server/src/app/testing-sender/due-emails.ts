@@ -8,7 +8,7 @@ import { aCircle, alertsForThisFile, NOW } from '../testing-alerts.ts';
 
 export const WEEKLY = aCircle({ quiet: null });
 
-/** Summaries in both languages. Two emails about one area share one summary. */
+/** Settings of monthly summaries in both languages, for two areas. The two languages of an area share one summary. */
 const SUMMARIES = (['D51', 'D52'] as const).flatMap((code) =>
   (['en', 'fr'] as const).map((language) => ({
     ...WEEKLY,
@@ -17,12 +17,12 @@ const SUMMARIES = (['D51', 'D52'] as const).flatMap((code) =>
     language,
   })),
 );
-/** Every second email is a monthly summary. */
+/** Settings of which every second is a monthly summary. */
 export const MIXED = SUMMARIES.flatMap((summary) => [WEEKLY, summary]);
 
 export const namesOf = (messages: readonly string[]) => messages.map((message) => emailNamedIn(message) ?? 'none');
 
-/** Starts a server with emails that are due, and a real mail server for each test. */
+/** Starts a server with emails that are due. Each test gets a real mail server. */
 export async function dueEmailsForThisFile() {
   const { db, server } = await alertsForThisFile();
   const running: { mailServer: RunningMailServer | null } = { mailServer: null };
@@ -47,7 +47,7 @@ export async function dueEmailsForThisFile() {
         outbox: '/nowhere',
         onFailed: () => undefined,
       }),
-    /** Creates `count` members with an email that is due. They use the settings in turn. */
+    /** Creates `count` members who each have an email that is due. The settings are used in turn. */
     async dueEmails(count: number, settings: readonly AlertSettings[] = [WEEKLY]) {
       server.clock.now = new Date(NOW.getTime() - 30 * DAY_MS);
       const readers = await Promise.all(
@@ -60,18 +60,18 @@ export async function dueEmailsForThisFile() {
       server.clock.now = NOW;
       return readers;
     },
-    /** Ends the claims of a dead server, which otherwise expire after ten minutes. */
+    /** Ends the claims of a dead server, which would otherwise expire after ten minutes. */
     endClaims: () =>
       db.pool.query("update alert_emails set claimed_until = now() - interval '1 second' where state = 'sending'"),
     sentInAll: async () =>
       (await db.pool.query<{ n: number }>("select count(*) as n from alert_emails where state = 'sent'")).rows[0]?.n,
-    /** Counts the summaries among the newest messages, each name once. */
+    /** Returns how many of these newest messages are monthly summaries, counting messages with the same id once. */
     summariesAmong(messages: readonly string[]) {
       const { emails } = mailServer();
       const summaries = messages.filter((_, at) => emails.slice(-messages.length)[at]?.text.includes('/brief?city='));
       return new Set(namesOf(summaries)).size;
     },
-    /** True if all messages of one name have the same text. */
+    /** Returns true if all messages with the same id have the same text. */
     eachNameHasOneText() {
       const texts = new Map<string, Set<string | undefined>>();
       namesOf(mailServer().messages).forEach((name, at) => {

@@ -11,7 +11,7 @@ import { aCircle, alertsForThisFile, MIDDLE, NOW, PUBLIC_URL } from '../testing-
 /** Number of past days in a preview. */
 const DAYS = 90;
 
-/** Returns different areas and settings, the same in every run. */
+/** Returns alert settings for different areas, the same in each run. */
 function someAreas(count: number): AlertSettings[] {
   const random = seededRandom(90);
   const near = (at: number, by: number) => at + (random() - 0.5) * by;
@@ -48,16 +48,16 @@ function someAreas(count: number): AlertSettings[] {
   );
 }
 
-/** Returns an email without its links, since those of a preview are not valid. */
+/** Replaces the links in an email, because the links in a preview are only placeholders. */
 const words = (text: string) => text.replaceAll(/https:\S+/g, '…');
 
 /**
- * Requests previews of `count` areas, sends emails for the same days, and expects the same text, character for
- * character. Returns how many emails were sent, how many of them were unusual, and how many areas had none or silent
- * weeks. Tests check with these numbers that something was compared.
+ * Returns a function that requests previews of `count` alerts, sends emails for the same days, and expects exactly the
+ * same texts. It returns how many emails were sent, how many of them were “only if unusual”, and how many alerts had no
+ * email or weeks without one. With these numbers, tests make sure that something was compared.
  */
 export async function previewsForThisFile() {
-  // Reports arrive after five days, like the newest ones today.
+  // The data is always five days old, as in the sample data.
   const { db, server } = await alertsForThisFile({
     newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
   });
@@ -72,15 +72,15 @@ export async function previewsForThisFile() {
       const { id } = await server.confirmed(owner, settings);
       confirmed.push({ owner, settings, id });
     }
-    // Previews are requested after all areas exist, since a member's areas are judged together.
+    // Request the previews after all alerts exist, because a member's alerts are tested together.
     server.clock.now = NOW;
     for (const { owner, settings, id } of confirmed) {
       const reply = await owner.ask('POST', `/alerts/rehearsal?instead_of=${id}`, settings);
       expect(reply.statusCode, reply.body).toBe(200);
       areas.push({ settings, id, rehearsed: reply.json<AlertPreview>() });
     }
-    // The sender checks every hour. Running it once a day at noon, and in the first hour after a quiet time, finds the
-    // same emails.
+    // The real sender checks every hour. Running it once a day at noon, and in the first hour after quiet hours, finds
+    // the same emails.
     for (let back = DAYS; back >= 0; back -= 1) {
       server.clock.now = new Date(NOW.getTime() - back * DAY_MS);
       await server.send();

@@ -20,7 +20,7 @@ const now = () => new Date(SENDER_NOW);
 const db = poolAt(DATABASE_URL, () => undefined, { size: 4 });
 const thread = countingThread();
 const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
-// Has no clients from outside. Summaries are made through the endpoints that serve the page.
+// This server has no clients. Summaries are computed with the same endpoints that serve the page.
 const serve = createServe(createHttp(), { findMember: () => undefined, idempotency: idempotencyStore(db, now) });
 const mail = createMail({
   smtpUrl: SMTP_URL,

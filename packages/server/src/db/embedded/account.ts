@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The system account that PostgreSQL runs as. `null` means our own account. */
+/** System account that runs PostgreSQL; `null` for our own account. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**
- * Returns the account for PostgreSQL, which does not run as root. As root, we use or create the account `postgres`, and
- * use `nobody` if this fails. As another user, we use our own account.
+ * Returns the account for PostgreSQL, which refuses to run as root. If we are root, uses or creates the account
+ * `postgres`, or uses `nobody` if that fails. Otherwise uses our own account.
  */
 export function accountForPostgres(): Account {
   if (process.getuid?.() !== 0) return null;
@@ -35,7 +35,8 @@ function lookUp(name: string): Account {
 }
 
 /**
- * True if this account can pass every folder above `path` and has the rights `bits` there (1: enter or run, 4: read).
+ * True if this account can enter every folder above `path` and has the rights `bits` on `path` (1: enter or run, 4:
+ * read).
  */
 export function canReach(account: Account, path: string, bits: number): boolean {
   if (!account) return true;

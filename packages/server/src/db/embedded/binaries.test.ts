@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { binariesFor, type Programs, shippedPrograms } from './binaries.ts';
 
-/** As root, PostgreSQL runs as another account; otherwise as our own. */
+/** If the tests run as root, PostgreSQL runs as another account; otherwise as our own. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
 
 let folder: string;
@@ -41,7 +41,7 @@ const entries = (path: string) =>
   }));
 
 describe.runIf(account)("programs that PostgreSQL's account cannot reach", () => {
-  /** Returns the real programs below a folder that is private to root. */
+  /** Puts the real programs in a folder that only root can enter, and returns them. */
   function hidden(): Programs {
     const home = join(folder, 'private');
     const { folder: from, version } = shippedPrograms() ?? programs(join(folder, 'none'), 1, 'no package');
@@ -50,7 +50,7 @@ describe.runIf(account)("programs that PostgreSQL's account cannot reach", () =>
     return { folder: join(home, 'native'), version };
   }
 
-  it('are copied whole, without links out of the copy, and run without the original', () => {
+  it('are copied completely, without links that leave the copy, and run without the original', () => {
     const from = hidden();
     const bin = binariesFor(account, folder, from);
     expect(binariesFor(account, folder, from)).toBe(bin);
@@ -69,7 +69,7 @@ describe.runIf(account)("programs that PostgreSQL's account cannot reach", () =>
     });
   });
 
-  it('can be read and run by the account, although they were installed under a strict umask', () => {
+  it('can be read and run by the account even if they were installed with a strict umask', () => {
     const from = programs(join(folder, 'private/native'), 0, '');
     for (const { path } of entries(dirname(from.folder))) chmodSync(path, 0o700);
     const before = process.umask(0o077);
@@ -81,7 +81,7 @@ describe.runIf(account)("programs that PostgreSQL's account cannot reach", () =>
     }
   });
 
-  it('are copied again over a copy that does not run', () => {
+  it('are copied again if the existing copy does not run', () => {
     const from = programs(join(folder, 'private/native'), 0, '');
     chmodSync(dirname(from.folder), 0o700);
     programs(join(folder, 'postgresql-18.0/native'), 127, 'libpq.so.5: cannot open shared object file');
@@ -92,12 +92,12 @@ describe.runIf(account)("programs that PostgreSQL's account cannot reach", () =>
   });
 });
 
-it('runs reachable programs in place', () => {
+it('runs programs in place if the account can reach them', () => {
   const { folder: native, version } = programs(join(folder, 'native'), 0, '');
   expect(binariesFor(account, folder, { folder: native, version })).toBe(join(native, 'bin'));
 });
 
-it('explains in words why programs do not run, and what to do', () => {
+it('explains why programs do not run and what the operator can do', () => {
   const shipped = programs(join(folder, 'native'), 127, 'error while loading shared libraries: libz.so.1');
   expect(() => binariesFor(account, folder, shipped)).toThrow(
     /^The PostgreSQL 18\.0 of the packages does not run here .*libz\.so\.1.*Otherwise install PostgreSQL 15 or newer/,

@@ -22,7 +22,10 @@ export interface Programs {
   readonly version: string;
 }
 
-/** Returns the folder of the PostgreSQL programs that a package ships for this machine, or `null` if none does. */
+/**
+ * Returns the folder of the PostgreSQL programs from the npm package for this machine, or `null` if there is no such
+ * package.
+ */
 export function shippedPrograms(): Programs | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   let entry: string;
@@ -42,8 +45,8 @@ interface Link {
 }
 
 /**
- * npm packages cannot contain symlinks. The package lists those its libraries need, because its install script does not
- * run here.
+ * Creates the symlinks that the package’s libraries need. npm packages cannot contain symlinks, and the package’s
+ * install script, which would create them, does not run here.
  */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -61,9 +64,9 @@ function restoreLinks(native: string): void {
 }
 
 /**
- * Returns the `bin` folder of the package's PostgreSQL for `account`, after a test run. The programs run in place, or
- * as a copy under `spare` if the account cannot read them or their links cannot be restored. If neither runs, throws
- * their output and what the operator can do.
+ * Returns the `bin` folder of the package’s PostgreSQL for `account`, after a test run. The programs run in place, or
+ * as a copy under `spare` if the account cannot read them or their links cannot be restored. If neither works, throws
+ * an error with the programs’ output and what the operator can do.
  */
 export function binariesFor(account: Account, spare: string, { folder, version }: Programs): string {
   if (isUsableInPlace(account, folder)) {
@@ -74,7 +77,7 @@ export function binariesFor(account: Account, spare: string, { folder, version }
   }
   const copy = join(spare, `postgresql-${version}`);
   const bin = join(copy, 'native', 'bin');
-  // Replaces a faulty copy of an earlier release.
+  // Replace a faulty copy, which an earlier release may have made.
   if (failureOf(bin, account) === null) return bin;
   clearAway(spare);
   copyPrograms(folder, copy);
@@ -95,15 +98,15 @@ function isUsableInPlace(account: Account, native: string): boolean {
 }
 
 /**
- * Copies the programs, readable by everyone. The copy is made under another name and then renamed, so it is never
- * incomplete.
+ * Copies the programs and makes them readable by everyone. The copy is made under another name and then renamed, so it
+ * is never incomplete.
  */
 function copyPrograms(native: string, copy: string): void {
   const half = `${copy}.half.${process.pid}`;
   const replaced = `${copy}.replaced.${process.pid}`;
   mkdirSync(half, { recursive: true });
   try {
-    // The links stay relative. Otherwise they would point back into the folder that the account cannot reach.
+    // Keep the links relative. Absolute links would point back into the folder that the account cannot reach.
     cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true });
     restoreLinks(join(half, 'native'));
     letRead(half);
@@ -114,7 +117,7 @@ function copyPrograms(native: string, copy: string): void {
   }
 }
 
-/** Removes incomplete copies of a killed server. */
+/** Removes the incomplete copies that killed servers left. */
 function clearAway(spare: string): void {
   for (const name of existsSync(spare) ? readdirSync(spare) : []) {
     const [, pid] = /^postgresql-.*\.(?:half|replaced)\.(\d+)$/.exec(name) ?? [];
@@ -122,10 +125,7 @@ function clearAway(spare: string): void {
   }
 }
 
-/**
- * Makes the files readable by everyone, because packages installed under a strict umask are readable only by their
- * owner.
- */
+/** Makes the files readable by everyone, because only their owner can read packages installed with a strict umask. */
 function letRead(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue;
@@ -136,7 +136,7 @@ function letRead(path: string): void {
   chmodSync(path, 0o755);
 }
 
-/** Returns why the programs of this folder do not run as the account, or `null` if they do. */
+/** Returns why the programs in this folder do not run as the account, or `null` if they run. */
 function failureOf(bin: string, account: Account): string | null {
   for (const program of ['postgres', 'initdb']) {
     const tried = tryProgram(bin, program, account);

@@ -15,7 +15,7 @@ import { halt, isAlive, postmasterOf } from './postmaster.ts';
 const quiet = { info: () => undefined, warn: () => undefined };
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Debian's folder of PostgreSQL programs, by major version. */
+/** Folder of Debian’s PostgreSQL programs, with a subfolder per major version. */
 const DEBIAN = '/usr/lib/postgresql';
 const system = existsSync(DEBIAN)
   ? readdirSync(DEBIAN).find((major) => Number(major) >= 15 && !shippedPrograms()?.version.startsWith(`${major}.`))
@@ -53,7 +53,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
   }
 }
 
-/** Starts another server process that owns the folder and can be killed. */
+/** Starts another server process that owns the folder and that the test can kill. */
 async function anotherProcess(): Promise<{ child: ChildProcess; url: string }> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'embedded.ts')).href)};
@@ -74,14 +74,14 @@ async function kill9(child: ChildProcess): Promise<void> {
 }
 
 describe('embedded database', () => {
-  it('starts only one of two servers at once on a new folder', async () => {
+  it('starts for only one of two servers that start at the same time on a new folder', async () => {
     const outcomes = await Promise.allSettled([startEmbedded(folder, quiet), startEmbedded(folder, quiet)]);
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') running.push(outcome.value);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'DataDirInUse' } });
   });
 
-  it('takes over the database after kill -9 of the server, with every committed row', async () => {
+  it('is taken over after kill -9 of the server, with every committed row', async () => {
     const { child, url } = await anotherProcess();
     await ask(url, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
     await kill9(child);
@@ -99,7 +99,7 @@ describe('embedded database', () => {
     expect(await ask(now, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }]);
   });
 
-  it('stops its PostgreSQL although a statement is running', async () => {
+  it('stops while a statement is running', async () => {
     const one = await start();
     const postmaster = postmasterOf(data())?.pid ?? 0;
     const running = ask(one.url, 'select pg_sleep(600)').catch(() => 'ended');

@@ -8,7 +8,7 @@ import { boundLog } from './home.ts';
 import { halt, postmasterOf } from './postmaster.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
-/** Uses the same PostgreSQL on every machine. */
+/** An empty path, so that the packaged PostgreSQL is used on every machine. */
 const PACKAGED = { path: '' };
 
 let folder: string;
@@ -33,7 +33,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
   }
 }
 
-it('is durable, private, independent of the locale, owned by one server, and restarts', async () => {
+it('is durable, private, independent of the locale and owned by one server, and restarts', async () => {
   const first = await startEmbedded(folder, quiet, PACKAGED);
   expect(addressOfRunning(folder)).toBe(first.url);
 
@@ -62,7 +62,8 @@ it('is durable, private, independent of the locale, owned by one server, and res
   expect.soft(statSync(join(folder, 'postgres/password')).mode & 0o777).toBe(0o600);
   expect.soft(statSync(data()).mode & 0o077).toBe(0);
 
-  // A command next to a running server may have another PATH. It needs no programs, of whatever version.
+  // A command that runs beside a server may have another PATH, so it must detect the server without programs of the
+  // right version.
   const version = join(data(), 'PG_VERSION');
   const made = readFileSync(version, 'utf8');
   writeFileSync(version, '9\n');
@@ -75,12 +76,12 @@ it('is durable, private, independent of the locale, owned by one server, and res
   await expect(startEmbedded(folder, quiet, PACKAGED)).rejects.toThrow(/^PostgreSQL 9 made the database in /);
   writeFileSync(version, made);
 
-  // State after a power loss, when the process id belongs to another program.
+  // State after a power loss: another program now has the process id.
   writeFileSync(join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n0\n5432\n\n127.0.0.1\n0 0\nready\n`);
   const again = await startEmbedded(folder, quiet, PACKAGED);
   expect(await ask(again.url, 'select word from kept')).toEqual([{ word: 'still here' }]);
 
-  // PostgreSQL is killed and restarted at the same address.
+  // After PostgreSQL is killed, it is restarted at the same address.
   const killed = postmasterOf(data())?.pid ?? 0;
   process.kill(killed, 'SIGKILL');
   await expect

@@ -29,11 +29,11 @@ export interface Notices {
 
 const DATABASE = 'crimemap';
 /**
- * Number of the session lock that marks the owner of the folder. The lock is in the database, so it ends with its
- * owner's session.
+ * Number of the session lock that marks the owner of the folder. The lock is in the database, so it is released when
+ * the owner’s session ends.
  */
 const OWNER = 7_204_114;
-/** Time for PostgreSQL to notice that the session of a killed owner has ended. */
+/** Time in milliseconds that PostgreSQL needs to notice that the session of a killed owner has ended. */
 const OWNER_GONE_MS = 3_000;
 
 /** Thrown when another running server of ours owns the folder. */
@@ -42,10 +42,10 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Starts PostgreSQL from the PATH or the packages over `<dataDir>/postgres`, which the first start creates. If a killed
- * server of ours left PostgreSQL running, takes over that process. Throws `DataDirInUse` when another server owns the
- * folder. If PostgreSQL dies later, it is restarted on the same port. `path`: where to search for the system's
- * programs.
+ * Starts PostgreSQL with the programs on the PATH or from the packages. Its data is in `<dataDir>/postgres`, which the
+ * first start creates. If a killed server of ours left PostgreSQL running, takes over that process. Throws
+ * `DataDirInUse` if another server owns the folder. If PostgreSQL dies later, restarts it on the same port. `path`:
+ * where to search for the system’s programs.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -93,7 +93,7 @@ export async function startEmbedded(
   };
 }
 
-/** Returns the URL of the embedded database of a server that is running over this folder, or `null`. */
+/** Returns the URL of the embedded database of a server that uses this folder, or `null` if none is running. */
 export function addressOfRunning(dataDir: string): string | null {
   const home = homeFor(dataDir, accountForPostgres());
   const data = join(home, 'data');
@@ -122,7 +122,7 @@ function clusterIn(dataDir: string, notices: Notices, { durable, path }: { durab
   return cluster;
 }
 
-/** Returns a PostgreSQL over this folder that accepts connections, already running or newly started. */
+/** Returns a PostgreSQL process that uses this folder and accepts connections. Starts it if none is running. */
 async function running(cluster: Cluster, port: number, end: number): Promise<Postmaster> {
   let started: Awaited<ReturnType<typeof launch>> | null = null;
   let why = 'it did not answer in time';
@@ -132,9 +132,11 @@ async function running(cluster: Cluster, port: number, end: number): Promise<Pos
       if (await answers(cluster, found.port)) return found;
     } else if (!started || started.failure() !== null) {
       why = started?.failure() ?? why;
-      // Left by a power loss. The process id may belong to another program, which PostgreSQL would mistake for itself.
+      // The file was left by a power loss. Another program may now have the process id, and PostgreSQL would mistake it
+      // for itself.
       if (found) rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
-      // After kill -9 of the postmaster, its last backends end on their own and block the start until then. Try again.
+      // After kill -9 of the main PostgreSQL process, its last backends end on their own and block the start until
+      // then. Try again.
       started = await launch(cluster, port);
     }
     await wait(pause);
@@ -154,7 +156,7 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-/** Takes the owner's lock in a separate session, and creates our database in the cluster if it is missing. */
+/** Takes the owner’s lock in a separate session, and creates our database if it is missing. */
 async function takeOwnership(cluster: Cluster, port: number, dataDir: string, ownerGoneMs: number): Promise<pg.Client> {
   const client = clientOf(cluster, port, 'postgres');
   await client.connect();

@@ -2,8 +2,8 @@ import { type DatabaseSettings, type OpenDatabase, openDatabase } from '../conne
 import { addressOfRunning, DataDirInUse, type Notices } from './embedded.ts';
 
 /**
- * Opens the database for a command next to the server: that of a running server, or else as `openDatabase`. On `stop`,
- * stops only a database that it started itself.
+ * Opens the database for a command that runs beside the server. Uses the database of a running server, or else opens it
+ * like `openDatabase`. `stop` stops the database only if this command started it.
  */
 export async function joinDatabase(settings: DatabaseSettings, log: Notices): Promise<OpenDatabase> {
   try {

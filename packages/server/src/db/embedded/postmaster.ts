@@ -15,7 +15,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** What is needed to run one PostgreSQL over one folder. */
+/** What PostgreSQL needs to run on one data folder. */
 export interface Cluster {
   /** Returns the folder of the programs. Called at each start, because a system update may have moved them. */
   readonly bin: () => string;
@@ -24,16 +24,16 @@ export interface Cluster {
   readonly data: string;
   readonly logFile: string;
   readonly password: string;
-  /** False only for temporary test databases. */
+  /** False only for temporary test databases, which may lose data in a crash. */
   readonly durable: boolean;
 }
 
 export const SUPERUSER = 'crimemap';
 
-// Uses no locale of the machine. Text is compared by code point, so a missing or updated locale changes nothing.
+// The machine’s locale is not used. Text is compared by code point, so a missing or updated locale changes nothing.
 const ENVIRONMENT = { LC_ALL: 'C', LANG: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' };
 
-/** Creates the data folder under another name and renames it, so it is never incomplete. */
+/** Creates the data folder under another name and then renames it, so it is never incomplete. */
 export function makeCluster({ bin, account, data, password, durable }: Cluster): void {
   const half = `${data}.${process.pid}`;
   const secret = `${half}.password`;
@@ -63,7 +63,7 @@ export function makeCluster({ bin, account, data, password, durable }: Cluster):
     try {
       renameSync(half, data);
     } catch (error) {
-      // Another server of ours was faster; its folder is equally valid.
+      // Another server of ours created the folder first, and its folder is equally valid.
       if (!existsSync(join(data, 'PG_VERSION'))) throw error;
     }
   } finally {
@@ -77,7 +77,7 @@ export interface Postmaster {
   readonly port: number;
 }
 
-/** Returns the content of `postmaster.pid`: the process that runs, or ran, over this data folder. */
+/** Returns the content of `postmaster.pid`: the process that uses this data folder, or used it last. */
 export function postmasterOf(data: string): Postmaster | null {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -88,7 +88,7 @@ export function postmasterOf(data: string): Postmaster | null {
   }
 }
 
-/** True if this process is alive and a PostgreSQL. After a power loss, its id may belong to any other program. */
+/** True if this process is alive and is PostgreSQL. After a power loss, its id may belong to any other program. */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -110,7 +110,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// True for a dead process that is still listed. In a container without an init process, nothing reaps orphans.
+// True for a zombie: a dead process that is still listed. In a container without an init process, zombies are never
+// removed.
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -120,8 +121,8 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Starts PostgreSQL over the folder and returns immediately. `failure`: why it ended, if it did. `required`: the
- * loopback port, or 0 for any free port.
+ * Starts PostgreSQL on the data folder and returns immediately. `failure`: why PostgreSQL ended, if it did. `required`:
+ * the loopback port, or 0 for any free port.
  */
 export async function launch(
   { bin, account, data, logFile, durable }: Cluster,
@@ -140,8 +141,9 @@ export async function launch(
     max_wal_size: '256MB',
     min_wal_size: '80MB',
     wal_compression: 'on',
-    // The database has no replica. With this level, the first rows of a dataset are written to disk once, before the
-    // commit, and not also to the log. They are in a table made in the same transaction.
+    // The database has no replica, so `minimal` is enough. At this level, the first rows of a dataset are written to
+    // disk once, before the commit, and not also to the write-ahead log, because their table is created in the same
+    // transaction.
     wal_level: 'minimal',
     max_wal_senders: '0',
     synchronous_commit: durable ? 'on' : 'off',
@@ -150,7 +152,7 @@ export async function launch(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // A statement may contain text of a visitor, so it is never logged.
+    // A statement may contain a visitor’s text, so statements are never logged.
     log_min_error_statement: 'panic',
     log_line_prefix: '%m [%p] ',
     jit: 'off',
@@ -165,7 +167,8 @@ export async function launch(
       ...(account ?? {}),
       cwd: data,
       env: ENVIRONMENT,
-      // A separate process group, because Ctrl+C in the terminal is for the server, which stops the database in order.
+      // Use a separate process group: Ctrl+C in the terminal then reaches only the server, which stops the database in
+      // order.
       detached: true,
       stdio: ['ignore', log, log],
     },
@@ -182,7 +185,7 @@ export async function launch(
   return { failure: () => failure };
 }
 
-/** Returns the last lines logged after position `from`. After an orderly stop, the log file may be gone. */
+/** Returns the last lines that were logged after position `from`. The log file may be missing after an orderly stop. */
 function lastWords(logFile: string, from: number): string {
   if (!existsSync(logFile)) return '';
   return readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ');
@@ -199,7 +202,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Stops PostgreSQL in order. After `maxWaitMs`, stops it immediately; the next start then recovers from its log. */
+/**
+ * Stops PostgreSQL in order. After `maxWaitMs`, stops it immediately; the next start then recovers from its write-ahead
+ * log.
+ */
 export async function halt(pid: number, maxWaitMs: number): Promise<void> {
   const end = Date.now() + maxWaitMs;
   let urged = false;
@@ -220,6 +226,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone.
+    // The process has already ended.
   }
 }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { programsFor } from './programs.ts';
 
-/** As root, PostgreSQL runs as another account; otherwise as our own. */
+/** If the tests run as root, PostgreSQL runs as another account; otherwise as our own. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
 
 let home: string;
@@ -27,8 +27,8 @@ function programs(folder: string, version: string, code = 0): string {
 }
 
 /**
- * Returns the programs for a data folder of version `made`, with these folders on the PATH and PostgreSQL 18 in the
- * packages.
+ * Returns the programs chosen for a data folder that PostgreSQL `made` created, with these folders on the PATH and
+ * PostgreSQL 18 in the packages.
  */
 function choose(made: number | null, ...path: string[]): string {
   const data = join(home, 'data');
@@ -42,7 +42,7 @@ function choose(made: number | null, ...path: string[]): string {
   );
 }
 
-it('creates a new database with the first PostgreSQL of the PATH from 15 on, or else with that of the packages', () => {
+it('creates a new database with the first PostgreSQL 15 or later on the PATH, or else with the packaged one', () => {
   const [old, debian, newer] = [programs('14', '14.9'), programs('15', '15.20'), programs('17', '17.2')];
   const [broken, shipped] = [programs('broken', '16.1', 127), join(home, 'shipped/bin')];
   for (const [path, chosen] of [
@@ -55,7 +55,7 @@ it('creates a new database with the first PostgreSQL of the PATH from 15 on, or 
     expect.soft(choose(null, ...path), path.join(' ')).toBe(chosen);
 });
 
-it('opens an existing database with the major version that made it, wherever that is', () => {
+it('opens an existing database with the major version that created it, from the PATH or the packages', () => {
   const [debian, newer] = [programs('15', '15.20'), programs('17', '17.2')];
   for (const [made, path, chosen] of [
     [15, [debian, newer], debian],
@@ -66,21 +66,21 @@ it('opens an existing database with the major version that made it, wherever tha
     expect.soft(choose(made, ...path), `${made} with ${path.join(' ')}`).toBe(chosen);
 });
 
-it('explains in words what was found and what to do if only another major version could open the database', () => {
+it('explains what was found and what to do if no programs of the right major version exist', () => {
   const newer = programs('17', '17.2');
   expect(() => choose(15, newer)).toThrow(
     `PostgreSQL 15 made the database in ${home}, and only PostgreSQL 15 can open it. Found: 17 (${newer}), 18 (packages). Put the folder of the initdb of PostgreSQL 15 on the PATH.`,
   );
 });
 
-it('follows a linked initdb to the folder with all programs', () => {
+it('follows a symlink of initdb to the folder with all programs', () => {
   const debian = programs('usr-lib-postgresql-15', '15.20');
   mkdirSync(join(home, 'usr-bin'));
   symlinkSync(join(debian, 'initdb'), join(home, 'usr-bin/initdb'));
   expect(choose(null, join(home, 'usr-bin'))).toBe(debian);
 });
 
-it('explains in words what to install on a machine without PostgreSQL', () => {
+it('explains what to install on a machine without PostgreSQL', () => {
   const place = { account, home, data: join(home, 'data'), path: '' };
   expect(() => programsFor(place, null)).toThrow(
     /^There is no PostgreSQL for .* and no initdb of version 15 or newer on the PATH\. Install PostgreSQL/,

@@ -3,7 +3,7 @@ import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import type { Account } from './account.ts';
 import { binariesFor, majorOf, shippedPrograms } from './binaries.ts';
 
-/** Oldest PostgreSQL that runs our statements. */
+/** Oldest major version of PostgreSQL that can run our statements. */
 export const OLDEST = 15;
 
 interface Place {
@@ -12,14 +12,14 @@ interface Place {
   readonly home: string;
   /** PostgreSQL's own data folder. */
   readonly data: string;
-  /** Same format as the variable PATH. */
+  /** Folders to search, in the format of the variable PATH. */
   readonly path: string;
 }
 
 /**
- * Returns the `bin` folder of the PostgreSQL to run over `data`. Programs on the PATH come first, because the system
- * updates them, then those of the packages. Only the major version that made a data folder can open it. Throws a
- * sentence for the operator if no programs fit.
+ * Returns the `bin` folder of the PostgreSQL that will run on `data`. Programs on the PATH are preferred to those from
+ * the packages, because the system updates them. Only the major version that created a data folder can open it. Throws
+ * an error for the operator if no programs fit.
  */
 export function programsFor({ account, home, data, path }: Place, shipped = shippedPrograms()): string {
   const made = majorThatMade(data);
@@ -42,18 +42,18 @@ export function programsFor({ account, home, data, path }: Place, shipped = ship
   );
 }
 
-/** Returns `null` if the folder is empty. */
+/** Returns the major version that created the database, or `null` if the folder is empty. */
 function majorThatMade(data: string): number | null {
   const file = join(data, 'PG_VERSION');
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
 }
 
-/** Returns every PostgreSQL whose `initdb` is on the PATH and runs as the account, in the order of the PATH. */
+/** Returns every PostgreSQL that has its `initdb` on the PATH and runs as the account, in the order of the PATH. */
 function programsOnPath(path: string, account: Account): readonly { readonly bin: string; readonly major: number }[] {
   return path.split(delimiter).flatMap((folder) => {
     const initdb = join(folder, 'initdb');
     if (!isAbsolute(folder) || !existsSync(initdb)) return [];
-    // A link leads to the folder with all programs.
+    // If `initdb` is a symlink, it leads to the folder with all programs.
     const bin = dirname(realpathSync(initdb));
     const major = majorOf(bin, account);
     return major === null ? [] : [{ bin, major }];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-describe('a text in a CSV', () => {
-  it('is quoted when a spreadsheet would run it', () => {
+describe('a text in a CSV file', () => {
+  it('gets a leading apostrophe if a spreadsheet would run it as a formula', () => {
     const texts = [
       ['=1+1', "'=1+1"],
       ['+1', "'+1"],
@@ -15,7 +15,7 @@ describe('a text in a CSV', () => {
     for (const [text, cell] of texts) expect.soft(csvLine([text]), JSON.stringify(text)).toBe(cell);
   });
 
-  it('is in quotes if it contains a comma, a quote or a line break', () => {
+  it('is quoted if it contains a comma, a quote or a line break', () => {
     const texts = [
       ['Dovercourt, north', '"Dovercourt, north"'],
       ['the “Annex"', '"the “Annex"""'],

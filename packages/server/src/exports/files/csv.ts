@@ -4,8 +4,8 @@ import { type ExportRows, rowReader } from './export-rows.ts';
 
 const PIECE = 64 * 1024;
 /**
- * Without this mark, spreadsheets misread accents. Programs that read the mark as part of the first column's name lose
- * little, since that column is the same in every row.
+ * Without this mark, spreadsheets misread accents. Some programs read the mark as part of the first column’s name,
+ * which matters little, because that column has the same value in every row.
  */
 export const BYTE_ORDER_MARK = '\ufeff';
 export const END = '\r\n';
@@ -14,19 +14,19 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const QUOTED = /[",\r\n]/;
 
 /**
- * Returns a text as a cell that is never run as a formula: a leading apostrophe marks it as text. Numbers are not
- * passed to this function.
+ * Returns a text as a CSV cell that is never run as a formula: a leading apostrophe marks it as text. Do not use it for
+ * numbers.
  */
 function csvText(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Returns a table line without its line end. */
+/** Returns a line of the table without its line end. */
 export const csvLine = (cells: readonly (string | number | boolean | null)[]): string =>
   cells.map((cell) => (typeof cell === 'string' ? csvText(cell) : cell)).join(',');
 
-/** Returns a function that writes a row's CSV cells before the last column. */
+/** Returns a function that writes a row’s CSV cells, without the last column. */
 export function rowLinesOf(of: ExportRows): (row: number) => string {
   const rowAt = rowReader(of);
   return (number) => {
@@ -38,9 +38,9 @@ export function rowLinesOf(of: ExportRows): (row: number) => string {
 /**
  * Returns the rows as CSV (RFC 4180, UTF-8 with a byte order mark), in pieces of about 64 kB.
  *
- * Every line has the same columns, so a parser takes no line wrongly for data. The last column, `about`, contains the
- * description, one sentence per row. If there are fewer rows than sentences, the rest is joined to the last row, or to
- * the column’s name if there is no row.
+ * Every line has the same columns, so that no parser mistakes the description for data. The last column, `about`,
+ * contains the description, one sentence per row. If there are fewer rows than sentences, the last row contains all
+ * remaining sentences; if there is no row, the column’s name contains them.
  */
 export function* csvPieces(of: ExportRows, about: ExportAbout): Generator<Uint8Array> {
   const encoder = new TextEncoder();

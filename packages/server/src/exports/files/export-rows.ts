@@ -10,26 +10,26 @@ import {
 import type { CityNames } from '@crimemap/incident-counts/city-index';
 import type { OrderedRows } from '@crimemap/incident-counts/rows-in-order';
 
-/** Rows of a version, with the names of the indexes in them. */
+/** Rows of a version, and the names to which the indexes in the rows refer. */
 export interface ExportRows {
   readonly city: CityId;
-  /** True if the city only publishes report days, so every day is a report day. */
+  /** True if the city publishes only report days, so every day is a report day. */
   readonly byReport: boolean;
   readonly rows: OrderedRows;
   readonly places: PlacesTable;
   readonly names: CityNames;
 }
 
-/** Facts of a place, as they appear in a file. */
+/** Facts about a location, as they appear in a file. */
 interface PlaceFacts {
   readonly area: string | null;
   readonly neighbourhood: string | null;
   readonly precision: LocationPrecision;
-  /** Longitude and latitude, or `null` if the rows have no place of their own. */
+  /** Longitude and latitude, or `null` if the rows have no location of their own. */
   readonly at: readonly [lng: number, lat: number] | null;
 }
 
-/** Returns the facts of each place, computed once for all of its rows. */
+/** Returns the facts about each location, computed once for all of its rows. */
 export function placeFactsOf({ places, names }: ExportRows): (place: number) => PlaceFacts {
   const known: PlaceFacts[] = [];
   return (place) => {
@@ -92,7 +92,7 @@ export function rowReader(of: ExportRows): (row: number) => ExportRow {
   const { rows, city, names } = of;
   const timeOf = timesOf(of);
   const factsOf = placeFactsOf(of);
-  // Each field is named, since spreading two objects for each of a million rows takes three times as long.
+  // Name each field, because spreading two objects for each of a million rows takes three times as long.
   return (row) => {
     const { day, dayOf, year, hour } = timeOf(row);
     const { area, neighbourhood, precision, at } = factsOf(rows.place[row] as number);

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import type { ExportRows } from './export-rows.ts';
 import { availableMonths, figureOf } from './figure.ts';
 
-/** Returns one row for each day, each at the place with its number. Every tenth place is only a division centre. */
+/**
+ * Returns rows with one row for each day. The row number is also the number of its location. Every tenth location is
+ * only a division centre.
+ */
 function rowsOn(days: readonly number[]): ExportRows {
   const { length } = days;
   const own = LOCATION_PRECISIONS.indexOf('intersection');
@@ -35,7 +38,7 @@ function rowsOn(days: readonly number[]): ExportRows {
 }
 const sum = (places: readonly (readonly number[])[]) => places.reduce((all, [, , count = 0]) => all + count, 0);
 
-/** Returns a year’s file with a row of a type on each day. */
+/** Returns the file of a year, with one row of a type for each day. */
 const fileOf = (year: number, days: readonly (string | null)[], type = 0) => ({
   year,
   columns: {
@@ -51,7 +54,7 @@ const FILES = [
   fileOf(2025, ['2025-03-31'], 1),
 ];
 
-it('counts every row by its month, including months between, or as one without a day', () => {
+it('counts every row by its month or as a row without a day, and includes months without rows in between', () => {
   const days = ['2024-11-30', '2024-11-01', '2025-02-28'].map((day) => dayNumber(day));
   const months = availableMonths(FILES, [0], { from: dayNumber('2024-11-01'), to: dayNumber('2025-12-31') });
   expect(figureOf(rowsOn([...days, DAY_UNKNOWN]), months)).toMatchObject({
@@ -66,7 +69,7 @@ it('counts every row by its month, including months between, or as one without a
   expect(figureOf(rowsOn([]), months)).toEqual({ months: [], undated: 0, places: [], areas_read: true, newest: [] });
 });
 
-it('lists the newest hundred reports, newest first, those without a day last', () => {
+it('lists the newest hundred reports, newest first, with undated reports last', () => {
   const days = Array.from({ length: 98 }, (_, nth) => dayNumber('2024-01-01') + nth);
   const { newest } = figureOf(rowsOn([...days, DAY_UNKNOWN, DAY_UNKNOWN, DAY_UNKNOWN]), null);
   expect(newest).toHaveLength(100);
@@ -92,13 +95,13 @@ it("distinguishes zero from unknown by the city's data on the types and the year
   expect(availableMonths(FILES, [7], null)).toBeNull();
 });
 
-it('counts by place each row with its own place', () => {
+it('counts rows with a location of their own by location', () => {
   const { places } = figureOf(rowsOn(Array.from({ length: 20 }, () => 100)), null);
   expect(places).toHaveLength(18);
   expect(places[0]).toEqual([-79.5, 43.6, 1]);
 });
 
-it('merges neighbouring places if there are very many, and loses none of their rows', () => {
+it('merges neighbouring locations if there are very many, and loses no rows', () => {
   const { places } = figureOf(rowsOn(Array.from({ length: 5_000 }, () => 100)), null);
   expect(places.length).toBeLessThan(4_000);
   expect(sum(places)).toBe(4_500);
@@ -109,7 +112,7 @@ it('merges neighbouring places if there are very many, and loses none of their r
   }
 });
 
-it('says whether the boundaries of areas were imported', () => {
+it('shows whether the boundaries of areas were imported', () => {
   const rows = rowsOn([100]);
   const unread = { ...rows, names: { ...rows.names, areas: [''] } };
   expect([rows, unread].map((of) => figureOf(of, null).areas_read)).toEqual([true, false]);

@@ -5,16 +5,16 @@ import type { Days } from '@crimemap/incident-counts/within-days';
 import { monthBefore } from '../../platform/base/clock.ts';
 import { type ExportRows, placeFactsOf, timesOf } from './export-rows.ts';
 
-/** Maximum number of places. A drawing a few hundred pixels wide cannot show more. */
+/** Maximum number of locations. A drawing a few hundred pixels wide cannot show more. */
 const PLACES_MAX = 2_000;
-/** Maximum number of listed reports. The files contain all of them. */
+/** Maximum number of listed reports. The files contain all reports. */
 const NEWEST_MAX = 100;
-/** Number of fields across a drawing, each some pixels wide. */
+/** Number of grid fields across a drawing. Each is some pixels wide. */
 const FIELDS_ACROSS = 120;
 
-/** Months for which a version has rows of some types in the whole city. A month without reports is a zero. */
+/** Months for which a version has rows of some types in the whole city. A month without reports has a count of zero. */
 export interface AvailableMonths {
-  /** `YYYY-MM`, both included. */
+  /** `YYYY-MM`, both months included. */
   readonly first: string;
   readonly last: string;
   /** Years with a file. Nothing is known about other years. */
@@ -23,7 +23,8 @@ export interface AvailableMonths {
 
 /**
  * Returns the months from the first to the last report of the types in the whole city, within the days. `types` are
- * indexes, or `null` for any. Months outside may be zero or unpublished. Returns `null` if there is no report.
+ * indexes, or `null` for all types. Outside these months, zero and unpublished cannot be distinguished. Returns `null`
+ * if there is no report.
  */
 export function availableMonths(
   files: readonly { readonly year: number; readonly columns: Pick<PackedIncidents, 'length' | 'day' | 'type'> }[],
@@ -46,7 +47,7 @@ export function availableMonths(
   return last < 0 ? null : { first: month(first), last: month(last), years };
 }
 
-/** Returns the data of a drawing: row counts by month, and by place for rows with their own place. */
+/** Returns the data of a drawing: row counts by month, and counts by location for rows with a location of their own. */
 export function figureOf(of: ExportRows, held: AvailableMonths | null): CitedFigure {
   const { rows, names } = of;
   const timeOf = timesOf(of);
@@ -81,7 +82,7 @@ export function figureOf(of: ExportRows, held: AvailableMonths | null): CitedFig
   };
 }
 
-/** Returns the last rows first. Rows without a day are at the end of all rows, and also follow the others here. */
+/** Returns the newest rows, newest first. Rows without a day are last in the stored order, and last here too. */
 function newestOf<Row>(length: number, undated: number, rowAt: (row: number) => Row): Row[] {
   const dated = length - undated;
   return Array.from({ length: Math.min(NEWEST_MAX, length) }, (_, nth) =>
@@ -91,7 +92,7 @@ function newestOf<Row>(length: number, undated: number, rowAt: (row: number) => 
 
 type Counted = [lng: number, lat: number, count: number];
 
-/** Includes months without a report if the version has data for them. Returns none if there is no report at all. */
+/** Adds the months without a report for which the version has data. Returns no months if there is no report at all. */
 function everyMonth(counts: ReadonlyMap<string, number>, held: AvailableMonths | null): CitedFigure['months'] {
   if (!held || counts.size === 0) return [];
   const months: { month: string; count: number }[] = [];
@@ -102,7 +103,7 @@ function everyMonth(counts: ReadonlyMap<string, number>, held: AvailableMonths |
   return months;
 }
 
-/** Merges the places of each field into one, at the mean of their reports. */
+/** Merges the locations in each grid field into one, at the mean position of their reports. */
 function inFields(places: readonly Counted[]): Counted[] {
   const lngs = places.map(([lng]) => lng);
   const west = lngs.reduce((least, lng) => Math.min(least, lng));

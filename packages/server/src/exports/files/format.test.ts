@@ -12,7 +12,7 @@ import { parquetPieces } from './parquet.ts';
 const [OWN, CENTRE] = [LOCATION_PRECISIONS.indexOf('intersection'), LOCATION_PRECISIONS.indexOf('division_centre')];
 const PLACES = { length: 3, lngLat: [-79.4123, 43.6511, -79.38, 43.7, 0, 0], precision: [OWN, OWN, CENTRE] };
 
-/** Four rows: with all facts, without an hour, without a day, without a place of its own. */
+/** Four rows: one with all facts, one without an hour, one without a day, one without a location of its own. */
 const ROWS: ExportRows = {
   city: 'toronto',
   byReport: false,
@@ -53,8 +53,8 @@ const ABOUT: ExportAbout = {
 const whole = (pieces: Iterable<Uint8Array>) => Buffer.concat([...pieces]);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-// Citations contain the digest of files in this format. A change of any byte requires a higher `EXPORT_FORMAT` and a
-// test of its files.
+// Citations contain the digest of files in this format. If any byte changes, increase `EXPORT_FORMAT` and add a test of
+// the new format’s files.
 describe('format 1', () => {
   it('has these bytes as CSV', () => {
     const csv = whole(csvPieces(ROWS, ABOUT));
@@ -75,7 +75,7 @@ describe('format 1', () => {
     );
   });
 
-  it('has WKB points as GeoParquet 1.1, longitude first, for rows with their own place', async () => {
+  it('has WKB points as GeoParquet 1.1, longitude first, for rows with a location of their own', async () => {
     const file = new Uint8Array(whole(parquetPieces(ROWS, ABOUT))).buffer;
     const { key_value_metadata: said = [] } = parquetMetadata(file);
     expect(JSON.parse(said.find(({ key }) => key === 'geo')?.value ?? '')).toEqual({
@@ -97,7 +97,10 @@ describe('format 1', () => {
 const POINT = 1;
 const LITTLE_ENDIAN = 1;
 
-/** Returns a WKB point (OGC Simple Features) as longitude and latitude: byte order, kind, and two numbers. */
+/**
+ * Returns a WKB point (OGC Simple Features) as longitude and latitude. Its bytes are: byte order, geometry type, and
+ * two numbers.
+ */
 function pointOf(wkb: Uint8Array): [number, number] {
   const view = new DataView(wkb.buffer, wkb.byteOffset, wkb.byteLength);
   expect([view.byteLength, view.getUint8(0), view.getUint32(1, true)]).toEqual([21, LITTLE_ENDIAN, POINT]);

@@ -6,8 +6,8 @@ const PIECE = 64 * 1024;
 
 /**
  * Returns the rows as one GeoJSON feature collection (RFC 7946), one feature per line, in pieces of about 64 kB. The
- * description precedes the features as foreign members. Rows without their own place are not features; `not_placed`
- * counts them.
+ * description precedes the features as foreign members. Rows without a location of their own are not features;
+ * `not_placed` counts them.
  */
 export function* geojsonPieces(of: ExportRows, about: ExportAbout): Generator<Uint8Array> {
   const encoder = new TextEncoder();

@@ -5,7 +5,7 @@ import { ByteWriter, type ColumnSource, geojsonToWkb, ParquetWriter, type Schema
 import { EXPORT_COLUMNS } from './columns.ts';
 import { type ExportRows, placeFactsOf, rowReader } from './export-rows.ts';
 
-/** Number of rows that are written together and stay in memory until then. */
+/** Number of rows that are written together and are in memory until then. */
 const ROWS_IN_GROUP = 20_000;
 
 const KINDS: Readonly<Record<(typeof EXPORT_COLUMNS)[number]['type'], Pick<SchemaElement, 'type' | 'converted_type'>>> =
@@ -28,7 +28,7 @@ const SCHEMA: SchemaElement[] = [
   { name: 'geometry', type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' },
 ];
 
-/** Buffer of written bytes, emptied after each group of rows. */
+/** Buffer of written bytes. It is emptied after each group of rows. */
 class Pieces extends ByteWriter {
   take(): Uint8Array {
     const bytes = this.getBytes().slice();
@@ -38,8 +38,8 @@ class Pieces extends ByteWriter {
 }
 
 /**
- * Returns the rows as GeoParquet 1.1, one group of rows at a time. Points are WKB in WGS 84, and rows without their own
- * place have none. The description is in the metadata under the key `about`, as JSON.
+ * Returns the rows as GeoParquet 1.1, one group of rows at a time. Points are WKB in WGS 84; rows without a location of
+ * their own have no point. The metadata contains the description under the key `about`, as JSON.
  */
 export function* parquetPieces(of: ExportRows, about: ExportAbout): Generator<Uint8Array> {
   const pieces = new Pieces();
@@ -60,11 +60,11 @@ export function* parquetPieces(of: ExportRows, about: ExportAbout): Generator<Ui
     const group = Array.from({ length: count }, (_, at) => rowAt(from + at));
     const columnData = EXPORT_COLUMNS.map(({ name, type, value }): ColumnSource => {
       const cells = group.map(value);
-      // Parquet stores a day as a number of days.
+      // Parquet stores a day as the number of days since 1970.
       return { name, data: type === 'day' ? cells.map((day) => day && Date.parse(`${day}`) / DAY_MS) : cells };
     });
     const points = Array.from({ length: count }, (_, at) => pointOf(rows.place[from + at] as number));
-    // Minimum and maximum of bytes mean nothing.
+    // The minimum and maximum of WKB bytes have no meaning.
     columnData.push({ name: 'geometry', data: points, statistics: false });
     void writer.write({ columnData, rowGroupSize: count });
     yield pieces.take();
@@ -73,7 +73,9 @@ export function* parquetPieces(of: ExportRows, about: ExportAbout): Generator<Ui
   yield pieces.take();
 }
 
-/** Returns a function that gives a place as a WKB point, or `null` if it has none. */
+/**
+ * Returns a function that returns a location as a WKB point, or `null` if the location has no coordinates of its own.
+ */
 function pointsOf(of: ExportRows): (place: number) => Uint8Array | null {
   const factsOf = placeFactsOf(of);
   const points = new Map<number, Uint8Array>();
@@ -86,7 +88,7 @@ function pointsOf(of: ExportRows): (place: number) => Uint8Array | null {
   };
 }
 
-/** Returns the GeoParquet metadata. Without a `crs`, coordinates are longitude and latitude in WGS 84. */
+/** Returns the GeoParquet metadata. Without a `crs` field, coordinates are longitude and latitude in WGS 84. */
 function geoOf(of: ExportRows) {
   const factsOf = placeFactsOf(of);
   const corners = [...new Set(of.rows.place)].flatMap((place) => {

@@ -5,7 +5,7 @@ import { PACK_FILES, PACK_FORMAT, type PackQuestion } from './question.ts';
 import { type FactRow, ROW_COLUMNS, rowFactsCsv } from './row-facts.ts';
 import { ZipWriter } from './zip-writer.ts';
 
-/** Parts of a question that do not come from the rows. */
+/** Parts of `question.json` that do not come from the rows. */
 export type AvailableForQuestion = Pick<PackQuestion, 'crime_types' | 'datasets'>;
 
 export interface PackedText {
@@ -13,7 +13,7 @@ export interface PackedText {
   readonly text: string;
 }
 
-/** Makes the pack of a view from its rows. Call `begin`, then `add` with the source rows by day, then `end`. */
+/** Makes the pack of a view from its rows. Call `begin`, then `add` with the source rows sorted by day, then `end`. */
 export function packWriter(
   rows: ExportRows,
   about: ExportAbout,

@@ -26,7 +26,7 @@ const NOW = new Date('2025-12-02T15:00:00Z');
 let db: TestDatabase;
 let folder: string;
 let member: Awaited<ReturnType<typeof aCitationsServer>>;
-/** Paths of the official files. */
+/** Paths of the downloaded official files. */
 let assaults: string;
 let vancouver: string;
 
@@ -48,7 +48,8 @@ const day = (back: number) => new Date(Date.parse('2025-11-30T00:00:00Z') - back
 const DIVISIONS = ['D51', 'D54', 'D55', 'NSA'];
 
 /**
- * Six years of assaults as the city exports them. Some are late, some have no place, and some are in a merged division.
+ * Six years of assaults in the city’s export format. Some were reported late, some have no location, and some are in a
+ * merged division.
  */
 const ASSAULTS = [
   'OBJECTID,EVENT_UNIQUE_ID,REPORT_DATE,OCC_DATE,OCC_HOUR,DIVISION,LOCATION_TYPE,PREMISES_TYPE,UCR_CODE,UCR_EXT,OFFENCE,CSI_CATEGORY,HOOD_158,LONG_WGS84,LAT_WGS84',
@@ -88,7 +89,7 @@ async function imported(city: 'toronto' | 'vancouver', id: string, name: string,
 }
 
 let packs = 0;
-/** Creates a folder with only the content of the ZIP, as another person has it. */
+/** Creates a folder with only the content of the ZIP, as another person would have it. */
 async function unpacked(zip: Uint8Array): Promise<string> {
   packs += 1;
   const at = join(folder, `pack-${packs}`);
@@ -103,7 +104,7 @@ async function packOf(path: string) {
   return unpacked(reply.rawPayload);
 }
 
-/** Runs another process that has only the pack. */
+/** Runs the pack’s program in another process that has only the pack and the given files. */
 const verify = (at: string, ...files: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     execFile(process.execPath, [join(at, 'verify.mjs'), ...files], { cwd: tmpdir(), env: {} }, (error, out, err) =>
@@ -131,8 +132,8 @@ const ward = (code: string, west: number, east: number): BoundaryArea => ({
 });
 
 /**
- * Returns Edmonton’s year as its service returns it, page by page. Writes the pages with rows into the folder, as
- * another person saves them.
+ * Reads a year of Edmonton from its service, page by page, and returns the paths of the saved pages with rows, as
+ * another person would save them.
  */
 async function readEdmonton(): Promise<readonly string[]> {
   const city = cityOf('edmonton');
@@ -160,7 +161,7 @@ async function readEdmonton(): Promise<readonly string[]> {
   await areasStore(db).put('edmonton', 'ward', { version: '1', dataSource: 'official', features, census: null }, NOW);
   expect(await runDataset(city, dataset, 'official', runDeps(db, fetching))).toMatchObject({ state: 'merged' });
   await publishPackedIncidents(db, 'edmonton', () => NOW);
-  // The last page has no rows and only says that there are no more.
+  // The last page has no rows and only shows that there are no more.
   const files = pages.slice(0, -1).map((_, n) => join(folder, `page-${n}.json`));
   for (const [n, file] of files.entries()) await writeFile(file, pages[n] ?? '');
   return files;
@@ -180,7 +181,7 @@ describe('another person with a pack and the official file', () => {
     expect(code).toBe(0);
   });
 
-  it('sees which row is missing and which is different if the file is not the same', async () => {
+  it('sees which row is missing and which differs if the file is not the same', async () => {
     const at = await packOf('toronto.zip?crime_types=assault&year=2024');
     const gone = ASSAULTS.split('\n').find((line) => line.includes(',2024-')) ?? '';
     await writeFile(`${assaults}.changed`, ASSAULTS.replace(`${gone}\n`, ''));
@@ -190,14 +191,14 @@ describe('another person with a pack and the official file', () => {
     expect(said).toMatch(/pas dans vos fichiers\u00a0: \d+,[\da-f]{64},major_crime_indicators,Assault,GO-/);
   });
 
-  it('gets the same result for a city with coordinates in metres', async () => {
+  it('gets the same result for a city that publishes coordinates in metres', async () => {
     const at = await packOf('vancouver.zip?crime_types=theft_from_motor_vehicle&year=2021');
     const { code, said } = await verify(at, vancouver);
     expect(said).toContain('Everything is the same.');
     expect(code).toBe(0);
   });
 
-  it('gets the same result from the pages of a service, with areas found by place', async () => {
+  it('gets the same result from the pages of a service, with areas found from coordinates', async () => {
     const pages = await readEdmonton();
     const at = await packOf('edmonton.zip?crime_types=robbery&division=Dene');
     const question = JSON.parse(await textOf(at, 'question.json')) as PackQuestion;
@@ -211,7 +212,7 @@ describe('another person with a pack and the official file', () => {
     expect(code).toBe(0);
   });
 
-  it('can prove a cited number even after the source has withdrawn a row', async () => {
+  it('can verify a cited number even after the source has withdrawn a row', async () => {
     const view = { city: 'vancouver', crime_types: ['mischief'], year: 2020 };
     const cited = await member.inject({ method: 'POST', url: '/api/citations', payload: view });
     const { id, numbers } = cited.json<Citation>();

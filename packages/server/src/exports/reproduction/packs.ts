@@ -19,18 +19,20 @@ interface PackOf {
   readonly about: ExportAbout;
 }
 
-/** Makes packs with everything needed to recompute a number independently. */
+/** Makes packs, which contain everything that another person needs to recompute a number. */
 export interface Packs {
   /**
-   * Returns the pack of the rows, piece by piece. It reveals no more about the rows than the other files. The rest
+   * Returns the pack of the rows, piece by piece. It reveals no more about the rows than the other files. Other data
    * comes from the database.
    */
   pieces(rows: RowsOfView, of: PackOf): AsyncGenerator<Uint8Array>;
-  /** Returns the version of the packs' other content. It changes with the program or a table. */
+  /** Returns a version of the packs’ content other than rows. It changes when the program or a table changes. */
   version(view: View): Promise<string>;
 }
 
-/** Reads the program with our readers, counting and range in one file that only needs Node. */
+/**
+ * Reads the program `verify.mjs`, one file that contains our readers, counting and usual range, and needs only Node.
+ */
 const verifyProgram = () => readFile(builtFile('verify.mjs'), 'utf8');
 
 export function packs(db: Db): Packs {
@@ -58,7 +60,7 @@ export function packs(db: Db): Packs {
   };
 }
 
-/** Returns the readme in both languages, like the files’ sentences. */
+/** Returns the readme in both languages, with the same sentences as the files. */
 const readme = ({ notes }: ExportAbout): string =>
   (['en', 'fr'] as const)
     .map((language) => [message(language, 'pack_readme', PACK_FILES), ...notes[language]].join('\n'))

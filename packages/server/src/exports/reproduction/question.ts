@@ -5,7 +5,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { sourcesCounted } from '@crimemap/incident-counts/holdings';
 import type { RangeOfView } from './range-of-view.ts';
 
-/** Version of the pack's layout. Increase it with every change. */
+/** Version of the pack format. Increase it with every change. */
 export const PACK_FORMAT = 1;
 
 export const PACK_FILES = {
@@ -24,18 +24,22 @@ export const PACK_FILES = {
 export interface PackQuestion {
   readonly format: number;
   /**
-   * Description in `reports.csv`: the view, the numbers, the version, the sources and the digests of what was imported.
+   * Description as in `reports.csv`: the view, the numbers, the version, the sources and the digests of the imported
+   * files.
    */
   readonly about: ExportAbout;
   /** SHA-256 of `reports.csv`. */
   readonly sha256: string;
   readonly range: RangeOfView | null;
-  /** Data of the version. A range is counted only for types that it has. */
+  /** Data in the version. A usual range is counted only for types that the version contains. */
   readonly crime_types: PackedManifest['crime_types'];
   readonly datasets: PackedManifest['datasets'];
 }
 
-/** Returns the datasets of a question's number and of its usual range, whose windows may be in older datasets. */
+/**
+ * Returns the datasets that the number and the usual range of a question need. Windows of the range may be in older
+ * datasets.
+ */
 export function datasetsOfQuestion({
   about,
   range,
@@ -47,5 +51,5 @@ export function datasetsOfQuestion({
   return datasets.filter(({ dataset }) => numbered.includes(dataset) || ranged.includes(dataset));
 }
 
-/** Boundaries by kind, which give areas to rows that do not name them. */
+/** Boundaries by kind of area. They give an area to rows that do not name one. */
 export type Boundaries = Partial<Record<AreaKind, readonly BoundaryArea[]>>;

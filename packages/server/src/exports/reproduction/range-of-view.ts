@@ -10,21 +10,24 @@ import { windowKindOf } from '@crimemap/incident-counts/usual/windows';
 import { METHOD_VERSION, type UsualRange } from '@crimemap/usual-range/usual-range';
 import { indexesOf, rowsOf } from '../named-rows.ts';
 
-/** Usual range of a view with every window it is computed from. */
+/** Usual range of a view, with every window from which it is computed. */
 export interface RangeOfView {
-  /** Version of the method. */
+  /** Version of the method of the usual range. */
   readonly method: string;
   readonly windows: WindowKind;
-  /** Count of the last window and its range. If there is none, `state` or `reason` says why. */
+  /** Usual range of the judged window. If it has no range, its `state` says why; if it is `null`, `reason` does. */
   readonly range: UsualRange | null;
   readonly reason: string | null;
   /**
-   * Windows from the oldest to the judged one. Each has its current count and its count at the age of the judged one.
+   * Windows from the oldest to the judged window. Each has its current count, and the count it had at the age of the
+   * judged window.
    */
   readonly counts: readonly Pick<UsualWindow, 'from' | 'until' | 'count' | 'atMaturity'>[];
 }
 
-/** Returns the kind of windows of a view, or `null`. Only 28 days and months of whole days have a usual range. */
+/**
+ * Returns the kind of windows that fits a view, or `null`. Only 28 days and months of whole days have a usual range.
+ */
 export function judgedBy({ since, until, year, months, week_hours, box }: View): { windows: WindowKind } | null {
   const isFiltered = [year, months, week_hours, box].some((one) => one !== undefined);
   if (since === undefined || until === undefined || isFiltered) return null;

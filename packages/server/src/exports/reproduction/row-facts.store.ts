@@ -4,13 +4,13 @@ import type { Db } from '../../db/pool.ts';
 import { streamedColumns } from '../../packed-incidents/index.ts';
 import type { FactRow } from './row-facts.ts';
 
-/** Limits of a search that contains all rows of a view and slightly more. */
+/** Limits of a search that finds all rows of a view and slightly more. */
 export interface SoughtRows {
   readonly types: readonly string[];
-  /** First and last day, as packed files number them. */
+  /** First and last day, as day numbers of the map files. */
   readonly from: number;
   readonly to: number;
-  /** Bounds in degrees of all rows that have a place. */
+  /** Bounds in degrees of all rows that have a location. */
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -18,12 +18,12 @@ export interface SoughtRows {
 }
 
 const BATCH = 2_000;
-/** Half of the last stored decimal, in degrees. */
+/** Half of the last stored decimal place, in degrees. */
 const MARGIN = 1e-6;
-/** Removes the timeouts. The settings end with the transaction. */
+/** Removes the timeouts for the current transaction. */
 const UNHURRIED = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** Returns the stored rows of a city by day, a few thousand at a time. Rows without a day are last. */
+/** Returns the stored rows of a city sorted by day, a few thousand at a time. Rows without a day are last. */
 export async function* storedFacts(
   { pool }: Pick<Db, 'pool'>,
   city: CityId,

@@ -8,7 +8,7 @@ import { type FactRow, rowFactsCsv } from './row-facts.ts';
 const DAYS = [dayNumber('2024-05-01'), dayNumber('2024-05-01'), dayNumber('2024-05-02'), DAY_UNKNOWN];
 const PLACE = ['-79380000', '43650000', 'intersection', 'D51', ''].join('\u001f');
 
-/** Two equal reports, one of the next day, and one without a day. */
+/** Two equal reports, one report of the next day, and one without a day. */
 const ROWS: ExportRows = {
   city: 'toronto',
   byReport: false,
@@ -40,7 +40,7 @@ const linesOf = (...batches: FactRow[][]) => {
 };
 const factsIn = (lines: readonly string[]) => lines.map((line) => line.split(',').slice(2).join(','));
 
-it('gives each row its source row, in an order that does not depend on input order or batches', () => {
+it('writes a source row for each row, in an order that does not depend on input order or batches', () => {
   const all = [fact(first, 'B'), fact(first, 'A'), fact(second, 'C'), fact(DAY_UNKNOWN, 'D', HOUR_UNKNOWN)];
   const lines = linesOf(all);
   expect(factsIn(lines)).toEqual(['A', 'B', 'C', 'D'].map((event) => `major_crime_indicators,Assault,${event}`));
@@ -48,12 +48,12 @@ it('gives each row its source row, in an order that does not depend on input ord
   expect(linesOf([a], [b], others.slice(0, 1), others.slice(1))).toEqual(lines);
 });
 
-it('leaves the cells of a row empty if no source row matches, and uses none twice', () => {
+it('leaves the cells of a row empty if no source row matches, and uses no source row twice', () => {
   const lines = linesOf([fact(first, 'A'), fact(second, 'C', 10)]);
   expect(factsIn(lines)).toEqual(['major_crime_indicators,Assault,A', ',,', ',,', ',,']);
 });
 
-it('hashes the line of the CSV without its last column, and the facts beside it', () => {
+it('hashes the CSV line without its last column, together with the source facts', () => {
   const [line = ''] = linesOf([fact(first, 'A')]);
   const hashed =
     'toronto,2024-05-01,occurrence,2024,9,assault,D51,,intersection,-79.38,43.65,false,major_crime_indicators,Assault,A';

@@ -5,12 +5,11 @@ import { csvLine, END, rowLinesOf } from '../files/csv.ts';
 import type { ExportRows } from '../files/export-rows.ts';
 
 /**
- * Row with the facts that packed files leave out: its dataset, the source's word for what happened, and the number of
- * the event.
+ * Row with the facts that map files do not contain: its dataset, the source’s word for the crime, and the event number.
  */
 export type FactRow = readonly [...StreamedRow, dataset: string, word: string, eventId: string | null];
 
-/** Columns of the file that has a line for each row of `reports.csv`, in the same order. */
+/** Columns of the file `rows.csv`, which has a line for each row of `reports.csv`, in the same order. */
 export const ROW_COLUMNS = ['row', 'sha256', 'dataset', 'source_word', 'event_id'] as const;
 
 /** Index of the day in a row. */
@@ -18,17 +17,17 @@ const DAY = 2;
 const UNMATCHED = csvLine([null, null, null]);
 
 /**
- * Writes for each row the source's facts and a SHA-256.
+ * Writes the source’s facts and a SHA-256 for each row.
  *
- * The hash covers the line of `reports.csv` without its last column, a comma, and dataset, word and event number as
- * written in this file. `add` takes source rows by day, those without a day last, and returns the complete lines. A row
- * without a source row has empty cells.
+ * The hash covers the line of `reports.csv` without its last column, a comma, and the dataset, word and event number as
+ * written in this file. `add` takes source rows sorted by day, with undated rows last, and returns the complete lines.
+ * If no source row matches a row, its cells are empty.
  */
 export function rowFactsCsv(of: ExportRows): { add(rows: readonly FactRow[]): string; end(): string } {
   const { rows, names } = of;
   const lineOf = rowLinesOf(of);
   const keyOf = keysOf(of);
-  /** Facts of the last day only. */
+  /** Facts of the most recent day only. */
   let facts = new Map<string, string[]>();
   let current = -1;
   let row = 0;
@@ -67,7 +66,7 @@ export function rowFactsCsv(of: ExportRows): { add(rows: readonly FactRow[]): st
 /** Compares source rows by day. */
 export const byDay = (a: FactRow, b: FactRow): number => a[DAY] - b[DAY];
 
-/** Returns the key by which a row is found among the rows of its day. */
+/** Returns a function for the key by which a row is found among the rows of its day. */
 function keysOf({ rows, places, names }: ExportRows): (row: number, type: string) => string {
   const known: string[] = [];
   const placeOf = (at: number) => {
@@ -87,5 +86,5 @@ function keysOf({ rows, places, names }: ExportRows): (row: number, type: string
     [placeOf(rows.place[row] as number), rows.year[row], rows.hour[row], type, rows.harmed[row] === 1].join('|');
 }
 
-/** Returns millionths of a degree, as the database counts them; never -0. */
+/** Returns degrees as whole millionths, rounded as in the database; never -0. */
 export const micro = (degrees: number): number => Math.round(degrees * 1e6) + 0;

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvLine, END } from '../files/csv.ts';
 const table = (lines: readonly (readonly (string | number | null)[])[]): string =>
   `${BYTE_ORDER_MARK}${lines.map((cells) => csvLine(cells) + END).join('')}`;
 
-/** In a table of words, matches every row of the dataset. */
+/** Matches every row of the dataset in a table of words. */
 const EVERY_ROW = '*';
 
 const ofEveryRow = ([published]: Dataset['publishes']): WordTable => ({
@@ -13,8 +13,8 @@ const ofEveryRow = ([published]: Dataset['publishes']): WordTable => ({
 });
 
 /**
- * Returns the meaning of a city's words as CSV: for each dataset every word, its column and our type, or why there is
- * none.
+ * Returns the meanings of a city’s source words as CSV: for each dataset, every word with its column and our type, or
+ * why it has none.
  */
 export function wordsCsv({ datasets }: City): string {
   const lines = datasets.flatMap(({ id, words, publishes, withoutType = {} }) => [
@@ -28,8 +28,8 @@ export function wordsCsv({ datasets }: City): string {
 }
 
 /**
- * Returns how a city's areas are counted as CSV: areas that were merged into others, and the centres of rows without a
- * place.
+ * Returns how a city’s areas are counted, as CSV: areas that were merged into others, and the centres for rows without
+ * a location.
  */
 export function areasCsv({ areaLayers, centres, area_kinds }: City): string {
   const lines = area_kinds.flatMap((kind) => [

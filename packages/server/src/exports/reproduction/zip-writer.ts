@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Fixed time, so that the same files have the same bytes. The format uses local time. */
+/** Fixed time of all files, so that packs with the same content have the same bytes. The ZIP format uses local time. */
 const MADE = new Date(1980, 0, 1);
 
-/** Writes a ZIP one file at a time, and computes the SHA-256 of each. */
+/** Writes a ZIP one file at a time, and computes the SHA-256 of each file. */
 export class ZipWriter {
   private readonly zip: Zip;
   private pieces: Uint8Array[] = [];
@@ -49,7 +49,7 @@ export class ZipWriter {
     this.zip.end();
   }
 
-  /** Returns the bytes written since the last call. */
+  /** Returns the bytes that were written since the last call. */
   take(): Uint8Array {
     const bytes = Buffer.concat(this.pieces);
     this.pieces = [];

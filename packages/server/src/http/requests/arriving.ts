@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * Limits the milliseconds that a request body may take to arrive. Node has one timeout for all requests, which is too
- * long for most, or too short for a photo over a slow line. Late requests get Node's timeout error. Once there is a
- * reply, the timer stops.
+ * Limits the milliseconds that a request body may take to arrive. Node has only one timeout for all requests, which
+ * would be too long for most bodies or too short for a photo over a slow connection. Late requests get Node's timeout
+ * error. The timer stops when a response is sent.
  */
 export function arriving(
   server: Server,

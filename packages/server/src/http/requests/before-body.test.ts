@@ -19,7 +19,7 @@ const postFile = defineCall('POST /notes/:id/images', {
   body: z.strictObject({ content_base64: z.string() }),
   reply: z.object({ length: z.int() }),
   bodyBytes: BODY_BYTES,
-  // Nothing is stored here.
+  // This test server stores no responses.
   once: false,
 });
 const judge = defineCall('POST /decisions', {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   const serve = createServe(app, {
     findMember: ({ headers: { authorization } }) => {
       if (authorization === undefined) return undefined;
-      // As with a session, the result is known only after a database query.
+      // The result is known only after a delay, as with a session that is looked up in the database.
       return new Promise((resolve, reject) =>
         setTimeout(() => {
           if (authorization === 'Bearer old') reject(new ApiError('session_expired'));
@@ -74,7 +74,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Opens a connection that has sent `start`. Returns both of its ends and what was received so far. */
+/** Opens a connection and sends `start`. Returns both ends of the connection and what was received so far. */
 async function sending(start: string) {
   const accepted = once(app.server, 'connection');
   const here = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -91,12 +91,12 @@ async function sending(start: string) {
 const JSON_HEAD = 'host: x\r\ncontent-type: application/json\r\n';
 const MEMBER = 'authorization: Bearer good\r\n';
 const LARGE = `content-length: ${BODY_BYTES - 1000}\r\n`;
-/** Returns JSON whose parsing blocks the event loop for two seconds. */
+/** Returns JSON of this size in bytes. Parsing it at full size would block the event loop for two seconds. */
 const elements = (bytes: number) => `[${'{},'.repeat(Math.floor(bytes / 3) - 1)}{}]`.padEnd(bytes);
 
 describe('before any byte of the body has arrived', () => {
   const POST = `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}`;
-  it('rejects what the head of a request shows, without waiting for the body', async () => {
+  it('rejects a request that is invalid by its headers, without waiting for the body', async () => {
     for (const [what, head, status, said] of [
       ['a guest who sends what only members may', `${POST}${LARGE}`, 401, 'sign_in_required'],
       ['a guest whose body has no length', `${POST}transfer-encoding: chunked\r\n`, 401, 'sign_in_required'],
@@ -148,7 +148,7 @@ describe('before any byte of the body has arrived', () => {
     }
   });
 
-  it('does not invite a client that sent Expect: 100-continue', async () => {
+  it('does not send 100 Continue to a rejected client that sent Expect: 100-continue', async () => {
     const { received } = await sending(`${POST}${LARGE}expect: 100-continue\r\n\r\n`);
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 401 /);
     const invited = await sending(`${POST}${MEMBER}content-length: 26\r\nexpect: 100-continue\r\n\r\n`);
@@ -161,7 +161,7 @@ describe('before any byte of the body has arrived', () => {
 describe('body with too many elements', () => {
   const HEAD = `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}${MEMBER}${LARGE}\r\n`;
 
-  it('is rejected at its first pieces, before the rest has arrived', async () => {
+  it('is rejected after its first part, before the rest has arrived', async () => {
     const { here, there, received } = await sending(HEAD);
     here.write(elements(64 * 1024).slice(0, -2));
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 400 [\s\S]*more than 2000 elements/);
@@ -169,7 +169,7 @@ describe('body with too many elements', () => {
     expect(answered).toEqual([]);
   });
 
-  it('is rejected when sent whole, and the next request of its connection is answered', async () => {
+  it('is rejected if it is sent whole, and the next request on the connection gets a response', async () => {
     const { here, received } = await sending(HEAD);
     here.write(`${elements(BODY_BYTES - 1000)}GET /api/thing HTTP/1.1\r\nhost: x\r\n\r\n`);
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 400 [\s\S]*HTTP\/1.1 200 OK[\s\S]*{"a":"b"}/);
@@ -177,22 +177,22 @@ describe('body with too many elements', () => {
   });
 });
 
-describe('body that was rejected early', () => {
+describe('body of a request that was rejected early', () => {
   const HEAD = `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}${LARGE}\r\n`;
 
-  it('is discarded as it arrives, and the next request of the connection is answered', async () => {
+  it('is discarded as it arrives, and the next request on the connection gets a response', async () => {
     const { here, received } = await sending(HEAD);
     here.write(`${'x'.repeat(BODY_BYTES - 1000)}GET /api/thing HTTP/1.1\r\nhost: x\r\n\r\n`);
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 401 [\s\S]*HTTP\/1.1 200 OK[\s\S]*{"a":"b"}/);
   });
 
-  it('that does not arrive has its connection closed', async () => {
+  it('makes the server close the connection if it does not arrive', async () => {
     const { received } = await sending(`${HEAD}xxxx`);
     await expect.poll(() => received.ended, { timeout: 6_000 }).toBe(true);
     expect(received.text).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  it('that never ends is read only up to a limit', async () => {
+  it('is read only up to a limit if it never ends', async () => {
     const { here, there, received } = await sending(
       `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}transfer-encoding: chunked\r\n\r\n`,
     );
@@ -208,7 +208,7 @@ describe('body that was rejected early', () => {
   });
 });
 
-it('accepts a whole photo in JSON', async () => {
+it('JSON body with a whole photo is accepted', async () => {
   const body = JSON.stringify({ content_base64: 'A'.repeat(13 * 2 ** 20) });
   const { here, received } = await sending(
     `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}${MEMBER}content-length: ${body.length}\r\n\r\n`,

@@ -10,43 +10,50 @@ import { forClient } from './scoped.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Input of the endpoint; `null` if the request matches no endpoint. */
+    /** Input of the endpoint; `null` if no endpoint matches the request. */
     question: Question | null;
   }
 }
 
-/** Input from the URL of a request: the fields of its path and its query. */
+/** Input from a request's URL: its path parameters and its query. */
 export interface Address {
   readonly params: unknown;
   readonly query: unknown;
 }
 
-/** Input of an endpoint. Its body is set last. */
+/** Input of an endpoint's handler. The body is set last, after the other checks. */
 export interface Question extends Address {
   body?: unknown;
   readonly member: Member | undefined;
-  /** Set for writes. */
+  /** Set only for writes. */
   once?: Once | undefined;
   readonly requestMeta: RequestMeta;
-  /** Aborted when the connection closes. */
+  /** Aborted when the client's connection closes. */
   readonly signal: AbortSignal;
 }
 
-/** Checks of an endpoint that need no body. Each throws to reject a request. */
+/** Checks of an endpoint that need no body. Each check rejects a request by throwing. */
 export interface Admission<Input> {
-  /** Rejects clients that cannot be served at the moment, whatever they request. `clientKey`: see `clientKeyOf`. */
+  /**
+   * Rejects clients that cannot be served at the moment, before their request is read further. `clientKey`: see
+   * `clientKeyOf`.
+   */
   readonly admitsClient?: (clientKey: string) => void;
-  /** Rejects by URL and member, such as an unsigned URL or a resource of someone else. */
+  /**
+   * Rejects a request by its URL and member, for example if the URL is not signed or the resource belongs to someone
+   * else.
+   */
   readonly admits?: (input: Input) => Promise<unknown>;
 }
 
-/** True if this member, or a guest, may call this endpoint. */
+/** Returns true if this member, or a visitor (`undefined`), may call this endpoint. */
 export const mayAsk = ({ who }: Pick<Call, 'who'>, member: Member | undefined): boolean =>
   who === 'anyone' || (who === 'member' ? member !== undefined : member?.isModerator === true);
 
 /**
- * Runs every check that needs no body: its announced size and type, the member, their permission, and the URL. A
- * rejected request costs no memory and no parsing. `readAddress` throws for an invalid URL.
+ * Runs every check that needs no body: announced size and type of the body, the member, their permission, and the URL.
+ * A request that is rejected here costs no memory for its body and no parsing. `readAddress` throws if the URL is
+ * invalid.
  */
 export function beforeBody(
   call: Pick<Call, 'who' | 'takes' | 'method'>,
@@ -62,7 +69,7 @@ export function beforeBody(
   };
   return async (request, reply) => {
     checkBody(request);
-    // Runs before the database query that identifies the member.
+    // Check the client first, because identifying the member needs a database query.
     admission?.admitsClient?.(clientKeyOf(request.ip));
     await forClient(request, async () => {
       const member = await findMember(request.raw);

@@ -4,7 +4,7 @@ import { structureScanner } from './body.ts';
 
 const LIMITS = { depth: 4, values: 10, keys: 5 };
 
-/** Returns the scanner's result for a text that arrives in pieces of `size` bytes. */
+/** Returns the scanner's result for a text that arrives in chunks of `size` bytes. */
 function scanned(text: string, size: number): string {
   const scan = structureScanner(LIMITS);
   const bytes = Buffer.from(text);
@@ -17,8 +17,8 @@ function scanned(text: string, size: number): string {
   }
 }
 
-describe('structure of a body', () => {
-  it('is rejected when it is too deep or has too many elements or fields, however it is split into pieces', () => {
+describe('structure of a JSON body', () => {
+  it('is rejected if it is nested too deeply or has too many elements or fields, in chunks of any size', () => {
     for (const [text, said] of [
       ['{"a":[1,2,3],"b":{"c":"d"}}', 'fine'],
       ['[[[[]]]]', 'fine'],
@@ -28,7 +28,7 @@ describe('structure of a body', () => {
       ['[1,2,3,4,5,6,7,8,9,10]', 'fine'],
       ['[1,2,3,4,5,6,7,8,9,10,11]', 'The body has more than 10 elements.'],
       ['{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}', 'The body has more than 5 fields.'],
-      // Characters inside a string do not count, whatever is escaped.
+      // Brackets and commas inside a string do not count, whatever characters are escaped.
       [`{"a":"${'[{,:'.repeat(20)}"}`, 'fine'],
       [`{"a":"${'\\"[,:'.repeat(20)}"}`, 'fine'],
       [`{"a":"${'\\\\'.repeat(20)}","b":"${'[:'.repeat(9)}"}`, 'fine'],

@@ -2,16 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../platform/base/api-error.ts';
 
-/** Limits of the structure of a JSON body. The largest body of any endpoint has about 60 values. */
+/** Maximum depth, values and keys of a JSON body. The largest valid body of any endpoint has about 60 values. */
 const STRUCTURE_MAX = { depth: 32, values: 2_000, keys: 1_000 };
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Checks the structure of a JSON text while its bytes arrive, before it is parsed. Parsing a few megabytes of `{},{},…`
- * would block the event loop for seconds. Call the returned function with each piece in turn; it throws when a limit is
- * exceeded. Invalid JSON is left to the parser.
+ * Returns a function that checks the structure of a JSON text while it arrives, before it is parsed, because parsing a
+ * few megabytes of `{},{},…` would block the event loop for seconds. Call the function with each chunk in turn; it
+ * throws when a limit is exceeded. Invalid JSON is left to the parser.
  */
 export function structureScanner({
   depth,
@@ -50,7 +50,8 @@ export function structureScanner({
   };
 
   return (piece) => {
-    // A file in base64 is one string without a backslash, so its end is found by a search instead of byte by byte.
+    // A base64 file is one string without backslashes. In such a chunk, the end of a string is found with a fast search
+    // instead of byte by byte.
     const plain = !piece.includes(BACKSLASH);
     for (let at = 0; at < piece.length; at += 1) {
       const byte = piece[at] as number;
@@ -72,14 +73,15 @@ export function structureScanner({
 
 const tooMuch = (what: string) => new ApiError('invalid_input', { detail: `The body ${what}.` });
 
-// With the `u` flag, a surrogate matches only if it is unpaired.
+// With the `u` flag, this class matches only surrogates without their pair.
 const UNPAIRED = /\p{Surrogate}/u;
 const FORBIDDEN = /"(?:__proto__|constructor|prototype)"\s*:/;
 export const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
 
 /**
- * Accepts only JSON bodies, decoded strictly and of limited structure. A form or plain text of another site gets 415.
- * The body is checked while it arrives; after the first piece that exceeds a limit, the rest is discarded.
+ * Accepts only JSON bodies, with strict decoding and a limited structure. Forms and plain text, which other sites could
+ * send, get 415. The body is checked while it arrives. After the first chunk that exceeds a limit, the rest is
+ * discarded.
  */
 export function takeOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -126,8 +128,8 @@ export function takeOnlyJson(app: FastifyInstance): void {
 }
 
 /**
- * Parses JSON text of limited structure. Throws a `ApiError` for broken UTF-8, NUL, lone surrogates and names that could
- * reach prototypes.
+ * Parses JSON text whose structure was checked. Throws an `ApiError` for invalid UTF-8, NUL characters, unpaired
+ * surrogates, and field names that could change prototypes.
  */
 function readJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new ApiError('invalid_input', { detail: 'The body is not valid UTF-8.' });

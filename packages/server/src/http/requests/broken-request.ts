@@ -7,15 +7,15 @@ import { problemHeaders, problemOf } from '../problem.ts';
 type Headers = SecurityHeaders['data'];
 
 /**
- * Milliseconds during which incoming bytes are read and discarded. If the connection closed immediately, the client
- * would lose our reply.
+ * Milliseconds for which the server reads and discards further bytes before it closes the connection. If it closed
+ * immediately, the client would lose the response.
  */
 const LINGER_MS = 2_000;
 
 /**
- * Answers a request that Node could not parse, in the same format and with the same headers as other errors. The reply
- * is written by hand, because there is no reply object, and the connection is closed. `replyOn`: returns the pending
- * reply of a connection. A reply that has begun stays unchanged.
+ * Responds to requests that Node could not parse, in the same format and with the same headers as other errors, then
+ * closes the connection. The response is written by hand, because Node creates no response object. `replyOn` returns
+ * the response in progress on a connection; if it has begun, nothing is added to it.
  */
 export function brokenRequests(
   headers: Headers,
@@ -39,7 +39,7 @@ export function brokenRequests(
   };
 }
 
-/** Answers a request with an unknown `Expect` header in our format. Node would return 417 without a body. */
+/** Responds in our error format to a request with an unknown `Expect` header. Node would return 417 without a body. */
 export function refuseExpectations(server: Server, headers: Headers): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const error = new ApiError('invalid_input', { detail: 'The Expect header is not supported.' });
@@ -49,8 +49,8 @@ export function refuseExpectations(server: Server, headers: Headers): void {
 }
 
 /**
- * Returns the reason to reject a request without exactly one host, because a proxy may use another host than we do. Its
- * connection is closed, because the bytes after it cannot be trusted.
+ * Returns an error if a request does not name exactly one host, because a proxy might use a different host than this
+ * server. The connection is closed, because its further bytes cannot be trusted.
  */
 export function hostError({ headers: { host }, httpVersionMinor }: IncomingMessage): ApiError | undefined {
   const wrong =

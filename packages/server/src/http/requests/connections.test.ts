@@ -14,7 +14,7 @@ const getSlow = defineCall('GET /slow', {
   reply: z.object({ a: z.string() }),
 });
 const getFile = defineCall('GET /file', { who: 'anyone', summary: 'A file.', sends: 'bytes' });
-// More bytes than both kernels buffer together.
+// More bytes than the operating system buffers at both ends together.
 const FILE_BYTES = 32 * 2 ** 20;
 
 const calls = new EventEmitter();
@@ -43,7 +43,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Opens a client on a plain socket. `received`: the bytes received, and whether the server has ended the connection.
+ * Opens a client on a plain socket. `received` contains the bytes received, and whether the server has ended the
+ * connection.
  */
 async function client() {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -58,7 +59,7 @@ async function client() {
   return { socket, received, get };
 }
 
-it('answers everything while draining, and each reply ends its connection', async () => {
+it('draining server responds to all requests and ends each connection with its response', async () => {
   await start();
   const [open, idle] = [await client(), await client()];
   open.get('/api/slow');
@@ -76,7 +77,7 @@ it('answers everything while draining, and each reply ends its connection', asyn
   }
 });
 
-it('ends the connection of an error while draining', async () => {
+it('draining server ends the connection after an error response', async () => {
   await start();
   app.connections.startDraining();
   const refused = await client();
@@ -85,7 +86,7 @@ it('ends the connection of an error while draining', async () => {
   expect(refused.received.text).toMatch(/^HTTP\/1.1 404 [\s\S]*connection: close/i);
 });
 
-it('answers several requests sent at once, and ends the connection with the last reply', async () => {
+it('draining server responds to several requests sent at once, and ends the connection with the last response', async () => {
   await start();
   const { received, get } = await client();
   for (const path of ['/api/slow', '/api/thing', '/api/thing']) get(path);
@@ -98,7 +99,7 @@ it('answers several requests sent at once, and ends the connection with the last
   expect(received.text.match(/{"a":"\w+"}/g)).toEqual(['{"a":"late"}', ...Array(3).fill('{"a":"b"}')]);
 });
 
-it('finishes replies in progress before the server closes, and ends idle connections', async () => {
+it('closing server first finishes responses in progress, and ends idle connections', async () => {
   await start();
   const [slow, idle] = [await client(), await client()];
   slow.get('/api/slow');
@@ -112,7 +113,7 @@ it('finishes replies in progress before the server closes, and ends idle connect
   await expect.poll(() => slow.received.text).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"late"/i);
 });
 
-it('answers a request whose bytes have arrived when the server closes', async () => {
+it('closing server responds to a request whose bytes have already arrived', async () => {
   await start();
   const clients = await Promise.all(Array.from({ length: 20 }, client));
   await expect
@@ -124,7 +125,7 @@ it('answers a request whose bytes have arrived when the server closes', async ()
   expect(clients.filter(({ received }) => !received.text.startsWith('HTTP/1.1 200 '))).toEqual([]);
 });
 
-it('sends a reply to a slow reader to its end', async () => {
+it('closing server sends the whole response to a slow reader', async () => {
   await start();
   const { socket, received, get } = await client();
   get('/api/file');
@@ -137,7 +138,7 @@ it('sends a reply to a slow reader to its end', async () => {
   expect(received.bytes).toBeGreaterThan(FILE_BYTES);
 });
 
-it('ends the connection of a reply in progress, although keep-alive was announced', async () => {
+it('closing server ends the connection of a response in progress, although it announced keep-alive', async () => {
   await start();
   const { socket, received, get } = await client();
   get('/api/file');

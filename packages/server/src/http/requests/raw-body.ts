@@ -4,15 +4,14 @@ import { ApiError } from '../../platform/base/api-error.ts';
 import { JSON_TYPE } from './body.ts';
 
 /**
- * Accepts images and forms as raw bytes for the endpoints that take them. `checkContentType` rejects them everywhere
- * else.
+ * Accepts images and forms as raw bytes. For endpoints that do not take them, `checkContentType` rejects the request.
  */
 export function letRawBodiesIn(app: FastifyInstance): void {
   const types = Object.values(BODY_TYPES).flat();
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 }
 
-/** Throws a `ApiError` for a body type that the endpoint does not accept. */
+/** Throws an `ApiError` if the endpoint does not accept bodies of this content type. */
 export function checkContentType({ takes }: Pick<Call, 'takes'>, contentType = ''): void {
   const isJson = JSON_TYPE.test(contentType);
   if (takes === 'json') {
@@ -24,6 +23,6 @@ export function checkContentType({ takes }: Pick<Call, 'takes'>, contentType = '
   if (!BODY_TYPES[takes].some((taken) => taken === type)) throw new ApiError('unsupported_media_type');
 }
 
-/** Returns the body for the schema of an endpoint. A missing image or form becomes an empty byte array. */
+/** Returns the body as the endpoint's schema expects it. A missing image or form becomes an empty byte array. */
 export const bodyFor = ({ takes }: Pick<Call, 'takes'>, body: unknown): unknown =>
   body ?? (takes !== 'json' ? new Uint8Array() : undefined);

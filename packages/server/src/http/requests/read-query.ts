@@ -8,8 +8,8 @@ const MAX_FIELDS = 50;
 export const queryOf = (url = ''): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
 /**
- * Parses the fields of a query string, decoded once. Throws a `ApiError` for what a lenient parser would guess: broken
- * percent or UTF-8 encoding, control characters, repeated fields, and too many fields.
+ * Parses a query string and decodes each field once. Throws an `ApiError` where a lenient parser would guess: for
+ * invalid percent or UTF-8 encoding, control characters, repeated fields, and too many fields.
  */
 export function readQuery(text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
@@ -44,5 +44,5 @@ function decode(text: string): string {
   return decoded;
 }
 
-/** Returns a field's name for an error message, shortened and as valid text. */
+/** Returns a field's name for an error message: shortened and converted to valid text. */
 export const shown = (name: string): string => Buffer.from(name.slice(0, 60)).toString();

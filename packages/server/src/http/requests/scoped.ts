@@ -5,8 +5,8 @@ import { clientKeyOf } from '../rate-limit.ts';
 type ScopedHandler<Value> = (request: FastifyRequest, reply: FastifyReply, scope: RequestScope) => Promise<Value>;
 
 /**
- * Runs a handler in the scope of its request. Its work counts against the client's share, and is cancelled when the
- * reply ends or the client disconnects.
+ * Runs a handler in the scope of its request. Its database work counts against the client's share, and is cancelled
+ * when the response ends or the client disconnects.
  */
 export const scoped =
   <Value>(handler: ScopedHandler<Value>) =>
@@ -17,6 +17,9 @@ export const scoped =
     return inScope(scope, () => handler(request, reply, scope));
   };
 
-/** Runs `work`, such as a database statement, in the scope of the client. It is not cancelled. */
+/**
+ * Runs `work`, such as a database statement, so that it counts against the client's share. Unlike with `scoped`, the
+ * work is not cancelled.
+ */
 export const forClient = <Value>(request: FastifyRequest, work: () => Value): Value =>
   inScope(new RequestScope(clientKeyOf(request.ip)), work);

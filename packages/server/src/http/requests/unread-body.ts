@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Larger than any accepted body, so that the whole body of an early rejected request can be discarded. */
+/**
+ * Maximum number of bytes to discard: more than the largest accepted body, so that the whole body of a request that was
+ * rejected early can be discarded.
+ */
 const DISCARD_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads and discards the rest of a rejected body, so that its sender can read the error. If a connection is closed
- * while bytes arrive, the reply is lost. Reading stops at a size limit; after `withinMs` milliseconds the connection is
- * closed.
+ * Reads and discards the rest of a rejected body, so that the client can read the error. If the connection were closed
+ * while bytes arrive, the client would lose the response. Reading stops at a size limit, and after `withinMs`
+ * milliseconds the connection is closed.
  */
 export function discardUnread(request: IncomingMessage, withinMs: number): void {
   if (request.complete !== false) return;

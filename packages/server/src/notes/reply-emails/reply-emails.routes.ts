@@ -14,7 +14,7 @@ const ABOUT = {
 
 /**
  * Returns a form that asks for confirmation, because programs that scan emails open every link. The form is sent to the
- * page's own address.
+ * page’s own address.
  */
 const askToStop = (emails: StoppedEmails): Page =>
   smallPage(
@@ -44,8 +44,8 @@ const linkCutOff = (): Page =>
 const notOurs = () => new ApiError('not_found', { detail: 'This link is not one of ours, or its end is missing.' });
 
 /**
- * Endpoint to end emails about replies and follows. It works even if notes are switched off, because emails stay in
- * mailboxes for years.
+ * Registers the endpoint that ends emails about replies and follows. It works even if notes are switched off, because
+ * emails stay in mailboxes for years.
  */
 export function replyEmailsRoutes(
   serve: Serve,

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/pool.ts';
 import type { StoppedEmails } from './stop-token.ts';
 
-/** Settings of emails about replies and follows. */
+/** Stores the settings of emails about replies and follows. */
 export function replyEmailsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Returns the address for emails about replies, or nothing if the member has switched them off. */
+    /** Returns the email address for messages about replies, or nothing if the member has switched them off. */
     addressOf: async (memberId: string): Promise<string | undefined> =>
       (
         await kysely

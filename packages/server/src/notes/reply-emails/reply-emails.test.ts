@@ -13,8 +13,8 @@ async function aReader() {
 const reply = ({ ask }: Pick<NotesServer['other'], 'ask'>, noteId: string, body = 'I saw it too.') =>
   ask('POST', `/community/notes/${noteId}/comments`, { body });
 
-describe('email about a reply', () => {
-  it('is sent in both languages to members who switched it on, with a link to end such emails', async () => {
+describe('an email about a reply', () => {
+  it('is sent in both languages to members who switched it on, with a link to end these emails', async () => {
     const { noteId, emailsTo } = await aReader();
     await reply(server.other, noteId);
     expect(emailsTo()).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('email about a reply', () => {
     });
   });
 
-  it('quotes each line of the reply, whatever ends a line, so that no line looks like ours', async () => {
+  it('quotes each line of the reply, whatever ends the line, so that no line of the reply looks like part of the email', async () => {
     const { noteId, emailsTo } = await aReader();
     await reply(server.other, noteId, 'One\r\nTwo\rThree\u2028Four\u2029Five\nSix');
     expect(emailsTo()[0]?.text).toContain('\n> One\n> Two\n> Three\n> Four\n> Five\n> Six\n');
@@ -50,7 +50,7 @@ describe('email about a reply', () => {
     expect(server.emails).toHaveLength(before);
   });
 
-  it('is sent once, however many replies a note gets within ten minutes', async () => {
+  it('is sent once if a note gets several replies within ten minutes', async () => {
     const { reader, noteId, emailsTo } = await aReader();
     const replies = await Promise.all(Array.from({ length: 5 }, () => reply(server.other, noteId)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
@@ -60,14 +60,14 @@ describe('email about a reply', () => {
   });
 });
 
-describe('link in an email', () => {
+describe('the link in an email that ends emails', () => {
   const linkOf = (email: { headers?: Readonly<Record<string, string>> } | undefined) =>
     String(email?.headers?.['List-Unsubscribe']).slice(1, -1).replace('https://map.example.org/api', '');
   const wants = async (id: string) =>
     (await db.kysely.selectFrom('members').select('reply_letters').where('id', '=', id).executeTakeFirst())
       ?.reply_letters;
 
-  it('asks for confirmation when opened, and ends the emails when a mail program uses it, without sign-in', async () => {
+  it('asks for confirmation when opened, and ends the emails without sign-in when a mail program uses it', async () => {
     const { reader, noteId, emailsTo } = await aReader();
     await reply(server.other, noteId);
     const link = linkOf(emailsTo()[0]);
@@ -87,7 +87,7 @@ describe('link in an email', () => {
     expect((await server.guest.ask('POST', link)).statusCode).toBe(200);
   });
 
-  it('ends nothing with a forged, foreign or incomplete token', async () => {
+  it('has no effect with a forged, foreign or incomplete token', async () => {
     const { reader, noteId, emailsTo } = await aReader();
     await reply(server.other, noteId);
     const token = new URLSearchParams(linkOf(emailsTo()[0]).split('?')[1]).get('token') ?? '';

@@ -3,8 +3,8 @@ import { stopReplyEmails } from '@crimemap/contract/note-replies';
 import { isMemberId } from '../../profiles/index.ts';
 
 /**
- * The emails that a link ends, by the column of the setting, and the signed text. The texts are fixed, because links
- * are valid for ever.
+ * Emails that a link can end: the column of the setting, and the signed text. The texts must never change, because
+ * links are valid for ever.
  */
 const ENDING = { reply_letters: 'ending letters about replies', follow_emails: 'ending emails about follows' } as const;
 export type StoppedEmails = keyof typeof ENDING;
@@ -14,7 +14,7 @@ interface Stop {
   readonly memberId: string;
 }
 
-/** Returns the link with which a member ends such emails, and the headers for mail programs (RFC 8058). */
+/** Returns the link that ends these emails for a member, and the headers for mail programs (RFC 8058). */
 export function stopLink(stop: Stop, { publicUrl, secret }: { readonly publicUrl: string; readonly secret: Buffer }) {
   const link = `${publicUrl}/api${stopReplyEmails.path}?token=${stop.memberId}.${signature(secret, stop)}`;
   return {
@@ -23,7 +23,7 @@ export function stopLink(stop: Stop, { publicUrl, secret }: { readonly publicUrl
   };
 }
 
-/** Returns the member and the emails that a token ends, or nothing if we did not sign it. */
+/** Returns the member and the emails that a token refers to, or nothing if we did not sign the token. */
 export function readStopToken(secret: Buffer, token: string): Stop | undefined {
   const [, memberId = '', given = ''] = /^([^.]+)\.([^.]+)$/.exec(token) ?? [];
   if (!isMemberId(memberId)) return undefined;

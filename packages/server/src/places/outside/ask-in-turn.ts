@@ -4,27 +4,33 @@ import { retryAfterMs } from '@crimemap/cities/protocols/reply';
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, IterableBackoff } from 'cockatiel';
 import { BETWEEN_MS, type Turns } from './turns.store.ts';
 
-/** Thrown if no turn is free within the time a visitor waits. */
+/** Thrown if no turn becomes free within the maximum time that a visitor waits. */
 export class Busy extends Error {
   override name = 'Busy';
 }
 
-/** Maximum milliseconds a visitor waits for a turn. */
+/** Maximum time in milliseconds that a search waits for a turn. */
 export const MAX_WAIT_MS = 2_000;
-/** Maximum milliseconds a label waits for a turn. Nobody waits for labels, so the next turn is left to a search. */
+/**
+ * Maximum time in milliseconds that a label waits for a turn. It is shorter than for searches, because nobody waits for
+ * labels: the next turn is left to a search.
+ */
 export const LABEL_MAX_WAIT_MS = MAX_WAIT_MS - BETWEEN_MS;
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 512 * 1024;
-/** Pause in milliseconds after a 429 without a useful `Retry-After`. The public server is known to send 0. */
+/** Pause in milliseconds after a 429 without a usable `Retry-After`. The public server is known to send 0. */
 const RETRY_MS = 2_000;
-/** Maximum pause in milliseconds before a retry. After a longer one the visitor is gone. */
+/** Maximum pause in milliseconds before a retry. After a longer pause the visitor is gone. */
 const WORTH_WAITING_MS = 30_000;
-/** Maximum pause in milliseconds that a geocoder may request. A longer one may be a mistake. */
+/** Maximum pause in milliseconds that a geocoder may request. A longer pause may be a mistake. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** Maximum delay of a turn in milliseconds. A later request would be too close to the next one. */
+/**
+ * Maximum delay in milliseconds of a request after the start of its turn. With a longer delay the request would be too
+ * close to the next one.
+ */
 const LATE_MS = 500;
 const FAILURES = 3;
-/** Pauses in milliseconds after this many failures in a row, longer each time. */
+/** Pauses in milliseconds after several consecutive failures, longer each time. */
 const PAUSES_MS = [5_000, 30_000, 300_000];
 
 export interface AskDeps {
@@ -37,8 +43,8 @@ export interface AskDeps {
 
 /**
  * Returns a function that requests JSON, one request at a time across all servers. After a 429 it waits and retries
- * once. `maxWaitMs` is the maximum wait for a turn. It throws `Busy` without a request if there is no turn, and
- * `SourceProblem` for an unusable response.
+ * once. `maxWaitMs` is the maximum wait for a turn. The function throws `Busy` without sending a request if there is no
+ * turn in time, and `SourceProblem` for an unusable response.
  */
 export function askInTurn({
   turns,
@@ -75,8 +81,8 @@ export function askInTurn({
 }
 
 /**
- * Returns the pause in milliseconds that a 429 requests, up to the maximum. Uses the default if the header says nothing
- * useful.
+ * Returns the pause in milliseconds that a 429 requests, up to the maximum. Returns the default if the header is
+ * missing or unusable.
  */
 const pauseAfter = ({ header }: Fetched): number =>
   Math.min(retryAfterMs(header('retry-after')) || RETRY_MS, LONGEST_PAUSE_MS);

@@ -4,7 +4,7 @@ import { suffixOf } from '../city-context.ts';
 import { degreesWithin, importanceBy, type Protocol, rounded } from './protocol.ts';
 
 const short = z.string().check(z.maxLength(500));
-/** The names of address parts differ by kind of place. */
+/** Address parts as text. Their names differ by kind of place. */
 const Parts = z.catch(z.record(z.string(), z.unknown()), {});
 const Item = z.object({
   lat: degreesWithin(90),
@@ -41,8 +41,8 @@ function addressOf(parts: Readonly<Record<string, unknown>> = {}): Address {
 }
 
 /**
- * Protocol of Nominatim (https://nominatim.org/release-docs/latest/api/Overview/). Coordinates are text. A viewbox is
- * west, north, east, south.
+ * Requests and responses of Nominatim (https://nominatim.org/release-docs/latest/api/Overview/). Coordinates are text.
+ * The order in a viewbox is west, north, east, south.
  */
 export const nominatim: Protocol = {
   search({ text, city, lang, bounds }) {

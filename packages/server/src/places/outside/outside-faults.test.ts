@@ -30,7 +30,7 @@ afterEach(async () => {
   await geocoder.stop();
 });
 
-/** Grants turns immediately. `holdOff` records the pause for the test, and nobody waits. */
+/** Grants every turn immediately. `holdOff` only records the pause for the test, so nothing waits. */
 const turns = (taken: (atMostMs: number) => number | null = () => 0): Turns => ({
   take: async (atMostMs) => {
     const inMs = taken(atMostMs);
@@ -105,7 +105,7 @@ describe('requests to the geocoder', () => {
     expect(given).toEqual([5_000]);
   });
 
-  it('sends no box and no country for all of Canada [1§7.48 1§9.36 2§5.34 2§5.35]', async () => {
+  it('sends no bounding box and no country for a search in all of Canada [1§7.48 1§9.36 2§5.34 2§5.35]', async () => {
     await search('Halifax Citadel', anOutside(), { city: 'all', lang: 'fr' });
     expect(Object.fromEntries(geocoder.requests[0]?.query ?? [])).toEqual({
       q: 'Halifax Citadel, Canada',
@@ -117,14 +117,14 @@ describe('requests to the geocoder', () => {
     });
   });
 
-  it('reads coordinates that are text, and ranks a completely typed address before similar names [2§3.20]', async () => {
+  it('reads coordinates that are text, and ranks an exact address before similar names [2§3.20]', async () => {
     const { results, outside } = await search('123 Queen St W');
     expect(outside).toBe('asked');
     expect(results[0]).toMatchObject({ type: 'address', display_name: '123, Queen St W, Toronto, Ontario, Canada' });
     expect(typeof results[0]?.lat).toBe('number');
   });
 
-  it('sends one request for the same concurrent searches, and none while the response is cached', async () => {
+  it('sends one request for identical concurrent searches, and none while the response is cached', async () => {
     const outside = anOutside();
     await Promise.all(Array.from({ length: 20 }, () => search('1 Yonge St', outside)));
     await search('1 Yonge St', outside);
@@ -132,7 +132,7 @@ describe('requests to the geocoder', () => {
     expect(geocoder.requests.map(({ path }) => path)).toEqual(['/search', '/reverse']);
   });
 
-  it('sends only the address, near the city that is named', async () => {
+  it('sends only the address, and searches near the city that the text names', async () => {
     for (const [text, q] of [
       ['1203-45 Charles St E', '45 Charles St E, Toronto, Ontario, Canada'],
       ['45 Charles St E, unit 1203, Toronto, ON M4Y 1S2', '45 Charles St E, Toronto, Ontario, Canada'],
@@ -147,7 +147,7 @@ describe('requests to the geocoder', () => {
     }
   });
 
-  it('opens no near miss and returns no place outside Canada', async () => {
+  it('does not open a place that only nearly matches, and returns no place outside Canada', async () => {
     const answered = async (text: string, display_name: string, at: readonly [lng: number, lat: number]) => {
       const [lon, lat] = at;
       const value = [
@@ -171,7 +171,7 @@ describe('requests to the geocoder', () => {
     expect(abroad.results.map(({ type }) => type)).not.toContain('address');
   });
 
-  it('sends nothing while someone types, nor for a point, a link or a postal code', async () => {
+  it('sends nothing while the user types, nor for a point, a link or a postal code', async () => {
     expect((await search('queen', anOutside(), { entered: false })).outside).toBe('not_asked');
     expect((await search('43.65, -79.38')).outside).toBe('not_asked');
     expect((await search('M5V 3L9')).outside).toBe('not_asked');
@@ -179,12 +179,12 @@ describe('requests to the geocoder', () => {
     expect(geocoder.requests).toEqual([]);
   });
 
-  test('returns null for a point where the geocoder knows nothing', async () => {
+  test('returns null if the geocoder has no result for a point', async () => {
     expect(await anOutside().reverse([0, 0], 'en')).toEqual({ state: 'asked', value: null });
   });
 });
 
-describe('a text that tries to change the request', () => {
+describe('search text that tries to change the request', () => {
   it.each([
     '@127.0.0.1:22/x',
     '#fragment',
@@ -194,7 +194,7 @@ describe('a text that tries to change the request', () => {
     '[::ffff:127.0.0.1]',
     '../../status?q=1&format=xml',
     'a\r\nHost: evil',
-  ])('sends %s only as text in the query', async (text) => {
+  ])('%s is sent only as text in the query', async (text) => {
     await search(text);
     expect(geocoder.requests.map(({ path }) => path)).toEqual(['/search']);
     expect(geocoder.requests[0]?.query.get('q')).toContain(text.replace(/\s+/g, ' '));
@@ -215,7 +215,7 @@ describe('a faulty geocoder', () => {
     ['is away', { kind: 'status', status: 503 }],
   ];
   it.each(FAULTS)(
-    '%s: the search returns the gazetteer’s places and reports the failure [2§8.7 2§8.9]',
+    'that %s: the search returns the places of the gazetteer and reports the failure [2§8.7 2§8.9]',
     async (_what, fault) => {
       geocoder.setFaults([fault]);
       const { results, outside } = await search('cn tower', anOutside(turns(), 500));
@@ -225,7 +225,7 @@ describe('a faulty geocoder', () => {
     },
   );
 
-  it('skips items of a wrong shape, and throws if the response has a wrong shape [2§5.27]', () => {
+  it('skips items with an unexpected shape, and throws if the whole response has an unexpected shape [2§5.27]', () => {
     const about = { text: 'x street', city: 'toronto', lang: 'en', bounds: null } as const;
     const right = { lat: '43.65', lon: '-79.38', display_name: 'X Street, Toronto', importance: 'high', address: null };
     const wrong = [null, 7, {}, { ...right, lat: '43.65N' }, { ...right, lat: '1e2' }, { ...right, lon: '' }];
@@ -239,7 +239,7 @@ describe('a faulty geocoder', () => {
     expect(() => nominatim.readDescribed([])).toThrow();
   });
 
-  it('pauses two seconds and retries once after a 429 with “Retry-After: 0” in a web page [2§7.53]', async () => {
+  it('pauses two seconds and retries once after a 429 with “Retry-After: 0” and a web page as its body [2§7.53]', async () => {
     geocoder.setFaults([{ ...TOO_MANY, times: 1 }]);
     const { outside } = await search('cn tower');
     expect(held).toEqual([2_000]);
@@ -253,7 +253,7 @@ describe('a faulty geocoder', () => {
     ['Wed, 21 Oct 2015 07:28:00 GMT', 2_000],
     ['soon', 2_000],
     [undefined, 2_000],
-  ])('honours a 429 with Retry-After %s within bounds [1§9.32 2§7.53]', async (retryAfter, ms) => {
+  ])('pauses as a 429 with Retry-After %s requests, within limits [1§9.32 2§7.53]', async (retryAfter, ms) => {
     geocoder.setFaults([{ kind: 'status', status: 429, times: 1, ...(retryAfter !== undefined && { retryAfter }) }]);
     await search('cn tower');
     expect(held).toEqual([ms]);
@@ -263,21 +263,24 @@ describe('a faulty geocoder', () => {
   it.each([
     ['120', 120_000],
     ['1000000000', 900_000],
-  ])('does not retry for this visitor after a 429 with Retry-After %s', async (retryAfter, ms) => {
-    geocoder.setFaults([{ kind: 'status', status: 429, retryAfter }]);
-    expect((await search('cn tower')).outside).toBe('failed');
-    expect(held).toEqual([ms]);
-    expect(geocoder.requests).toHaveLength(1);
-  });
+  ])(
+    'pauses without a retry after a 429 with Retry-After %s, because the visitor is gone by then',
+    async (retryAfter, ms) => {
+      geocoder.setFaults([{ kind: 'status', status: 429, retryAfter }]);
+      expect((await search('cn tower')).outside).toBe('failed');
+      expect(held).toEqual([ms]);
+      expect(geocoder.requests).toHaveLength(1);
+    },
+  );
 
-  it('retries once after a 429, then pauses longer', async () => {
+  it('retries once after a 429, and pauses longer after a second 429', async () => {
     geocoder.setFaults([TOO_MANY]);
     expect((await search('cn tower')).outside).toBe('failed');
     expect(geocoder.requests).toHaveLength(2);
     expect(held).toEqual([2_000, 30_000]);
   });
 
-  it('sends no requests for a while after three failures', async () => {
+  it('sends no requests for some time after three consecutive failures', async () => {
     geocoder.setFaults([{ kind: 'status', status: 500 }]);
     const outside = anOutside();
     for (const text of ['cn tower', 'casa loma', 'union', 'high park', 'yorkdale']) {
@@ -310,7 +313,7 @@ describe('a faulty geocoder', () => {
   });
 });
 
-/** Starts a geocoder that answers like this, and returns a function that queries it. */
+/** Starts a geocoder that sends this response, and returns a function that queries it. */
 async function aServerThat(answers: (response: ServerResponse) => unknown) {
   const server = createServer((_request, response) => void answers(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -327,8 +330,8 @@ async function aServerThat(answers: (response: ServerResponse) => unknown) {
   };
 }
 
-describe('turns', () => {
-  it('returns busy and the gazetteer’s places without a turn within two seconds', async () => {
+describe('turns to query the geocoder', () => {
+  it('without a turn within two seconds, a search returns “busy” and the places of the gazetteer', async () => {
     const requests: number[] = [];
     const outside = anOutside(
       turns((atMostMs) => {
@@ -344,7 +347,7 @@ describe('turns', () => {
     expect(failures).toEqual([]);
   });
 
-  it('lets a label wait less than a search, so that the next turn is free for a search', async () => {
+  it('a label waits for less time than a search, so that the next turn is free for a search', async () => {
     const requests: number[] = [];
     const outside = anOutside(
       turns((atMostMs) => {
@@ -357,7 +360,7 @@ describe('turns', () => {
     expect(requests).toEqual([400, 2_000]);
   });
 
-  it('does not use a turn that comes too late', async () => {
+  it('a turn that starts too late is not used', async () => {
     let ms = 0;
     const wait = async () => {
       ms += 700;

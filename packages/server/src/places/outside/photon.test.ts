@@ -15,7 +15,7 @@ const feature = (properties: object, coordinates: unknown = [-79.38, 43.65]) => 
   properties,
 });
 
-test('requests places within the city’s box, in the requested language', () => {
+test('requests places within the bounding box of the city, in the requested language', () => {
   const url = new URL(photon.search(about), 'http://geocoder.example');
   expect(url.pathname).toBe('/api');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -28,7 +28,7 @@ test('requests places within the city’s box, in the requested language', () =>
   expect(photon.reverse([-79.380_049, 43.650_051], 'en')).toBe('/reverse?lon=-79.38&lat=43.6501&lang=en&limit=1');
 });
 
-test('reads features as places, and skips other countries and wrong shapes', () => {
+test('reads GeoJSON features as places, and skips features in other countries or with an unexpected shape', () => {
   const here = {
     housenumber: '123',
     street: 'Queen Street West',
@@ -50,7 +50,7 @@ test('reads features as places, and skips other countries and wrong shapes', () 
   expect(() => photon.readPlaces([], about)).toThrow();
 });
 
-test('describes a point by its street, district and city, or returns null', () => {
+test('describes a point by its street, district and city, or returns null if there are none', () => {
   const at = feature({ name: 'A shop', street: 'Queen Street West', district: 'Fashion District', city: 'Toronto' });
   expect(photon.readDescribed({ features: [at] })).toEqual({
     label: 'Queen Street West, Fashion District, Toronto',

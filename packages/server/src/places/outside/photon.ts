@@ -36,7 +36,10 @@ const partsOf = ({ name, housenumber, street, district, city, state }: Propertie
   ) as string[];
 };
 
-/** Protocol of Photon (https://github.com/komoot/photon). Responses are GeoJSON, in English, French or German. */
+/**
+ * Requests and responses of Photon (https://github.com/komoot/photon). Responses are GeoJSON, in English, French or
+ * German.
+ */
 export const photon: Protocol = {
   search({ text, city, lang, bounds }) {
     const query = new URLSearchParams({
@@ -55,7 +58,7 @@ export const photon: Protocol = {
       if (!feature.success) return [];
       const { geometry, properties } = feature.data;
       const parts = partsOf(properties);
-      // Filters by country again, since older versions do not support `countrycode`.
+      // Filters by country again, because older versions of Photon do not support `countrycode`.
       if (parts.length === 0 || (city !== 'all' && properties.countrycode && properties.countrycode !== 'CA'))
         return [];
       const [lon, lat] = geometry.coordinates;

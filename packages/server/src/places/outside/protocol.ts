@@ -8,14 +8,17 @@ import type { Described, OutsideSearch } from './outside-geocoder.ts';
 
 /** Requests and responses of one kind of geocoder. The `read` methods throw if a response has an unexpected shape. */
 export interface Protocol {
-  /** Returns path and query below the operator's URL. The typed text is only in the query, encoded. */
+  /** Returns the path and query relative to the operator's URL. The typed text is only in the query, encoded. */
   search(search: OutsideSearch): string;
   readPlaces(answer: unknown, search: OutsideSearch): Place[];
   reverse(at: LngLat, lang: Lang): string;
   readDescribed(answer: unknown): Described | null;
 }
 
-/** Returns a schema for degrees from -`most` to `most`, as text or number. It is stricter than `Number`. */
+/**
+ * Returns a schema for degrees from -`most` to `most`, given as text or number. It accepts less than `Number` does, for
+ * example no exponents.
+ */
 export const degreesWithin = (most: number) =>
   z.pipe(
     z.pipe(
@@ -29,7 +32,7 @@ export const degreesWithin = (most: number) =>
 export const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 /**
- * Returns the importance of a result, from 0 to 1. Combines the closeness of its name, also by its first parts, with
+ * Returns the importance of a result, from 0 to 1. Combines how well the text matches the name or its first parts with
  * the geocoder's own rating.
  */
 export function importanceBy(text: string, name: string, theirs: number): number {

@@ -18,14 +18,14 @@ import { type Answers, answersIn, turnsIn } from './turns.store.ts';
 const ENTRIES = 2_000;
 const SEARCH_TTL_MS = 15 * 60_000;
 const REVERSE_TTL_MS = 7 * 24 * 3_600_000;
-/** Maximum milliseconds for a turn and a response. A later response is still cached. */
+/** Maximum time in milliseconds for a turn and a response together. A later response is still cached. */
 const MAX_WAIT_MS = 7_500;
 
 interface OutsideDeps {
   readonly protocol: Protocol;
   /**
-   * Requests a path and query below the geocoder's URL and returns the parsed JSON. `maxWaitMs` is the maximum wait for
-   * a turn.
+   * Requests a path and query relative to the geocoder's URL and returns the parsed JSON. `maxWaitMs` is the maximum
+   * wait for a turn.
    */
   readonly ask: (path: string, maxWaitMs?: number) => Promise<unknown>;
   readonly answers: Answers;
@@ -43,7 +43,7 @@ export function createOutside({
   onFailed,
   maxWaitMs = MAX_WAIT_MS,
 }: OutsideDeps): OutsideGeocoder {
-  /** Runs once for all identical requests, so that an error is reported once. */
+  /** Calls `onFailed` if the request fails. Identical requests share one call, so an error is reported once. */
   const reported = <Value>(work: () => Promise<Value>): Promise<Value> =>
     detached(work).catch((error: unknown) => {
       if (!(error instanceof Busy)) onFailed(error);
@@ -66,7 +66,8 @@ export function createOutside({
   });
 
   async function describe(key: string, at: LngLat, lang: Lang): Promise<Described | null> {
-    // If the table cannot be read, the geocoder is queried. Its turns need the database, too.
+    // If the table of stored descriptions cannot be read, the geocoder is queried. This still needs the database, which
+    // grants the turns.
     const stored = await answers.of(key).catch(() => undefined);
     if (stored !== undefined) return stored;
     const value = protocol.readDescribed(await ask(protocol.reverse(at, lang), LABEL_MAX_WAIT_MS));
@@ -108,8 +109,8 @@ export interface StartedOutside {
 }
 
 /**
- * Starts the configured geocoder, or none. The operator named its address, so it may be on this machine or in a private
- * network.
+ * Starts the configured geocoder, or none. Its address may be on this machine or in a private network, because the
+ * operator configured it.
  */
 export function startOutside(
   config: OutsideConfig,
@@ -125,7 +126,7 @@ export function startOutside(
     ask: (path, maxWaitMs) => ask(`${base}${path}`, maxWaitMs),
     answers: answersIn(db),
     whileTyping: config.geocoderTypeahead,
-    // Never contains the search text.
+    // The log never contains the search text.
     onFailed: (error) =>
       log.warn({ problem: (error as Error).name, detail: detailOf(error) }, 'the outside geocoder failed'),
   });
@@ -134,6 +135,6 @@ export function startOutside(
 
 const detailOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
-/** Photon listens on port 2322 by default, and its host is usually named so. */
+/** Recognizes Photon by its default port 2322, or by “photon” in the host name. */
 const kindOf = ({ geocoderKind }: OutsideConfig, { hostname, port }: URL): 'nominatim' | 'photon' =>
   geocoderKind !== 'auto' ? geocoderKind : port === '2322' || /\bphoton\b/i.test(hostname) ? 'photon' : 'nominatim';

@@ -2,11 +2,14 @@ import type { Db } from '../../db/pool.ts';
 import type { Described } from './outside-geocoder.ts';
 
 /**
- * Stores the outside geocoder's descriptions of points for seven days, for all servers. Searches are not stored,
+ * Stores the outside geocoder's descriptions of points for seven days, shared by all servers. Searches are not stored,
  * because they are people's own words.
  */
 export const answersIn = ({ pool }: Pick<Db, 'pool'>) => ({
-  /** Returns `undefined` if nothing is stored. `null` is a stored result. */
+  /**
+   * Returns a stored description. Returns `undefined` if nothing is stored; `null` is a stored result that means
+   * “nothing there”.
+   */
   async of(key: string): Promise<Described | null | undefined> {
     const { rows } = await pool.query<{ answer: Described | null }>(
       "select answer from geocoder_answers where key = $1 and asked_at > now() - interval '7 days'",
@@ -26,21 +29,23 @@ export const answersIn = ({ pool }: Pick<Db, 'pool'>) => ({
 });
 export type Answers = ReturnType<typeof answersIn>;
 
-/** Minimum milliseconds between two requests of all servers on this database. */
+/** Minimum time in milliseconds between two requests from all servers on this database. */
 export const BETWEEN_MS = 1_600;
 
 export interface Turn {
   readonly inMs: number;
-  /** Milliseconds until the result arrived. The turn may be that much nearer. */
+  /** Milliseconds that the query for this turn took. The turn may start up to that much earlier than `inMs`. */
   readonly latencyMs: number;
 }
 
 /**
- * Grants turns to query the outside geocoder, through one row. Uses the database's clock, because the clocks of servers
- * differ.
+ * Grants turns to query the outside geocoder. All servers share one row in the database and its clock, because the
+ * clocks of servers differ.
  */
 export const turnsIn = ({ pool }: Pick<Db, 'pool'>) => ({
-  /** Takes the next turn. Returns `null` and takes none if it would come in more than `atMostMs` milliseconds. */
+  /**
+   * Takes the next turn. If that turn would start in more than `atMostMs` milliseconds, returns `null` and takes none.
+   */
   async take(atMostMs: number): Promise<Turn | null> {
     const client = await pool.connect();
     try {
@@ -60,7 +65,7 @@ export const turnsIn = ({ pool }: Pick<Db, 'pool'>) => ({
     }
   },
 
-  /** Grants no turn before this many milliseconds have passed. */
+  /** Lets no turn start until this many milliseconds have passed. */
   async holdOff(ms: number): Promise<void> {
     await pool.query(
       `update geocoder_turns set free_at = greatest(free_at, clock_timestamp() + make_interval(secs => $1))

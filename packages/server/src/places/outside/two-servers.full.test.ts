@@ -32,7 +32,7 @@ const search = async (nth: number, text: string) => {
   return reply?.json<{ results: unknown[]; outside: string }>();
 };
 
-test('sends at most one request a second from two servers with 50 concurrent clients', async () => {
+test('sends at most one request per second from two servers with 50 concurrent clients', async () => {
   let outcomes: (string | undefined)[] = [];
   for (let wave = 0; geocoder.requests.length < 4; wave += 1) {
     const replies = await Promise.all(
@@ -45,10 +45,10 @@ test('sends at most one request a second from two servers with 50 concurrent cli
   expect(Math.min(...gaps())).toBeGreaterThanOrEqual(1_000);
 });
 
-test('applies a pause requested from one server to the other', async () => {
+test('applies a pause that the geocoder requested from one server to the other server', async () => {
   geocoder.setFaults([{ ...TOO_MANY, times: 1 }]);
   const first = search(0, '1 Queen Street');
-  // Until the first server has stored the pause, the next turn is free for anyone.
+  // Until the first server has stored the pause, any server may take the next turn.
   await expect.poll(nextTurnMs, { timeout: 10_000 }).toBeGreaterThan(MAX_WAIT_MS);
   expect((await search(1, '2 Queen Street'))?.outside).toBe('busy');
   expect((await first)?.outside).toBe('asked');

@@ -29,7 +29,7 @@ async function aServer(database = db): Promise<TestApp['app']> {
 const freeAt = async () =>
   Number((await db.pool.query('select extract(epoch from free_at) as s from geocoder_turns')).rows[0]?.s);
 
-test('shares the description of a point between servers', async () => {
+test('shares the description of a point between two servers', async () => {
   const requestCount = geocoder.requests.length;
   const reverse = async () =>
     (await (await aServer()).inject('/api/geocode/reverse?lat=43.65&lon=-79.38')).json<object>();
@@ -39,20 +39,20 @@ test('shares the description of a point between servers', async () => {
   expect(geocoder.requests).toHaveLength(requestCount + 1);
 });
 
-test('leaves the next turn to a search after the labels of a whole map', async () => {
+test('leaves the next turn to a search after labels for a whole map were requested', async () => {
   const turns = turnsIn(db);
   const labels = await Promise.all(Array.from({ length: 30 }, () => turns.take(LABEL_MAX_WAIT_MS)));
   expect(labels.some((turn) => turn !== null)).toBe(true);
   expect(await turns.take(MAX_WAIT_MS)).not.toBeNull();
 });
 
-test('grants turns of two servers one after the other to 50 clients, and none after the maximum wait', async () => {
+test('grants the turns of two servers one after the other to 50 clients, and none after the maximum wait', async () => {
   const [one, other] = [turnsIn(db), turnsIn(db.web)];
   const now = async () => Number((await db.pool.query('select extract(epoch from clock_timestamp()) as s')).rows[0]?.s);
   const from = await now();
   const turns = await Promise.all(Array.from({ length: 50 }, (_, nth) => (nth % 2 ? one : other).take(MAX_WAIT_MS)));
   const granted = turns.filter((turn) => turn !== null);
-  // The first turn is immediate, and at least one more is granted. Each begins when the previous one ends.
+  // The first turn starts immediately, and at least one more is granted. Each starts when the previous one ends.
   expect(granted.length).toBeGreaterThan(1);
   expect((await freeAt()) - from).toBeGreaterThanOrEqual((granted.length * BETWEEN_MS) / 1000 - 0.001);
   expect(granted.every(({ inMs }) => inMs <= MAX_WAIT_MS)).toBe(true);
@@ -71,7 +71,7 @@ test('stores the description of a point for seven days', async () => {
   expect((await db.pool.query('select key from geocoder_answers')).rows).toEqual([{ key: 'none' }]);
 });
 
-test('grants no turn without the database, and still returns the gazetteer’s places', async () => {
+test('grants no turn without the database, but still returns the places of the gazetteer', async () => {
   const away = await aDatabase();
   const app = await aServer(away);
   const search = async (text: string) => {

@@ -1,15 +1,15 @@
 import { type Street, streetIn } from './street.ts';
 
-/** A house on a street, or a whole block as the police write it. */
+/** A house on a street, or a whole block as the police name it. */
 export interface StreetAddress {
-  /** `null` if only the block is given. */
+  /** House number; `null` if the text names only the block. */
   readonly number: number | null;
-  /** Text after the number in lower case, such as `a` or `1/2`, or empty. */
+  /** Letters or fraction after the number, in lower case, such as `a` or `1/2`; may be empty. */
   readonly suffix: string;
-  /** First number of its block: 1000 for 1055. */
+  /** First number of the block: 1000 for 1055. */
   readonly hundred: number;
   readonly street: Street;
-  /** Text that is sent to a geocoder, without the unit. */
+  /** Text for the outside geocoder, without the unit. */
   readonly written: string;
 }
 
@@ -25,17 +25,17 @@ const POLICE = /^(\d{0,4})XX\s+(.+)$/i;
 const BLOCK = /^(?:the\s+)?(\d{1,6})\s*[- ]?(?:block|blk|bloc)\.?\s+(?:of\s+|de\s+(?:la\s+)?|du\s+)?(.+)$/i;
 const BLOCK_FR = /^(?:bloc|tranche)\s+(\d{1,6})\s+(?:de\s+(?:la\s+|l['’])?|du\s+)?(.+)$/i;
 const BLOCK_FR_AFTER = /^(.+?)\s+tranche\s+(\d{1,6})$/i;
-/** `45`, `45A`, `45 bis`. */
+/** A house number: `45`, `45A`, `45 bis`. */
 const NUMBER = /^(\d{1,6})([a-z]|\s?½|\sbis)?\s+(.+)$/i;
 
-/** Removes a unit, suite or apartment from an address: before it, after it, or between two commas. */
+/** Removes a unit, suite or apartment from an address, before the address, after it, or between two commas. */
 export function withoutUnit(text: string): string {
   const after = text.replace(UNIT_SEGMENT, '').replace(UNIT_AFTER, '');
   for (const unit of UNIT_BEFORE) if (unit.test(after)) return after.replace(unit, '');
   return after;
 }
 
-/** Returns the first number of a house's block: 1000 for 1055. */
+/** Returns the first number of the block of a house number: 1000 for 1055. */
 export const hundredOf = (number: number) => Math.floor(number / 100) * 100;
 
 function blockIn(text: string): StreetAddress | null {

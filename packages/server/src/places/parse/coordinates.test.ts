@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coordinatesIn } from './coordinates.ts';
 
-test('reads a point in the ways people write coordinates', () => {
+test('reads a point in all forms in which people write coordinates', () => {
   for (const [text, at] of [
     ['43.65, -79.38', [-79.38, 43.65]],
     ['43.65 -79.38', [-79.38, 43.65]],
@@ -32,7 +32,7 @@ test('reads a point in the ways people write coordinates', () => {
   }
 });
 
-test('returns both orders if no letter tells latitude from longitude', () => {
+test('returns both orders of a pair if no letter distinguishes latitude from longitude', () => {
   expect(coordinatesIn('-79.38, 43.65')).toEqual([
     [43.65, -79.38],
     [-79.38, 43.65],

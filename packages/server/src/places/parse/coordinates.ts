@@ -1,6 +1,8 @@
 import type { LngLat } from '@crimemap/contract/geo';
 
-/** One number of a pair in degrees, and the coordinate that its letter indicates. */
+/**
+ * One of two coordinates, in degrees, and what its letter says it is: latitude, longitude, or `null` without a letter.
+ */
 interface Angle {
   readonly degrees: number;
   readonly says: 'latitude' | 'longitude' | null;
@@ -10,13 +12,13 @@ const NUMBER = String.raw`[-+]?\d{1,3}(?:\.\d{1,15})?`;
 const COMMA_NUMBER = String.raw`[-+]?\d{1,3},\d{1,15}`;
 const MINUTES = String.raw`(\d{1,2}(?:[.,]\d{1,8})?)`;
 
-/** Degrees with minutes: `43°39′12″`, `43 39 12`, `43d39m12s`. */
+/** Degrees with minutes, and optional seconds: `43°39′12″`, `43 39 12`, `43d39m12s`. */
 const SEXAGESIMAL = String.raw`(-?\d{1,3})\s*(?:°|d|deg|\s)\s*(?:${MINUTES}\s*(?:'|m|min|\b)\s*(?:${MINUTES}\s*(?:"|s|sec|\b)\s*)?)?`;
 const SIDE = '([NSEWO])';
 
 /**
- * Decimal degrees: `43.65, -79.38`, or with a comma `43,65; -79,38`, `43,65 -79,38` and `43,65, -79,38`. Letters may
- * follow a number, as in exports and citations.
+ * Decimal degrees: `43.65, -79.38`, or with decimal commas `43,65; -79,38`, `43,65 -79,38` and `43,65, -79,38`. A
+ * letter such as N may follow each number, as in exports and citations.
  */
 const FORMS = [
   String.raw`(${COMMA_NUMBER})\s*°?\s*${SIDE}?(?:(?<=[NSEWO])\s*,|\s*[;\s]|\s*,\s*(?=-))\s*(${COMMA_NUMBER})\s*°?\s*${SIDE}?`,
@@ -25,7 +27,10 @@ const FORMS = [
 const DECIMAL_BEFORE = new RegExp(String.raw`^${SIDE}\s*(${NUMBER})\s*°?[\s,;/]*${SIDE}\s*(${NUMBER})\s*°?$`, 'i');
 const SIDES_BEFORE = new RegExp(String.raw`^${SIDE}\s*${SEXAGESIMAL}[\s,;/]*${SIDE}\s*${SEXAGESIMAL}$`, 'i');
 const SIDES_AFTER = new RegExp(String.raw`^${SEXAGESIMAL}${SIDE}?[\s,;/]*${SEXAGESIMAL}${SIDE}?$`, 'i');
-/** `82 104` is more likely an intersection of two numbered streets, and `43,65` the beginning of a latitude. */
+/**
+ * Two whole numbers, which are no coordinates: `82 104` is more likely an intersection of two numbered streets, and
+ * `43,65` the beginning of a latitude.
+ */
 const WHOLE = /^\d+[\s,;/]+\d+$/;
 const LABELS = /\b(?:lat(?:itude)?|lng|lon(?:g(?:itude)?)?)\b\.?\s*[:=]?/gi;
 
@@ -33,7 +38,7 @@ const saysOf = (side: string | undefined): Angle['says'] =>
   side === undefined ? null : /[NS]/i.test(side) ? 'latitude' : 'longitude';
 
 function angle(side: string | undefined, degrees: number): Angle {
-  // `O` is Ouest (west).
+  // `O` is short for Ouest (west).
   const isNegative = side !== undefined && /[SWO]/i.test(side);
   return { degrees: isNegative ? -Math.abs(degrees) : degrees, says: saysOf(side) };
 }
@@ -58,14 +63,15 @@ function anglesIn(plain: string): readonly [Angle, Angle] | null {
     return [angle(l1, withMinutes(w1, m1, s1)), angle(l2, withMinutes(w2, m2, s2))];
   }
   const [match, w1, m1, s1, l1, w2, m2, s2, l2] = SIDES_AFTER.exec(plain) ?? [];
-  // Numbers alone are street numbers. Only a degree sign or letters mark them as degrees.
+  // Numbers alone are street numbers. They are degrees only with a degree sign or letters.
   if (match === undefined || !(plain.includes('°') || (l1 && l2))) return null;
   return [angle(l1, withMinutes(w1, m1, s1)), angle(l2, withMinutes(w2, m2, s2))];
 }
 
 /**
- * Returns the points (longitude, latitude) that a text may mean: latitude first, as people write them, then the other
- * order. Returns none if the numbers are impossible, and `null` if the text is not a pair of coordinates.
+ * Returns the points (longitude, latitude) that a text may mean: first with the latitude written first, as people
+ * usually write it, then with the other order. Returns an empty list if the numbers are out of range, and `null` if the
+ * text is not a pair of coordinates.
  */
 export function coordinatesIn(text: string): LngLat[] | null {
   const plain = text

@@ -1,21 +1,25 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { coordinatesIn } from './coordinates.ts';
 
-/** Content of a map link: a point, or words to search for. Has neither if only the other site can read the link. */
+/**
+ * Content of a map link: a point, or words to search for. Has neither if only the site of the link can interpret it.
+ */
 export interface Linked {
   readonly at?: LngLat;
   readonly words?: string;
 }
 
 const PAIR = String.raw`(-?\d{1,3}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)`;
-/** `geo:43.65,-79.38;u=35?q=…`, by RFC 5870 with Android's additions. */
+/** A `geo:` address such as `geo:43.65,-79.38;u=35?q=…`, by RFC 5870 with Android's additions. */
 const GEO = new RegExp(String.raw`^geo:${PAIR}(?:,-?[\d.]+)?(?:;[^?]*)?(?:\?(.*))?$`, 'i');
 const WEB = /^(?:https?:\/\/|(?=(?:www\.|maps\.)?(?:openstreetmap|osm|google|apple)\.[a-z.]+\/))(\S+)$/i;
-/** Google's coordinates of a place, and of the centre of the map. */
+/** Coordinates in Google links: those of the place, and those of the map centre. */
 const GOOGLE_PLACE = /!3d(-?\d{1,2}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/g;
 const GOOGLE_MIDDLE = new RegExp(String.raw`/@${PAIR}`);
 const OSM_MIDDLE = /(?:^|[#&])map=[\d.]+\/(-?\d{1,2}(?:\.\d+)?)\/(-?\d{1,3}(?:\.\d+)?)/;
-/** Query parameters that name a place, before those for the centre of the map. */
+/**
+ * Query parameters, in the order in which they are tried: those that name a place come before those of the map centre.
+ */
 const NAMING = ['q', 'query', 'destination', 'daddr', 'll', 'sll', 'center'];
 
 /** Returns a point (longitude, latitude), or `null` if a number is missing or out of range. */
@@ -25,7 +29,7 @@ const pointOf = (lat: string | undefined, lng: string | undefined): LngLat | nul
     : [Number(lng), Number(lat)];
 
 /**
- * Reads a parameter as coordinates, or else as words. Google writes `loc:` before coordinates and a name in brackets
+ * Reads a parameter as coordinates, or else as words. Google writes `loc:` before coordinates, and a name in brackets
  * after them.
  */
 function saidIn(value: string): Linked {
@@ -37,7 +41,7 @@ function saidIn(value: string): Linked {
 function readGeo([, lat, lng, query]: RegExpExecArray): Linked {
   const named = new URLSearchParams(query ?? '').get('q');
   const at = pointOf(lat, lng);
-  // Android writes 0,0 if only `q` names the place.
+  // Android writes the coordinates 0,0 if only `q` names the place.
   if (named !== null && at?.every((degrees) => degrees === 0)) return saidIn(named);
   return at ? { at } : {};
 }

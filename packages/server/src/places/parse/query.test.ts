@@ -30,13 +30,13 @@ test('reads map links and geo: addresses', () => {
   }
 });
 
-test('reads the words of a link without a point', () => {
+test('reads the words in a link that contains no point', () => {
   expect(readPlaceQuery('https://www.google.com/maps/place/CN+Tower/').words).toBe('CN Tower');
   expect(readPlaceQuery('https://maps.google.com/?q=45+Charles+St+E').address?.number).toBe(45);
   expect(readPlaceQuery('https://maps.app.goo.gl/abc')).toMatchObject({ isPoint: true, point: null });
 });
 
-test('chooses the order of two coordinates that is in Canada, and finds no point outside Canada', () => {
+test('uses the order of two coordinates that is in Canada, and returns no point outside Canada', () => {
   expect(pointIn('-79.38, 43.65')).toEqual({ at: [-79.38, 43.65], isCertain: true });
   expect(pointIn('43.65, 79.38')).toEqual({ at: [-79.38, 43.65], isCertain: false });
   for (const text of [
@@ -50,7 +50,7 @@ test('chooses the order of two coordinates that is in Canada, and finds no point
     expect.soft(readPlaceQuery(text), text).toMatchObject({ isPoint: true, point: null });
 });
 
-test('finds a postal code anywhere and removes it from the text', () => {
+test('finds a postal code anywhere in the text and removes it', () => {
   for (const [text, area, words, city] of [
     ['M5V', 'M5V', '', null],
     ['m5v2t6', 'M5V', '', null],
@@ -66,7 +66,7 @@ test('finds a postal code anywhere and removes it from the text', () => {
     expect.soft(readPlaceQuery(text), text).toMatchObject({ postalArea: area, words, city });
 });
 
-test('reads a civic number without its unit', () => {
+test('reads a house number without its unit', () => {
   for (const text of [
     '45 Charles St E',
     '1203-45 Charles St E',
@@ -104,7 +104,7 @@ test('reads French addresses', () => {
   expect(addressOf('500 ch. de la Côte-Sainte-Catherine')).toEqual([500, 500, 'catherine', null]);
 });
 
-test('reads a block as the police and as people write it', () => {
+test('reads a block as written by the police and by the public', () => {
   for (const text of [
     '10XX PACIFIC ST',
     '10xx pacific',
@@ -151,7 +151,7 @@ test('reads an intersection in every usual spelling', () => {
     expect.soft(intersectionOf(text), text).toBeNull();
 });
 
-test('reads the city, province or other town that is named after a place', () => {
+test('reads the city, province or other town that the text names after a place', () => {
   for (const [text, city, province, isElsewhere] of [
     ['1055 W Georgia St, Vancouver, BC', 'vancouver', 'British Columbia', false],
     ['1055 W Georgia St Vancouver', 'vancouver', null, false],

@@ -9,24 +9,24 @@ import { withoutSurroundings } from './surroundings.ts';
 
 /** Possible meanings of a typed text. */
 export interface PlaceQuery {
-  /** Point in Canada. `isCertain` is false if a minus sign was added. */
+  /** Point in Canada. `isCertain` is false if the parser added a missing minus sign. */
   readonly point: { readonly at: LngLat; readonly isCertain: boolean } | null;
-  /** True for a point or a link, whose words name nothing. */
+  /** True for a point or a map link, so that no words remain to search for. */
   readonly isPoint: boolean;
-  /** Words without the postal code; empty if there are no others. */
+  /** Words without the postal code; empty if the text has no other words. */
   readonly words: string;
   /** The first three characters of a postal code. */
   readonly postalArea: string | null;
-  /** Supported city that is named after the place. */
+  /** City of this project that the text names after the place. */
   readonly city: CityId | null;
-  /** Part or municipality of this city that is named after the place, as normalized by `normalizePlaceName`. */
+  /** Part or municipality of this city that the text names after the place, as normalized by `normalizePlaceName`. */
   readonly part: string | null;
   readonly province: string | null;
-  /** True if the text names a locality outside our cities after the place. */
+  /** True if the text names a locality after the place that is outside our cities. */
   readonly isElsewhere: boolean;
   readonly address: StreetAddress | null;
   readonly intersection: readonly [Street, Street] | null;
-  /** Text for an outside geocoder, without unit and postal code. */
+  /** Text for an outside geocoder, without the unit and postal code. */
   readonly written: string;
 }
 
@@ -45,8 +45,8 @@ const NOWHERE: PlaceQuery = {
 };
 
 /**
- * Returns the first of several points that is in Canada. Canada's longitudes are all west, so a missing minus sign is
- * added, but such a point is not certain.
+ * Returns the first of several points that is in Canada. All longitudes in Canada are west, so a missing minus sign is
+ * added if necessary, but then the point is not certain.
  */
 function pointAmong(points: readonly LngLat[]): PlaceQuery {
   const at = points.find(isInCanada);
@@ -63,19 +63,24 @@ export function readPlaceQuery(text: string): PlaceQuery {
   return points ? pointAmong(points) : readWords(text);
 }
 
-/** `2755 - 109 Street`: four or more digits are a house number, not a unit or a street. */
+/**
+ * A house number before a numbered street: in `2755 - 109 Street` the four or more digits are a house number, not a
+ * unit or a street.
+ */
 const NUMBERED = /^(\d{4,6})\s*[-–]\s*(?=\d+[a-z]?\s+(?:st|ave?)[a-z]*\b)/i;
 
 function readWords(text: string): PlaceQuery {
   const postal = postalCodeIn(text);
-  // A comma may separate a number from its street, as in French. `1/2` becomes `½`, because a slash joins two streets.
+  // A comma may separate a house number from its street, as in French. `1/2` becomes `½`, because a slash otherwise
+  // joins two streets.
   const words = withoutUnit((postal ? postal.rest : text).trim().replace(NUMBERED, '$1 '))
     .replace(/^(\d+\w?)\s*,\s*/, '$1 ')
     .replace(/^(\d+)\s+1\/2\s/, '$1½ ')
     .replace(/^(?:the\s+)?(?:city|town|township|municipality|ville)\s+(?:of\s+|de\s+|d['’])(?=\S)/i, '')
     .replace(/\s*(?:,|\()\s*(tranche\s+\d+)\)?/i, ' $1');
   const { text: street, named, city, part, cityItself, province, isElsewhere } = withoutSurroundings(words);
-  // `Boul. St-Laurent et ch. Montréal` ends with a street, not with a city.
+  // The last word may be part of a street name instead of a city: `Boul. St-Laurent et ch. Montréal` ends with a
+  // street.
   const inCity = intersectionIn(street);
   const intersection = inCity ?? intersectionIn(words);
   const addressInCity = intersection ? null : addressIn(street);
@@ -97,15 +102,17 @@ function readWords(text: string): PlaceQuery {
   };
 }
 
-/** Canadian postal code anywhere in a text, complete or partly typed. The first three characters are its area. */
+/**
+ * Canadian postal code anywhere in a text, complete or partly typed. Its first three characters are the postal area.
+ */
 const POSTAL =
   /(?<![\p{L}\d])([abceghj-nprstvxy]\d[abceghj-nprstv-z])(?:[\s-]?\d[abceghj-nprstv-z]\d|[\s-]?\d[abceghj-nprstv-z]?$)?(?![\p{L}\d])/iu;
 const LABEL = /\b(?:postal code|code postal|zip(?: code)?|cp)\b\s*:?/i;
 
 interface PostalCode {
-  /** For example `M5V`. */
+  /** First three characters, for example `M5V`. */
   readonly area: string;
-  /** Text without the code. */
+  /** Text without the postal code. */
   readonly rest: string;
 }
 

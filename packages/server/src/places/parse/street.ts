@@ -6,7 +6,7 @@ const TYPES = new Set(
   'st ave rd dr blvd cres ct hwy pkwy sq pl lane way terr gate grove cote rang montee trail circ gdns route'.split(' '),
 );
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west']);
-/** Some cities write these after every street, others leave them out. */
+/** Quadrants. Some cities write them after every street name, others omit them. */
 const QUADRANTS = new Set(['nw', 'ne', 'sw', 'se']);
 const ARTICLES = new Set(['the', 'of', 'de', 'du', 'des', 'la', 'le', 'les', 'd', 'l']);
 
@@ -25,16 +25,17 @@ const isIn =
   ({ normalized }: Word) =>
     words.has(normalized);
 
-/** True for a word of the name itself, not a type, direction or quadrant. */
+/** Returns whether a word belongs to the name itself, and is not a type, direction or quadrant. */
 const isOwn = (word: Word): boolean => ![TYPES, DIRECTIONS, QUADRANTS].some((set) => isIn(set)(word));
 const SAINTS = new Set(['saint', 'sainte', 'ste']);
-/** True if a word means Saint. `St` is Saint before a name, and Street after it. */
+/** Returns whether a word means Saint. `St` means Saint before a name, and Street after it. */
 const isSaint = ({ written }: Word, next: Word | undefined): boolean =>
   SAINTS.has(written) || (written === 'st' && next !== undefined && isOwn(next));
 
 /** Returns the street that a text names, or `null`. */
 export function streetIn(text: string): Street | null {
-  // « O. » at the end is Ouest, and « r. » before a name is rue. `N.W.` is one word.
+  // Before the words are split: « O. » at the end becomes Ouest, « r. » before a name becomes rue, and `N.W.` becomes
+  // one word.
   const all = wordsOf(
     text
       .replace(/\s+o\.?$/i, ' Ouest')
@@ -44,7 +45,7 @@ export function streetIn(text: string): Street | null {
   const words = all.filter(({ normalized }) => !ARTICLES.has(normalized));
   const [types, directions, quadrants] = [TYPES, DIRECTIONS, QUADRANTS].map((set) => words.filter(isIn(set)));
   const own = words.filter(isOwn);
-  // Some streets are named by such words: West Street, Avenue Road, The Crescent.
+  // Some street names consist only of types and directions: West Street, Avenue Road, The Crescent.
   const name = own.length > 0 ? own : words.length > 1 ? words : all;
   if (name.length > 5 || (own.length === 0 && all.length < 2)) return null;
   return {
@@ -59,8 +60,8 @@ export function streetIn(text: string): Street | null {
 }
 
 /**
- * True if a typed street matches a known one. Parts that are not typed match anything, and so do a known street's
- * missing quadrant and type.
+ * Returns whether a typed street matches a known street. Parts that were not typed match anything. A quadrant or type
+ * that the known street lacks also matches anything.
  */
 export const isStreet = (typed: Street, known: Street): boolean =>
   typed.name === known.name &&
@@ -68,10 +69,13 @@ export const isStreet = (typed: Street, known: Street): boolean =>
   (typed.quadrant === null || known.quadrant === null || typed.quadrant === known.quadrant) &&
   (typed.types.length === 0 || known.types.length === 0 || typed.types.some((type) => known.types.includes(type)));
 
-/** Minimum length of a word that may be a mistyped type. */
+/** Minimum number of letters of a word that may be a mistyped street type. */
 const MISTAKEN_MIN = 5;
 
-/** Returns the street with one word read as a mistyped type, as in `217 Aveneu`, or `null`. */
+/**
+ * Returns the street with one word of its name read as a mistyped type, as in `217 Aveneu`. Returns `null` if no word
+ * is similar to a type.
+ */
 export function withTypeMistaken(street: Street): Street | null {
   const words = street.name.split(' ');
   for (const word of words) {

@@ -3,21 +3,21 @@ import { PROVINCES } from '@crimemap/cities/provinces';
 import type { CityId } from '@crimemap/contract/cities';
 import { normalizePlaceName } from '../words.ts';
 
-/** Names after a place that locate it: country, province and city. */
+/** Names at the end of a text that locate a place: country, province and city. */
 export interface Surroundings {
-  /** First part of the text without these names. */
+  /** First part of the text, without the names that locate it. */
   readonly text: string;
-  /** Text without country and province, but with a province that may be part of a name. */
+  /** Text without country and province. Keeps a province that may be part of a name. */
   readonly named: string;
-  /** Supported city, by its own name or a name of its parts. */
+  /** City of this project, named by its own name or by the name of one of its parts. */
   readonly city: CityId | null;
-  /** Part or municipality of this city that is named, as normalized by `normalizePlaceName`. */
+  /** Part or municipality of this city that the text names, as normalized by `normalizePlaceName`. */
   readonly part: string | null;
-  /** City that the whole text names. */
+  /** City that is named by the whole text; `null` if the text names more. */
   readonly cityItself: CityId | null;
   /** English name of the province. */
   readonly province: string | null;
-  /** True if another locality is named, so the place is in none of our cities. */
+  /** True if the text names another locality, so that the place is in none of our cities. */
   readonly isElsewhere: boolean;
 }
 
@@ -39,20 +39,23 @@ const CITY_OF = new Map<string, { readonly city: CityId; readonly part: string |
     ...(centres.municipality ?? []).map((each) => [plain(each.name), { city: id, part: plain(each.name) }] as const),
   ]),
 );
-/** Parts of a city that an address may name after a comma. `null` for a name in several cities. */
+/**
+ * Parts of a city that an address may name after a comma, each with its city. The city is `null` if several cities have
+ * a part of this name.
+ */
 const PART_OF = new Map<string, CityId | null>();
 for (const { id, places } of CITIES)
   for (const { name } of places.quarters)
     for (const each of new Set([plain(name.en), plain(name.fr)])) PART_OF.set(each, PART_OF.has(each) ? null : id);
-/** Number of words in the longest name. */
+/** Maximum number of words in a name that is looked up. */
 const WORDS_MAX = 4;
 
-/** Text that joins two streets: « Queen & King » names no city. */
+/** Text before a name that joins two streets: « Queen & King » names two streets and no city. */
 const JOINS = /(?:[&@/+-]|\b(?:and|et|at|à))$/i;
 
 /**
- * Removes the last words of the last segment if `known` has them, as many words as possible, and returns their value.
- * Never removes the whole text or a second street.
+ * Removes the last words of the last segment if they are in `known`, as many words as possible, and returns their
+ * value. Never removes the whole text or the second street of an intersection.
  */
 function takeLast<Value>(segments: string[], known: ReadonlyMap<string, Value>): Value | null {
   const words = segments.at(-1)?.split(/\s+/) ?? [];
@@ -67,12 +70,14 @@ function takeLast<Value>(segments: string[], known: ReadonlyMap<string, Value>):
   return null;
 }
 
-/** Length of the longest short form of a province, `B.C.` or `Ont.`. A short form is not part of a name. */
+/**
+ * Maximum length of a short form of a province, such as `B.C.` or `Ont.`. A short form is never part of a place name.
+ */
 const SHORT_MAX = 4;
 
 /**
- * Removes the province from the end of several segments. `isParted` is false if the province may be part of a name, as
- * in `University of Alberta`. « Québec » within a name is the city.
+ * Removes the province from the end of the segments. `isParted` is false if the province may be part of a name, as in
+ * `University of Alberta`. In that case « Québec » means the city.
  */
 function takeProvince(segments: string[]): { readonly province: string | null; readonly isParted: boolean } {
   const left = [...segments];
@@ -88,7 +93,7 @@ function takeProvince(segments: string[]): { readonly province: string | null; r
   return { province, isParted };
 }
 
-/** Removes the last segment if it is a part of a city, and returns this part. */
+/** Removes the last segment if it names a part of a city, and returns this part. */
 function takePart(segments: string[]): { readonly city: CityId; readonly part: string } | null {
   const part = plain(segments.at(-1) ?? '');
   const city = segments.length > 1 ? PART_OF.get(part) : undefined;
@@ -98,8 +103,8 @@ function takePart(segments: string[]): { readonly city: CityId; readonly part: s
 }
 
 /**
- * Removes the names that say where a place is from the end of a text: country, province, and one of our cities. Never
- * removes the whole text.
+ * Removes the names that locate a place from the end of a text: country, province, and one of our cities. Never removes
+ * the whole text.
  */
 export function withoutSurroundings(given: string): Surroundings {
   const segments = given

@@ -7,28 +7,28 @@ import { metresBetween } from '../ranked.ts';
 import { type SearchDeps, searchPlaces } from '../search-places.ts';
 import { type Spelled, spelledAddress, spelledIntersection } from './spellings.ts';
 
-/** An intersection of two streets, by their names in both languages. */
+/** An intersection of two streets, with the street names in both languages. */
 export interface Intersection {
   readonly at: LngLat;
   readonly streets: Readonly<Record<keyof Text, readonly [string, string]>>;
   readonly town: string | null;
 }
 
-/** Places to search in a city. */
+/** Places to search for in a city. */
 export interface LookedFor {
   readonly addresses: readonly AddressPoint[];
   readonly intersections: readonly Intersection[];
-  /** Addresses that the search does not know, between others that it knows. */
+  /** Addresses that are left out of the search, each between other addresses that it knows. */
   readonly taken: readonly AddressPoint[];
 }
 
 /** Results of the searches in one city. */
 export interface FoundIn {
   readonly city: CityId;
-  /** Number of addresses, and of intersections, with the right place as defined by `isFound`. */
+  /** Numbers of addresses and of intersections for which the right place was found, as defined by `isFound`. */
   readonly addresses: number;
   readonly intersections: number;
-  /** Distances in metres between interpolated and true places, in ascending order. */
+  /** Distances in metres between an interpolated place and the true place, in ascending order. */
   readonly about: readonly number[];
   /** Texts without the right result, and what was found instead. */
   readonly wrong: readonly string[];
@@ -37,12 +37,12 @@ export interface FoundIn {
 }
 
 /**
- * Maximum distance in metres of a right result. Intersections are known to a few metres, and houses of one number share
- * a plot.
+ * Maximum distance in metres between a right result and the true place. The locations of intersections are known to a
+ * few metres, and houses with the same number share a plot.
  */
 const SAME_METRES = 30;
 
-/** Searches for places of a city as people write them. Uses the same spellings in every run. */
+/** Searches for places of a city, with texts as people write them. Uses the same spellings in every run. */
 export async function foundIn(
   city: CityId,
   { addresses, intersections, taken }: LookedFor,
@@ -79,15 +79,15 @@ export async function foundIn(
   return { city, addresses: houses, intersections: corners, about, wrong, elsewhere };
 }
 
-/** Returns `count` items that are spread over a list. */
+/** Returns `count` items, taken at even distances from a list. */
 export const some = <Value>(all: readonly Value[], count: number): Value[] =>
   Array.from({ length: count }, (_, nth) => all[Math.floor(((nth + 0.5) * all.length) / count)] as Value);
 
 const metresTo = (at: LngLat, { lon, lat }: Place): number => metresBetween(at, [lon, lat]);
 
 /**
- * True if the right place is first. If a text leaves out what tells two streets apart, the right place may be any
- * result as precise as the first.
+ * Returns whether the right place is first. If a text omits what distinguishes two streets, the right place may be any
+ * result that is as precise as the first.
  */
 function isFound(at: LngLat, { isShort }: Spelled, results: readonly Place[]): boolean {
   const [first] = results;

@@ -17,15 +17,15 @@ export interface Sizes {
   readonly scale: number;
   readonly addresses: number;
   readonly intersections: number;
-  /** Number of searched addresses that were removed before. */
+  /** Number of searches for addresses that were removed from the database. */
   readonly taken: number;
 }
 
 const TODAY = '2026-11-21';
 
 /**
- * Searches for addresses and intersections of the sample data as people write them, one city after the other. Uses its
- * own database.
+ * Searches for addresses and intersections of the sample data, with texts as people write them, one city after the
+ * other. Creates a separate database.
  */
 export async function* foundInSample(sizes: Sizes): AsyncGenerator<FoundIn> {
   const db = await aDatabase();
@@ -37,7 +37,7 @@ export async function* foundInSample(sizes: Sizes): AsyncGenerator<FoundIn> {
       const failed = (await readStreets(city, 'rehearsal', deps)) ?? (await readAddresses(city, 'rehearsal', deps));
       if (failed) throw failed;
     }
-    // Removes about one in ten addresses.
+    // Moves about one in ten addresses to the table `taken`.
     await sql`create table taken as
       with taken as (delete from addresses where mod(street * 31 + number * 7, 10) = 0 returning *) select * from taken`.execute(
       db.kysely,
@@ -45,7 +45,8 @@ export async function* foundInSample(sizes: Sizes): AsyncGenerator<FoundIn> {
     const gazetteer = placesIn({ db, cities: CITIES, shownSource: async () => null });
     const known = { gazetteer, addresses: addressPlacesStore(db), streets: streetPlacesStore(db), outside: null };
     for (const { id } of CITIES) {
-      // `of` returns after a second, even if the city is not read yet. `refresh` waits until it is.
+      // `of` returns after a second, even if the city has not been read yet. `refresh` waits until the city has been
+      // read.
       await gazetteer.of(id);
       await gazetteer.refresh(id);
     }
@@ -64,7 +65,10 @@ export async function* foundInSample(sizes: Sizes): AsyncGenerator<FoundIn> {
   }
 }
 
-/** Returns the addresses of a city in this table. `taken` contains addresses that the search does not know. */
+/**
+ * Returns the addresses of a city in one of two tables. `taken` contains the addresses that were removed and that the
+ * search therefore does not know.
+ */
 async function pointsOf(
   city: CityId,
   table: 'addresses' | 'taken',
@@ -81,7 +85,7 @@ async function pointsOf(
   return rows.map(({ en, fr, lng, lat, ...point }) => ({ ...point, street: { en, fr }, at: [lng, lat] }));
 }
 
-/** Returns the intersections of two streets that meet once. */
+/** Returns intersections of two streets that intersect only once. */
 async function intersectionsOf(city: CityId, { kysely }: Pick<Db, 'kysely'>): Promise<Intersection[]> {
   const { rows } = await sql<{
     en: [string, string];

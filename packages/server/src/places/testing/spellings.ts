@@ -6,7 +6,7 @@ type Chance = () => number;
 const oneOf = <Value>(values: readonly Value[], chance: Chance): Value =>
   values[Math.floor(chance() * values.length)] as Value;
 
-/** Spellings of street types and directions; all words of a row mean the same. */
+/** Spellings of street types and directions. All words in a row mean the same. */
 const WRITTEN: readonly (readonly string[])[] = [
   ['St', 'Street', 'St.', 'str'],
   ['Ave', 'Avenue', 'Av', 'Ave.'],
@@ -37,14 +37,17 @@ const sameAs = (word: string): readonly string[] | undefined =>
   WRITTEN.find((words) => words.some((each) => each.toLowerCase() === word.toLowerCase()));
 const DIRECTION = /^(?:[nsewo]|north|south|east|west|nord|sud|est|ouest|[ns][ew])$/i;
 
-/** A text after changes. */
+/** A name or address, spelled as someone may write it. */
 export interface Spelled {
   readonly text: string;
-  /** True if something that tells the street from others was left out, so it may be one of several. */
+  /**
+   * True if the text omits something that distinguishes the street from others, so that it may mean one of several
+   * streets.
+   */
   readonly isShort: boolean;
 }
 
-/** Returns a street's name as someone may write it, with at most one part left out or one character wrong. */
+/** Returns the name of a street as someone may write it, with at most one part omitted or one character wrong. */
 export function spelledStreet(name: string, chance: Chance): Spelled {
   let words = name.split(' ');
   let isShort = false;
@@ -67,8 +70,8 @@ export function spelledStreet(name: string, chance: Chance): Spelled {
 }
 
 /**
- * Returns the words with one character of the longest one doubled, left out, or swapped with the next. Short words and
- * numbers are unchanged.
+ * Returns the words with one character of the longest word doubled, omitted, or swapped with the next character. Words
+ * that are short or contain a digit are unchanged.
  */
 function withMistake(words: readonly string[], chance: Chance): string[] {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
@@ -86,7 +89,7 @@ function withMistake(words: readonly string[], chance: Chance): string[] {
   return words.map((word) => (word === longest ? wrong : word));
 }
 
-/** Writes a text in lower or upper case, without accents or hyphens, by chance. */
+/** Randomly changes the case of a text and removes its accents or hyphens. */
 function inHaste(text: string, chance: Chance): string {
   const cased = chance() < 0.35 ? text.toLowerCase() : chance() < 0.1 ? text.toUpperCase() : text;
   const plain = chance() < 0.4 ? cased.normalize('NFKD').replace(/\p{M}/gu, '') : cased;
@@ -95,12 +98,12 @@ function inHaste(text: string, chance: Chance): string {
 
 const UNITS = ['Unit 3, ', '3-', '#304 - ', 'Apt 5, ', 'Suite 200, ', 'app. 5, ', 'bureau 12, '];
 
-/** Returns the text after an address: usually nothing, else the city, its province or country. */
+/** Returns the text after an address: usually nothing, otherwise the city, with or without its province or country. */
 function behind(city: CityId, municipality: string | null, lang: keyof Text, chance: Chance): string {
   const { name = '', province } = cityOf(city) ?? {};
   const town = municipality ?? name;
   const isRegion = municipality !== null;
-  // Towns of a region share street names, so the town is always written.
+  // Towns of one region share street names, so in a region the town is always written.
   if (!isRegion && chance() < 0.6) return '';
   return oneOf(
     [`, ${town}`, ` ${town}`, `, ${town}, ${province?.name[lang]}`, ` ${town.toLowerCase()}`, `, ${town}, Canada`],

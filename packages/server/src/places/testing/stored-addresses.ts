@@ -3,7 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { AddressPlacesStore, House } from '../../addresses/index.ts';
 import { metresBetween } from '../ranked.ts';
 
-/** Creates an address store of these points in memory. */
+/** Creates an address store in memory that contains these points. */
 export function storedAddresses(points: Partial<Record<CityId, readonly AddressPoint[]>>): AddressPlacesStore {
   const cities = Object.keys(points) as CityId[];
   const held = cities.map((city) => [...byStreet(points[city] ?? []).values()]);
@@ -45,7 +45,10 @@ function byStreet(points: readonly AddressPoint[]): Map<string, AddressPoint[]> 
   return streets;
 }
 
-/** Returns the houses with the number, and the nearest below and above, of the same parity and of any. */
+/**
+ * Returns the houses with the number, and the nearest houses below and above it, both of the same parity and of any
+ * parity.
+ */
 function nearestTo(number: number, houses: readonly House[]): House[] {
   const isSame = (house: House) => house.number % 2 === number % 2;
   const own = houses.filter((house) => house.number === number);

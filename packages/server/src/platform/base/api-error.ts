@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@crimemap/contract/problem';
 
-/** Status of each code, and the default title and detail of its errors. */
+/** HTTP status of each error code, and the default title and detail of its errors. */
 export const ERRORS: Readonly<Record<ErrorCode, { status: number; title: string; detail: string }>> = {
   invalid_input: {
     status: 400,
@@ -100,19 +100,20 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; title: string;
 };
 
 interface ApiErrorDetails {
-  /** Name of the wrong query, parameter or body field. */
+  /** Name of the invalid query, path or body field. */
   readonly field?: string | undefined;
-  /** English sentence for the reader. Defaults to the sentence of the code. */
+  /** English sentence for the person who reads the error. Defaults to the detail of the error code. */
   readonly detail?: string | undefined;
-  /** One of the reasons of its code. */
+  /** Which of several causes applies, if the error code has several. */
   readonly reason?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * The only way in which a use case rejects a request. Any other error is our fault and becomes `internal`. A `ApiError`
- * has no stack, because collecting one costs as much as the rest of the reply during a flood of requests.
+ * Error with which the server rejects a request. Any other error is a fault of the server and becomes `internal`. An
+ * `ApiError` has no stack, because in a flood of requests collecting the stack costs as much as the rest of the
+ * response.
  */
 export class ApiError extends Error {
   override name = 'ApiError';

@@ -8,7 +8,7 @@ const from = (...keys: string[]): PlaceClient => {
   return { path: [first as { key: string; max: number }, ...rest] };
 };
 
-/** Creates slots with tasks that the test ends. `order`: the names of the tasks that have begun. */
+/** Creates slots for tasks that the test ends itself. `order` lists the names of the tasks in the order they began. */
 function watched(options: Partial<FairPlacesOptions> = {}) {
   const places = fairPlaces({ ...OPTIONS, ...options });
   const order: string[] = [];
@@ -47,7 +47,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('turns', () => {
-  it('go round between clients, whatever each has waiting', async () => {
+  it('alternate between clients, however many tasks each client has waiting', async () => {
     const { ask, endAll, outcomesReached, order } = watched();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) ask(name, from(name.slice(0, 1)));
     await outcomesReached();
@@ -55,7 +55,7 @@ describe('turns', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('are shared by the widest key first, so a thousand networks of one provider share one turn', async () => {
+  it('are divided by the widest key first, so that many networks of one provider share one turn', async () => {
     const { ask, endAll, outcomesReached, order } = watched({ waitingMax: 2_000 });
     for (let n = 0; n < 50; n += 1) ask(`p${n}`, from('provider', `${n}`));
     for (const name of ['x', 'y']) ask(name, from(name, name));
@@ -66,7 +66,7 @@ describe('turns', () => {
     expect(order).toHaveLength(52);
   });
 
-  it('are not lost to a client that returns at once after each, nor to ever new clients', async () => {
+  it('are not lost to a client that returns after each turn or to a stream of new clients', async () => {
     const { ask, endNext, outcomesReached, order } = watched();
     ask('running', from('first'));
     for (const name of ['busy', 'me']) ask(name, from(name));
@@ -79,7 +79,7 @@ describe('turns', () => {
     expect(order.slice(0, 4)).toEqual(['running', 'busy', 'me', 'new0']);
   });
 
-  it('go to preferred clients every other time, and cost others nothing when there are none', async () => {
+  it('alternate with preferred clients, and are not left unused if there are none', async () => {
     const { ask, endAll, outcomesReached, order } = watched();
     for (const name of ['o0', 'o1', 'o2', 'o3']) ask(name, from(name));
     for (const name of ['p0', 'p1']) ask(name, { ...from(name), preferred: true });
@@ -88,7 +88,7 @@ describe('turns', () => {
     expect(order).toEqual(['o0', 'p0', 'o1', 'p1', 'o2', 'o3']);
   });
 
-  it('run as many tasks at the same time as there are slots, also after a failed task', async () => {
+  it('run as many tasks at a time as there are slots, even if a task fails', async () => {
     const places = fairPlaces({ ...OPTIONS, places: 2 });
     let most = 0;
     const work = async () => {
@@ -102,8 +102,8 @@ describe('turns', () => {
   });
 });
 
-describe('waiting client', () => {
-  it('is limited in number per key and in total', async () => {
+describe('client that waits for a slot', () => {
+  it('is rejected above the limit per key or the total limit', async () => {
     const { ask, outcomesReached, outcomes, places } = watched({ waitingMax: 3 });
     const narrow = (name: string): PlaceClient => ({ path: [{ key: name, max: 2 }] });
     ask('running', narrow('a'));
@@ -113,14 +113,14 @@ describe('waiting client', () => {
     expect([places.isFullFor(narrow('a')), places.isFullFor(narrow('b'))]).toEqual([true, false]);
     for (const name of ['b', 'c']) ask(name, narrow(name));
     await outcomesReached();
-    // The second task of one client makes room for the first of another.
+    // A second waiting task of one client is removed to make room for the first task of another client.
     expect(outcomes).toEqual({ a3: 'full', a2: 'full' });
     ask('d', narrow('d'));
     await outcomesReached();
     expect(outcomes).toEqual({ a3: 'full', a2: 'full', d: 'full' });
   });
 
-  it('with one address is not blocked by many addresses of its provider', async () => {
+  it('is not blocked by many other addresses of the same provider', async () => {
     const { ask, outcomesReached, outcomes } = watched();
     const at = (address: string): PlaceClient => ({
       path: [
@@ -135,7 +135,7 @@ describe('waiting client', () => {
     expect(outcomes).toEqual({ x4: 'full' });
   });
 
-  it('waits at most the maximum time', async () => {
+  it('is rejected after the maximum waiting time', async () => {
     const { ask, outcomesReached, outcomes, places, endAll } = watched({ waitMs: 500 });
     ask('running', from('a'));
     ask('late', from('b'));
@@ -148,7 +148,7 @@ describe('waiting client', () => {
     expect(outcomes).toEqual({ late: 'late', running: 'done' });
   });
 
-  it('that disconnects leaves its slot to the next, before or while waiting', async () => {
+  it('leaves its turn to the next client if it disconnects before or while waiting', async () => {
     const { ask, outcomesReached, outcomes, order, endAll } = watched();
     const leaving = new AbortController();
     ask('running', from('a'));
@@ -164,7 +164,7 @@ describe('waiting client', () => {
   });
 });
 
-it('the networks of a client are those that belong to one customer or provider', () => {
+it('clientNetworks returns the networks that belong to one provider or customer, and the client itself', () => {
   const keys = (client: string) => clientNetworks(client).map(({ key }) => key);
   expect(keys('203.0.113.7')).toEqual(['203.0.113', '203.0.113.7']);
   expect(keys('2001:db8:1:2304')).toEqual(['2001:db8:1', '23', '2001:db8:1:2304']);

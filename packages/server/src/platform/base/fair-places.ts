@@ -1,33 +1,39 @@
-/** One level of a client's identity, such as a network. `max`: maximum number of tasks that wait under this key. */
+/**
+ * One level of a client's identity, such as its network. `max`: maximum number of tasks that may wait under this key.
+ */
 export interface PlaceKey {
   readonly key: string;
   readonly max: number;
 }
 
 export interface PlaceClient {
-  /** Keys from the widest to the narrowest. Turns are shared at every level. */
+  /**
+   * Keys of the client, from the widest (such as the provider) to the narrowest. Turns are divided equally at every
+   * level.
+   */
   readonly path: readonly [PlaceKey, ...PlaceKey[]];
-  /** True for preferred clients, which have their own waiting queue and every other turn. */
+  /** True for preferred clients, which have a separate queue and get every second turn. */
   readonly preferred?: boolean;
-  /** When aborted, the client stops waiting. */
+  /** Signal of the client. When it is aborted, the client stops waiting. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface FairPlacesOptions {
-  /** Maximum number of tasks at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   readonly places: number;
-  /** Maximum number of waiting tasks, for preferred clients and for others separately. */
+  /** Maximum number of tasks that wait, counted separately for preferred and other clients. */
   readonly waitingMax: number;
-  /** Milliseconds that a task waits at most. */
+  /** Maximum number of milliseconds that a task waits. */
   readonly waitMs: number;
-  /** Called just before a client begins. Returns whether it may begin now. If not, it does not lose its turn. */
+  /** Called just before a client's task begins. Returns whether it may begin now. If not, the client keeps its turn. */
   readonly admits?: (client: PlaceClient) => boolean;
-  /** Returns the error for a client without a slot. Defaults to `NoPlace`. */
+  /** Returns the error for a client that gets no slot. By default, that is `NoPlace`. */
   readonly rejection?: (reason: NoPlace['reason'], client: PlaceClient) => Error;
 }
 
 /**
- * Thrown without a slot. `full`: too many tasks wait; `late`: the wait took too long; `gone`: the signal was aborted.
+ * Thrown if a client gets no slot. `full`: too many tasks are waiting. `late`: the client waited too long. `gone`: the
+ * client's signal was aborted.
  */
 export class NoPlace extends Error {
   override name = 'NoPlace';
@@ -40,14 +46,15 @@ export class NoPlace extends Error {
 
 interface Waiter {
   readonly client: PlaceClient;
-  /** Groups from the root to the clients with the same narrowest key. */
+  /** Groups that contain the waiting task, from the root to the group of the client's narrowest key. */
   readonly groups: readonly Group[];
   readonly begin: () => void;
   readonly refuse: (reason: NoPlace['reason']) => void;
 }
 
 /**
- * Clients that wait under one key. Children take turns: the first in the map is next, and moves to its end when served.
+ * Waiting tasks of all clients under one key. Child groups take turns: the first in the map is next, and moves to the
+ * end when it is served.
  */
 interface Group {
   readonly key: string;
@@ -63,9 +70,10 @@ const newGroup = (key: string, children: readonly Group[] = []): Group => ({
 });
 
 /**
- * Limits concurrent tasks and shares the slots in turn: round-robin between the widest keys and at each level below,
- * and first come, first served under the narrowest key. If too many wait, the newest task of the client with the most
- * waiting tasks makes room for a client with fewer. The requests of one client therefore never block another.
+ * Limits concurrent tasks and shares the slots fairly. Turns go round-robin between the widest keys and between the
+ * keys at each level below; under the narrowest key, it is first come, first served. If too many tasks wait, the newest
+ * task of the client with the most waiting tasks is rejected to make room for a client with fewer. One client's
+ * requests therefore never block another client.
  */
 export function fairPlaces({
   places,
@@ -94,7 +102,10 @@ export function fairPlaces({
     fill();
   };
 
-  /** Resolves with a function that frees the slot, to be called once. Rejects with `rejection`. */
+  /**
+   * Resolves with a function that frees the slot and must be called once. Rejects with the error of `rejection` if
+   * there is no slot.
+   */
   const enter = (client: PlaceClient): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const { signal } = client;
@@ -129,7 +140,10 @@ export function fairPlaces({
 
   return {
     enter,
-    /** Runs `work` once the client has a slot. Otherwise rejects with `rejection` and does not start `work`. */
+    /**
+     * Runs `work` once the client has a slot. If it gets none, rejects with the error of `rejection` and does not start
+     * `work`.
+     */
     async run<Value>(client: PlaceClient, work: () => Promise<Value>): Promise<Value> {
       const end = await enter(client);
       try {
@@ -138,7 +152,7 @@ export function fairPlaces({
         end();
       }
     },
-    /** True if this client would be rejected now. */
+    /** True if a new task of this client would be rejected now. */
     isFullFor: (client: Pick<PlaceClient, 'path' | 'preferred'>): boolean =>
       running >= places && crowdAbove(all, pathOf(client)) === 'full',
     get running(): number {
@@ -151,8 +165,9 @@ export function fairPlaces({
 }
 
 /**
- * Returns what blocks a new task. A group: at one level too many wait, and this group below it has more waiting than
- * the new client would have. `full`: no group has more.
+ * Returns what prevents a new task from waiting; `undefined` if nothing does. A group: too many tasks wait at one
+ * level, and this child group has more waiting tasks than the new client would have. `full`: too many wait, but no
+ * child group has more.
  */
 function crowdAbove(all: Group, path: readonly PlaceKey[]): Group | 'full' | undefined {
   let group = all;
@@ -176,14 +191,14 @@ function largestOf({ children }: Group): Group | undefined {
   return largest;
 }
 
-/** Returns the newest waiting task of the largest group, at every level. */
+/** Returns the newest waiting task, following the largest child group at every level. */
 function newestOf(crowd: Group): Waiter {
   let group = crowd;
   for (let below = largestOf(group); below; below = largestOf(group)) group = below;
   return [...group.waiters].at(-1) as Waiter;
 }
 
-/** Returns the groups of a path, from the root to the narrowest, and adds missing ones. */
+/** Returns the groups of a path, from the root to the narrowest key. Creates groups that do not exist. */
 function groupsOn(all: Group, path: readonly PlaceKey[]): Group[] {
   const groups = [all];
   let group = all;
@@ -196,12 +211,12 @@ function groupsOn(all: Group, path: readonly PlaceKey[]): Group[] {
   return groups;
 }
 
-/** Removes and returns the next waiting task that may begin. */
+/** Removes and returns the next waiting task that may begin; `undefined` if there is none. */
 function takeNext(group: Group, admits: (client: PlaceClient) => boolean): Waiter | undefined {
   for (const [key, child] of group.children) {
     const waiter = takeNext(child, admits);
     if (!waiter) continue;
-    // Moves the group to the end of the turns, if more of its tasks wait.
+    // If more tasks wait in the group, its next turn comes after those of the other groups.
     if (group.children.delete(key)) group.children.set(key, child);
     return waiter;
   }

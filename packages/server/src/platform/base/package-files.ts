@@ -7,14 +7,17 @@ import { dirname, join } from 'node:path';
  */
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('@crimemap/server/package.json'));
 
-/** Returns the path of a file that `scripts/setup/server.mjs` builds: a program for a separate thread or process. */
+/**
+ * Returns the path of a file that `scripts/setup/server.mjs` builds. These files are programs for a separate thread or
+ * process.
+ */
 export const builtFile = (name: string): string => join(PACKAGE, 'dist', name);
 
 /**
- * Folder of the SQL files that create and change the tables. They come from the build, so that code and tables have the
- * same version.
+ * Folder of the SQL files that create and change the tables. They are part of the build, so that code and tables always
+ * have the same version.
  */
 export const MIGRATIONS_FOLDER = builtFile('migrations');
 
-/** Folder of the built web page. */
+/** Folder of the built page. */
 export const WEB_FOLDER = join(PACKAGE, '../web/dist');

@@ -1,15 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
 
-/** Created once, because an abort without a reason creates an error with a stack each time. */
+/**
+ * Abort reason, created once. Aborting without a reason would create an error with a stack each time, which is slow.
+ */
 const NOBODY_WAITS = new Error('nobody waits for the reply any more');
 
 /**
- * Scope of a request: its client, and whether its reply is still needed. Deep code, such as the database connections,
- * finds the scope without a parameter.
+ * Scope of a request: its client, and whether the response is still needed. Deeper code, such as the database pool, can
+ * find the scope without a parameter.
  */
 export class RequestScope {
-  /** The client's network, as used by the limits. */
+  /** Network of the client, as counted by the limits. */
   readonly clientKey: string;
   #ending: AbortController | undefined;
   #ended = false;
@@ -18,11 +20,12 @@ export class RequestScope {
     this.clientKey = clientKey;
   }
 
-  /** Aborted once the reply is no longer needed. */
+  /** Aborted once the response is no longer needed. */
   get signal(): AbortSignal {
     if (this.#ending) return this.#ending.signal;
     this.#ending = new AbortController();
-    // The number of listeners equals the number of statements that wait for a connection.
+    // Each statement that waits for a connection adds a listener, so there may be many; the default warning is switched
+    // off.
     setMaxListeners(0, this.#ending.signal);
     if (this.#ended) this.#ending.abort(NOBODY_WAITS);
     return this.#ending.signal;
@@ -36,11 +39,14 @@ export class RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope | undefined>();
 
-/** Returns the scope of the current request, or `undefined` for the server's own work. */
+/** Returns the scope of the current request; `undefined` in work that the server does for itself. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore();
 
 /** Runs `work` in the scope of a request. */
 export const inScope = <Value>(scope: RequestScope | undefined, work: () => Value): Value => scopes.run(scope, work);
 
-/** Runs `work` in the server's own scope. Work shared by several requests must not end with the one that started it. */
+/**
+ * Runs `work` outside the scope of any request. Work whose result several requests share must not be cancelled with the
+ * request that started it.
+ */
 export const detached = <Value>(work: () => Value): Value => scopes.run(undefined, work);

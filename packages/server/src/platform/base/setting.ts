@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 
-/** One setting: its environment variable, purpose, parser and default. */
+/** Setting of the server: its environment variable, description, parser and default. */
 export interface Setting<Value> {
   readonly env: string;
-  /** One or two sentences for the operator, in Markdown. */
+  /** Description of one or two sentences for the operator, in Markdown. */
   readonly doc: string;
-  /** Parses the variable's text. Its error messages are shown to the operator. */
+  /** Parses the text of the variable. The operator sees its error messages. */
   readonly schema: z.ZodMiniType<Value, string>;
-  /** Default text for an unset or empty variable. A function if it depends on production. */
+  /** Default text if the variable is unset or empty. It is a function if the default in production differs. */
   readonly default: string | ((production: boolean) => string);
-  /** Text of the default in the table of settings, if the value alone is unclear. */
+  /** Text shown as the default in the table of settings, if the value alone would be unclear. */
   readonly defaultDoc?: string;
 }
 
 export const setting = <Value>(declared: Setting<Value>): Setting<Value> => declared;
 
-/** Creates a schema from a function that parses a text or throws a sentence for the operator. */
+/**
+ * Creates a schema from a function that parses a text. The function throws a sentence for the operator if the text is
+ * invalid.
+ */
 export const readBy = <Value>(read: (text: string) => Value) =>
   z.pipe(
     z.string(),
@@ -29,7 +32,7 @@ export const readBy = <Value>(read: (text: string) => Value) =>
     }),
   );
 
-/** Creates a schema for an address that matches `pattern`, parsed by `read`. An empty text becomes `null`. */
+/** Creates a schema for an address that matches `pattern` and is parsed by `read`. An empty text becomes `null`. */
 export const addressBy = <Value>(pattern: RegExp, expected: string, read: (address: string) => Value) =>
   readBy((address) => {
     if (address === '') return null;
@@ -42,14 +45,14 @@ export const text = z.string();
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` }) as unknown as z.ZodMiniType<Words[number], string>;
 
-/** `1`, `true`, `yes` or `on`; `0`, `false`, `no` or `off`. */
+/** Parses `1`, `true`, `yes` and `on` as true, and `0`, `false`, `no` and `off` as false. */
 export const onOff = readBy((text) => {
   if (/^(?:1|true|yes|on)$/i.test(text)) return true;
   if (/^(?:0|false|no|off)$/i.test(text)) return false;
   throw new Error('must be 1 or 0');
 });
 
-/** Creates a schema for a plain number between `min` and `max`. */
+/** Creates a schema for a plain number from `min` to `max`, whole by default. */
 export const numberFrom = (min: number, max: number, { whole = true } = {}) =>
   readBy((text) => {
     const value = Number(text);
@@ -59,7 +62,7 @@ export const numberFrom = (min: number, max: number, { whole = true } = {}) =>
     return value;
   });
 
-/** A comma-separated list. Empty entries are dropped. */
+/** Parses a comma-separated list. Empty entries are ignored. */
 export const commaList = readBy((text) =>
   text
     .split(',')

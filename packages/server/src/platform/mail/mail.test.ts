@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('writes an email to a file that only its owner can read if there is no mail server', async () => {
+it('without a mail server, email is written to a file that only its owner can read', async () => {
   const outbox = join(folder, 'outbox');
   const mail = createMail({ smtpUrl: null, mailFrom: 'Map <map@example.org>', outbox, onFailed: () => undefined });
   mail.post(EMAIL);
@@ -28,7 +28,7 @@ it('writes an email to a file that only its owner can read if there is no mail s
   expect(text).toMatch(/^Subject: Canada Crime Map: 123456\r?$/m);
 });
 
-it('composes an email after the request was answered', async () => {
+it('email is composed after the response is sent', async () => {
   const mail = createMail({ smtpUrl: null, mailFrom: 'm@example.org', outbox: folder, onFailed: () => undefined });
   const done: string[] = [];
   mail.post({
@@ -43,7 +43,7 @@ it('composes an email after the request was answered', async () => {
   expect(done.slice(0, 2)).toEqual(['answer', 'letter']);
 });
 
-it('adds no header for an address with line ends', async () => {
+it('email address or subject with line breaks adds no header', async () => {
   const mail = createMail({
     smtpUrl: null,
     mailFrom: 'Map <map@example.org>',
@@ -55,12 +55,12 @@ it('adds no header for an address with line ends', async () => {
   for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/^Bcc:/m);
 });
 
-it('retries a failed email, and gives up in the end', async () => {
+it('failed email is retried until the retries are used up', async () => {
   let failures = 0;
   const mail = createMail({
     smtpUrl: null,
     mailFrom: 'Map <map@example.org>',
-    // A file exists at the path of the folder.
+    // The folder cannot be created, because there is a file at its path.
     outbox: join(process.execPath, 'outbox'),
     onFailed: () => {
       failures += 1;

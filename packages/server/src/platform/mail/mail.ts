@@ -4,46 +4,52 @@ import { join } from 'node:path';
 import { setImmediate as others, setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
-/** An email in plain text, with an optional HTML version. */
+/** Email in plain text, with an optional HTML version. */
 export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Message id and time, if repeated emails must have the same. Otherwise created when the email is sent. */
+  /**
+   * Message id and time of the email, for callers that may send the same email again. If unset, they are created when
+   * the email is sent.
+   */
   readonly messageId?: string;
   readonly date?: Date;
-  /** Such as `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Result of a delivery. `no such mailbox`: permanently rejected because of the address. `not now`: any other reason,
- * such as a mail server that is unavailable or rejects our emails.
+ * Result of a delivery. `no such mailbox`: the mail server permanently rejected the address. `not now`: any other
+ * failure, for example because the mail server is unavailable or rejects our emails.
  */
 export type Delivery = 'taken' | 'no such mailbox' | 'not now';
 
 export interface Delivering {
-  /** Sends an email once and returns the result. The caller stores the email until it was accepted. Never throws. */
+  /**
+   * Tries to send an email once and returns the result. The caller must store the email until it is accepted. Never
+   * throws.
+   */
   deliver(email: EmailMessage): Promise<Delivery>;
 }
 
 export interface Mail {
   /**
-   * Sends an email in the background. The caller does not wait, and cannot tell from the time whether an email was
-   * sent.
+   * Sends an email in the background. The caller does not wait, so the time of its response does not reveal whether an
+   * email was sent.
    */
   post(email: EmailMessage): void;
-  /** Waits for emails in progress, within their timeouts. */
+  /** Waits until the emails in progress are sent or time out. */
   stop(): Promise<void>;
 }
 
 interface MailDeps {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Folder of the emails if there is no mail server. */
+  /** Folder to which emails are written if there is no mail server. */
   readonly outbox: string;
-  /** Called without address and text, because neither belongs in a log. */
+  /** Called when an email fails. It does not get the address and the text, because neither belongs in a log. */
   readonly onFailed: (error: unknown) => void;
   readonly retryAfterMs?: readonly number[];
 }
@@ -60,10 +66,16 @@ const SMTP = {
   disableUrlAccess: true,
 };
 
-/** Milliseconds before each retry. After that, an emailed code would no longer be valid. */
+/**
+ * Milliseconds to wait before each retry. There are no later retries, because an emailed code is valid for only 15
+ * minutes.
+ */
 const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 240_000];
 
-/** Sends emails by SMTP, or writes them into a folder. A failed email is retried for a few minutes. */
+/**
+ * Creates a mailer that sends emails by SMTP, or writes them to a folder if there is no mail server. A failed email is
+ * retried for a few minutes.
+ */
 export function createMail({
   smtpUrl,
   mailFrom,
@@ -73,7 +85,7 @@ export function createMail({
 }: MailDeps): Mail & Delivering {
   const smtp = smtpUrl ? createTransport(withOptions(smtpUrl)) : null;
   const send = async (email: EmailMessage) => {
-    // Composing an email takes a millisecond. By then, the reply has been sent.
+    // Composing an email takes a millisecond of processor time. Wait, so that the response is sent first.
     await others();
     return smtp
       ? smtp.sendMail({ ...email, to: { name: '', address: email.to }, from: mailFrom })
@@ -97,7 +109,10 @@ export function createMail({
   };
 }
 
-/** If nodemailer gets an address, it reads options only from the address. Options set by the operator are preserved. */
+/**
+ * Returns the address of the mail server with our options added to its query, because nodemailer reads options only
+ * from the address. Options that the operator has set there are kept.
+ */
 function withOptions(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   for (const [name, value] of Object.entries(SMTP))
@@ -105,7 +120,7 @@ function withOptions(smtpUrl: string): string {
   return url.href;
 }
 
-/** Returns a failure without the mail server's own message, which contains the address. */
+/** Returns the error without the mail server's message, because that contains the email address. */
 function sayable(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   return new Error(
@@ -114,12 +129,12 @@ function sayable(error: unknown): Error {
 }
 
 /**
- * Bad address (x.1.x) or mailbox that accepts nothing (x.2.x), by RFC 3463. Other permanent rejections concern us, not
- * the address.
+ * Matches an RFC 3463 code of a permanent error. x.1.x means a bad address, x.2.x a mailbox that accepts nothing. Other
+ * permanent errors are about us, not about the address.
  */
 const ENHANCED = /\b5\.(\d{1,3})\.\d{1,3}\b/;
 
-/** True if an email was permanently rejected because of its recipient. */
+/** Returns true if an email was permanently rejected because of its recipient. */
 function isOfTheAddress(error: unknown): boolean {
   const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
   if (responseCode === undefined || responseCode < 500 || !['RCPT TO', 'DATA'].includes(command ?? '')) return false;
@@ -128,7 +143,8 @@ function isOfTheAddress(error: unknown): boolean {
 }
 
 /**
- * Writes an email as a file that any mail program opens. The file is never incomplete, and only its owner can read it.
+ * Writes an email to a file that any mail program can open. Only its owner can read the file, and it is never
+ * incomplete.
  */
 async function writeTo(folder: string, from: string, email: EmailMessage): Promise<void> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
@@ -144,8 +160,8 @@ async function writeTo(folder: string, from: string, email: EmailMessage): Promi
 }
 
 /**
- * Runs background work, and repeats failed work after each of these times before it gives up. `onFailed`: called at
- * each failure.
+ * Runs tasks in the background. Retries a failed task after each of the given times, then gives up. `onFailed` is
+ * called at each failure.
  */
 function retryLater(afterMs: readonly number[], onFailed: (error: unknown) => void) {
   const stopping = new AbortController();
@@ -167,7 +183,7 @@ function retryLater(afterMs: readonly number[], onFailed: (error: unknown) => vo
       const one = run(work).finally(() => running.delete(one));
       running.add(one);
     },
-    /** Work that waits for a retry is tried once more. */
+    /** Stops waiting: each task that waits for a retry is tried once more immediately. */
     async stop(): Promise<void> {
       stopping.abort();
       await Promise.all(running);

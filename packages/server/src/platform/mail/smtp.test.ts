@@ -28,7 +28,7 @@ function aMail(retryAfterMs: readonly number[] = []) {
   return { mail, said };
 }
 
-it('delivers an email as it was written', async () => {
+it('delivers an email unchanged', async () => {
   const { mail } = aMail();
   mail.post(EMAIL);
   await expect.poll(() => server.emails).toHaveLength(1);
@@ -36,7 +36,7 @@ it('delivers an email as it was written', async () => {
   await mail.stop();
 });
 
-it('resends a rejected email, and reports why without the address and the code', async () => {
+it('retries a rejected email, and reports the reason without the address and the code in the email', async () => {
   const { mail, said } = aMail([1, 1]);
   server.refuseNext(2);
   mail.post(EMAIL);
@@ -47,7 +47,7 @@ it('resends a rejected email, and reports why without the address and the code',
   await mail.stop();
 });
 
-it('delivers the email when an unavailable mail server is back', async () => {
+it('delivers the email once an unavailable mail server is available again', async () => {
   const { mail, said } = aMail(Array(200).fill(20));
   await server.goAway();
   mail.post(EMAIL);
@@ -57,7 +57,7 @@ it('delivers the email when an unavailable mail server is back', async () => {
   await mail.stop();
 });
 
-it('waits for an email in progress when it stops', async () => {
+it('finishes an email in progress before it stops', async () => {
   const { mail } = aMail();
   const take = server.hold();
   mail.post(EMAIL);
@@ -67,7 +67,7 @@ it('waits for an email in progress when it stops', async () => {
   expect(await emailsAtTheEnd).toBe(1);
 });
 
-it('retries a waiting email once more when it stops', async () => {
+it('retries an email that waits for a retry once more before it stops', async () => {
   const { mail, said } = aMail([600_000]);
   server.refuseNext(1);
   mail.post(EMAIL);
@@ -76,7 +76,7 @@ it('retries a waiting email once more when it stops', async () => {
   expect(server.emails).toHaveLength(1);
 });
 
-it('emails the sign-up code in both languages, and logs neither address nor code', async () => {
+it('sends the sign-up code in both languages, and logs neither the address nor the code', async () => {
   const db = await aDatabase();
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });

@@ -9,12 +9,12 @@ const NAMED = 10;
 
 interface Packed {
   readonly question: PackQuestion;
-  /** Files of the pack as text. */
+  /** Text files of the pack. */
   readonly reports: string;
   readonly rows: string;
 }
 
-/** Lists what is the same and what differs. `isSame`: everything is the same. */
+/** Lists what is equal and what differs. `isSame`: everything is equal. */
 export function compared(
   { question, reports, rows }: Packed,
   found: Recounted,
@@ -56,7 +56,7 @@ function rangeText(range: RangeOfView | null, say: Say): string {
     : judged.state;
 }
 
-/** Returns the lines of a table of rows, which contain a SHA-256, without its header. */
+/** Returns the lines of a table of rows without its header. Each line contains a SHA-256. */
 const linesOf = (table: string): string[] => table.split('\r\n').filter((line) => /^\d+,[\da-f]{64},/.test(line));
 const sumOf = (line: string): string => line.split(',', 2)[1] ?? '';
 

@@ -11,17 +11,17 @@ import type { PackQuestion } from '../question.ts';
 import { type RangeOfView, rangeOfView } from '../range-of-view.ts';
 import { byDay, type FactRow, rowFactsCsv } from '../row-facts.ts';
 
-/** Answer to a question, computed from source rows. */
+/** Answer to a question, computed again from source rows. */
 export interface Recounted {
   readonly total: number;
   readonly notPlaced: number;
-  /** SHA-256 of `reports.csv`, made from these rows. */
+  /** SHA-256 of the `reports.csv` made from these rows. */
   readonly sha256: string;
   readonly rows: string;
   readonly range: RangeOfView | null;
 }
 
-/** Packs source rows as the server does, and computes the answer from them. */
+/** Converts source rows as the server does, and computes the answer from them. */
 export function recounted({ about, crime_types, datasets }: PackQuestion, facts: readonly FactRow[]): Recounted {
   const { view } = about;
   const { counted_by: countedBy } = cityOf(view.city);

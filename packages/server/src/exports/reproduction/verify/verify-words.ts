@@ -2,7 +2,7 @@ import type { Language } from '@crimemap/contract/cities';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Sentences of `verify.mjs`, which cannot read them from other files. */
+/** Texts of `verify.mjs`. They are here because the program cannot read other files. */
 const SENTENCES = {
   usage: {
     en: 'Usage: node verify.mjs [--lang fr] FILE…\n   or: node verify.mjs DATASET=FILE…\nDatasets of this number: {list}',

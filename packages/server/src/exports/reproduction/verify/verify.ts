@@ -32,7 +32,7 @@ const say = sayIn((values.lang ?? process.env.LANG ?? '').startsWith('fr') ? 'fr
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const packed = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** A missing file is ignored. */
+/** Returns the boundaries in the pack, or none if the file is missing. */
 function boundaries(): Map<AreaKind, Boundaries[AreaKind] & object> {
   try {
     return new Map(Object.entries(JSON.parse(packed(PACK_FILES.boundaries)) as Boundaries) as never);
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
   return isSame && tables ? 0 : 1;
 }
 
-/** Reads `DATASET=FILE` arguments, or plain files if there is one dataset. Returns `null` for anything else. */
+/** Reads `DATASET=FILE` arguments, or plain files if there is one dataset. Returns `null` for other arguments. */
 function filesByDataset(datasets: readonly string[]): Map<string, string[]> | null {
   const files = new Map<string, string[]>();
   for (const argument of positionals) {
@@ -119,7 +119,7 @@ async function readAll(
 
 process.exitCode = await main();
 
-/** Returns a source row as the server packs it, equal to what `streamedColumns` makes of a stored row. */
+/** Returns a source row in the server’s form, equal to what `streamedColumns` makes of a stored row. */
 function factOfDraft(draft: PlacedDraft, dataset: string, countedBy: City['counted_by']): FactRow {
   const { occurredOn, reportedOn, lng, lat, precision, area, neighbourhood, deaths, injuries } = draft;
   const isByReport = countedBy === 'reported';
