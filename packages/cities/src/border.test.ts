@@ -2,7 +2,7 @@ import { isInCanada } from '@crimemap/contract/border';
 import { expect, it } from 'vitest';
 import { CITIES } from './index.ts';
 
-it('contains every named place and the cities at the border', () => {
+it('isInCanada includes every named place and the cities at the border', () => {
   for (const { centre, places } of CITIES) {
     for (const { name, at } of [{ name: { en: 'centre' }, at: centre }, ...places.landmarks, ...places.stations])
       expect.soft(isInCanada(at), name.en).toBe(true);
@@ -29,7 +29,7 @@ it('contains every named place and the cities at the border', () => {
     expect.soft(isInCanada([lng, lat]), name).toBe(true);
 });
 
-it('excludes cities beyond the border', () => {
+it('isInCanada excludes cities beyond the border', () => {
   for (const [name, lat, lng] of [
     ['New York', 40.7128, -74.006],
     ['Seattle', 47.6062, -122.3321],

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { CITIES, cityOf } from './index.ts';
 import { liveFeedOf } from './live-feeds.ts';
 
-test('the contract lists the imported cities in the same order', () => {
+test('the contract lists the same cities as the city modules, in the same order', () => {
   expect(CITIES.map(({ id }) => id)).toEqual(CITY_IDS);
 });
 
-test('the facts of every city match its live feed, its endpoints and its windows', () => {
+test('the facts of each city match its live feed and its endpoints, and its windows are ascending', () => {
   for (const id of CITY_IDS) {
     const { hasRealtimeData, asked_by, windows } = CITY_FACTS[id];
     expect.soft(hasRealtimeData, id).toBe(liveFeedOf(id) !== undefined);
@@ -18,11 +18,11 @@ test('the facts of every city match its live feed, its endpoints and its windows
   }
 });
 
-test('the default time zone is that of the default city', () => {
+test('the default time zone is the time zone of the default city', () => {
   expect(cityOf(DEFAULT_CITY)?.time_zone).toBe(DEFAULT_TIME_ZONE);
 });
 
-test('titles of sources are names, not sentences, in both languages', () => {
+test('titles of sources in both languages are names, not sentences', () => {
   const titles = CITIES.flatMap(({ id, datasets }) => [...datasets, liveFeedOf(id)].flatMap((one) => one?.title ?? []));
   expect(titles.length).toBeGreaterThan(CITIES.length);
   for (const { en, fr } of titles) for (const title of [en, fr]) expect.soft(title, title).not.toMatch(/[.;:]|.{80}/);

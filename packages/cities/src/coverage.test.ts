@@ -12,7 +12,7 @@ const of = (...[city, type]: [Parameters<typeof coverageOf>[0], string]) =>
   coverageOf(city).find(({ crime_type }) => crime_type === type);
 
 describe('coverage of the cities', () => {
-  test('lists each type of a city once, with its first year [1§1.3]', () => {
+  test('lists each type of a city once, and the earliest first year is that of the city [1§1.3]', () => {
     for (const city of CITIES) {
       const coverage = coverageOf(city);
       const types = coverage.map(({ crime_type }) => crime_type);
@@ -24,7 +24,7 @@ describe('coverage of the cities', () => {
     }
   });
 
-  test('uses the most recent dataset of a type, and the earliest first year', () => {
+  test('uses the shortest lag of the datasets with a type, and the earliest first year', () => {
     expect(of(toronto, 'assault')).toMatchObject({ precision: 'intersection', lag_days: 7, first_year: 2014 });
     expect(of(toronto, 'hate_crime')).toMatchObject({ precision: 'division_centre', first_year: 2018 });
     expect(of(edmonton, 'theft')).toMatchObject({ precision: 'intersection', lag_days: 5, first_year: 2023 });
@@ -37,7 +37,7 @@ describe('coverage of the cities', () => {
     expect(of(vancouver, 'auto_theft')?.precision).toBe('block');
   });
 
-  test('declares every type that occurs in rows', () => {
+  test('includes every type that occurs in rows', () => {
     const files = {
       ottawa: ['criminal-offences'],
       edmonton: ['last-twelve-months'],

@@ -4,8 +4,8 @@ import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import type { City } from './kit/city.ts';
 
 /**
- * Returns what a city publishes of each crime type, from the declarations of its datasets. Gives the most precise
- * location, the shortest lag in days and the earliest first year. Types it does not publish are omitted.
+ * Returns what a city publishes of each crime type, as declared by its datasets. Contains the most precise location,
+ * the shortest lag in days and the earliest first year. Types that the city does not publish are omitted.
  */
 export function coverageOf(city: City): Coverage[] {
   return CRIME_TYPES.flatMap((type) => {
@@ -26,7 +26,10 @@ export function coverageOf(city: City): Coverage[] {
   });
 }
 
-/** True if its shootings give the number of people killed and injured. No other crime type does. */
+/**
+ * Returns whether the city publishes how many people were killed and injured in shootings. No city publishes this for
+ * another type.
+ */
 export const saysWhoWasHarmed = (city: City): boolean =>
   city.datasets.some(
     ({ harms = [], publishes }) => harms.length > 0 && publishes.some(({ types }) => types.includes('shooting')),

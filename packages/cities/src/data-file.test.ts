@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 function file(content: string | Buffer): string {
   files += 1;
-  // The name has no extension: the format is detected from the content.
+  // The file name has no extension, because the format must be detected from the content.
   const path = join(folder, `download-${files}`);
   writeFileSync(path, content);
   return path;
@@ -39,7 +39,7 @@ async function rowsOf(path: string, dataset = indicators, opening = {}): Promise
   return rows;
 }
 
-/** Formats an instant like the portal's CSV: 1/15/2024 5:00:00 AM. */
+/** Formats an instant as in the CSV files of the portal: 1/15/2024 5:00:00 AM. */
 function american(instant: number): string {
   const [date = '', time = ''] = new Date(instant).toISOString().split('T');
   const [year, month, day] = date.split('-').map(Number);
@@ -52,7 +52,8 @@ const csvOf = (rows: readonly Row[], header = Object.keys(rows[0] ?? {})) =>
   `\uFEFF${[header, ...rows.map((row) => header.map((name) => quoted(row[name])))].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 
 /**
- * Returns the same rows as in the portal's CSV: printed dates, whole numbers with a decimal point, columns in metres.
+ * Returns rows as they are in the CSV file of the portal: dates as text, whole numbers with a decimal point, and
+ * columns in metres.
  */
 const exported = (rows: readonly Row[]): Row[] =>
   rows.map(({ at: _, ...row }) =>
@@ -84,8 +85,8 @@ const service = fixtureRows('toronto', 'major-crime-indicators');
 const csv = csvOf(exported(service));
 const expected = readRows(toronto, indicators, service).incidents;
 
-describe('downloaded export', () => {
-  test('gives the same keys and content as the service in every format', async () => {
+describe('export that was downloaded from a portal', () => {
+  test('gives in every format the same keys and content as the service', async () => {
     for (const [format, content] of [
       ['CSV', csv],
       ['CSV in gzip', gzipSync(csv)],
@@ -112,7 +113,7 @@ describe('downloaded export', () => {
     expect(read?.OFFENCE).toBe('Assault, "with"\nbreak');
   });
 
-  test('matches columns in any case', async () => {
+  test('may have column names in any case', async () => {
     const rows = exported(service).map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value])),
     );
@@ -120,7 +121,7 @@ describe('downloaded export', () => {
     expect(incidents).toEqual(expected);
   });
 
-  test('reads the header of 2014 to 2019, whose times are in Toronto time', async () => {
+  test('may have the column names of 2014 to 2019, whose times are in Toronto time', async () => {
     const old = csvOf([
       {
         X: -79.4,
@@ -155,7 +156,7 @@ describe('downloaded export', () => {
     });
   });
 
-  test('is read in batches with progress in bytes', async () => {
+  test('is read in batches, with progress in bytes', async () => {
     const [first] = exported(service);
     const rows = Array.from({ length: 2500 }, (_, index) => ({ ...first, EVENT_UNIQUE_ID: `GO-${index}` }));
     const text = csvOf(rows);
@@ -173,14 +174,14 @@ describe('downloaded export', () => {
     }
   });
 
-  test('is complete without a final line break', async () => {
+  test('is complete even without a final line break', async () => {
     for (const content of [csv.trimEnd(), gzipSync(csv.trimEnd())])
       expect(readRows(toronto, indicators, await rowsOf(file(content))).incidents).toEqual(expected);
     const whole = csvOf(exported(service).slice(0, 1)).trimEnd();
     expect(await rowsOf(file(whole))).toHaveLength(1);
   });
 
-  test('is rejected if truncated, damaged, or of another dataset', async () => {
+  test('is rejected if it is truncated, damaged or of another dataset', async () => {
     for (const [what, content, code] of [
       ['nothing', '', 'not_data'],
       ['a last cell cut short', csv.trimEnd().slice(0, -2), 'cut_off'],
@@ -201,7 +202,7 @@ describe('downloaded export', () => {
       await expect.soft(rowsOf(file(content)), what).rejects.toMatchObject({ name: 'SourceProblem', code });
   });
 
-  test('is rejected if it unpacks to too many bytes', async () => {
+  test('is rejected if it contains too many bytes when unpacked', async () => {
     const bomb = Buffer.alloc(2_000_000, 'a');
     for (const content of [gzipSync(bomb), zipOf([['a.csv', bomb]])]) {
       expect(content.length).toBeLessThan(20_000);
@@ -215,7 +216,7 @@ describe('downloaded export', () => {
     await expect(rowsOf(join(folder, 'missing'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('is closed when the reader stops early', async () => {
+  test('is closed if the reader stops early', async () => {
     const [first] = exported(fixtureRows('toronto', 'shootings'));
     const rows = Array.from({ length: 2500 }, (_, index) => ({
       ...first,

@@ -18,37 +18,38 @@ const EMPTY = 'the file is empty';
 
 export interface Opening {
   /**
-   * Called with the number of bytes of the file used so far. The file is read three times; each pass counts as a third.
+   * Called with the number of bytes of the file that were read so far. The file is read three times, so each pass
+   * counts as a third.
    */
   readonly onBytes?: ((bytes: number) => void) | undefined;
-  /** Maximum number of unpacked bytes; beyond it reading throws `too_large`. */
+  /** Maximum number of unpacked bytes. Reading more throws `too_large`. */
   readonly maxBytes?: number | undefined;
-  /** The operator's choice for dates that can be read day-first or month-first. */
+  /** Order of day and month that the operator chose for ambiguous dates. */
   readonly dates?: DateOrder | undefined;
 }
 
-/** Rows in file order, with their line numbers. */
+/** Rows in the order of the file, with their line numbers. */
 export interface Batch {
   readonly rows: readonly Row[];
   readonly lines: readonly number[];
 }
 
-/** One file of rows: the file itself, or an entry of an archive. */
+/** One file with rows: the file itself, or an entry of an archive. */
 export interface DataPart {
-  /** Name in the archive; empty for a plain file. */
+  /** Name in the archive; empty if the file is not an archive. */
   readonly name: string;
-  /** Other entries with the same bytes, which are not read again. */
+  /** Names of other entries with the same bytes, which are not read again. */
   readonly copies: readonly string[];
   readonly rowCount: number;
-  /** Columns of the first row, under the names that `read` uses. */
+  /** Columns of the first row, with the names that `read` of the dataset uses. */
   readonly columns: readonly string[];
-  /** Iterates over its rows with parsed values. Each call starts at the beginning. */
+  /** Iterates over the rows with parsed values. Each call starts at the first row. */
   readonly batches: () => AsyncGenerator<Batch>;
 }
 
 type Rows = (bytes: AsyncIterable<Buffer>) => AsyncGenerator<Located>;
 
-/** Sufficient for any header. */
+/** Number of bytes read to detect the format. It is enough for any header. */
 const HEAD_BYTES = 64 * 1024;
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
@@ -58,7 +59,7 @@ async function headOf(part: Part): Promise<Buffer> {
   return first;
 }
 
-/** Returns the reader of a part's rows. */
+/** Returns a function that reads the rows of a part. */
 async function rowsBy(part: Part, exported: Exported, forms: ColumnForms, tell: Teller): Promise<Rows> {
   const first = await headOf(part);
   if (first.toString('latin1', 0, 2) === 'PK') return (bytes) => workbookRows(bytes, exported);
@@ -70,7 +71,7 @@ async function rowsBy(part: Part, exported: Exported, forms: ColumnForms, tell: 
   if (head === '' || head.startsWith('<'))
     throw new SourceProblem('not_data', head === '' ? EMPTY : 'the file is a web page, not data');
   if (isJson(head)) {
-    // Filled in the first pass, because the coordinate system may follow the features.
+    // The first pass sets this value, because the coordinate system may come after the features.
     const beside: Beside = { wkid: null };
     return (bytes) => jsonRows(textOf(bytes, encoding), exported, beside, head);
   }
@@ -79,7 +80,7 @@ async function rowsBy(part: Part, exported: Exported, forms: ColumnForms, tell: 
   return (bytes) => csvRows(textOf(bytes, encoding), exported, form, part.isChecked);
 }
 
-/** Returns a part with its column formats, detected in a first pass over all rows. */
+/** Returns a part of the file with the formats of its columns, which a first pass over all rows detects. */
 async function surveyed(part: Part, exported: Exported, dates: DateOrder | null, tell: Teller): Promise<DataPart> {
   const forms = new ColumnForms(exported, dates);
   const rows = await rowsBy(part, exported, forms, tell);
@@ -113,7 +114,7 @@ async function surveyed(part: Part, exported: Exported, dates: DateOrder | null,
 
 const READINGS = 3;
 
-/** Reports the bytes used in three passes over each part as one progress. */
+/** Reports the three passes over each part as one progress in bytes. */
 class Teller {
   readonly #onBytes: (bytes: number) => void;
   readonly #size: number;
@@ -134,19 +135,19 @@ class Teller {
   }
 }
 
-/** Names of documents in archives with data. */
+/** Names of documents in archives that also contain data. */
 const IS_DOCUMENT = /\.(?:pdf|html?|md|rtf|docx?|xml|png|jpe?g|gif|shp|shx|dbf|prj|cpg|qix|lyrx?)$/i;
-/** Names of data files. An archive is rejected if one of them does not belong to this dataset. */
+/** Names of data files. An archive is rejected if one of these files does not belong to the dataset. */
 const IS_DATA = /\.(?:csv|tsv|tab|json|geojson|ndjson|geojsonl|jsonl|xlsx|xls|gz|zip)$/i;
 
 const isPassedOver = (name: string, { code, detail }: SourceProblem): boolean =>
   !IS_DATA.test(name) && (code === 'columns_changed' || detail === EMPTY);
 
 /**
- * Opens every file of rows at a path: CSV of any form, a workbook, GeoJSON, or JSON of a service, plain, gzipped or in
- * a zip archive. The format is detected from the content. Columns get the names that `dataset.read` uses; dates and
- * numbers get one format each. Throws `SourceProblem` for a file that is truncated, damaged, too large, ambiguous, or
- * of another dataset.
+ * Opens every file with rows at a path: any kind of CSV, a workbook, GeoJSON, or JSON from a service, each either
+ * plain, gzipped or in a zip archive. The format is detected from the content. Columns get the names that
+ * `dataset.read` uses, and all dates and numbers get the same format. Throws `SourceProblem` for a file that is
+ * truncated, damaged, too large, ambiguous, or of another dataset.
  */
 export async function openDataFile(path: string, exported: Exported, opening: Opening = {}): Promise<DataPart[]> {
   const { size } = await stat(path);
@@ -164,7 +165,7 @@ export async function openDataFile(path: string, exported: Exported, opening: Op
     } catch (error) {
       if (!(error instanceof SourceProblem)) throw error;
       refused = part.name === '' ? error : new SourceProblem(error.code, `${part.name}: ${error.detail}`);
-      // Skips licences and guides beside the data. A failed data file rejects the whole archive.
+      // Licences and guides next to the data are skipped. Any data file with an error rejects the whole archive.
       if (part.name === '' || !isPassedOver(part.name, error)) throw refused;
     }
   }
@@ -179,7 +180,7 @@ export async function openDataFile(path: string, exported: Exported, opening: Op
   return found;
 }
 
-/** Iterates over the rows of all files at a path. See `openDataFile`. */
+/** Iterates over the rows of all files at a path, which `openDataFile` opens. */
 export async function* rowsOfDataFile(path: string, exported: Exported, opening: Opening = {}): AsyncGenerator<Batch> {
   for (const part of await openDataFile(path, exported, opening)) yield* part.batches();
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { saysWhoWasHarmed } from './coverage.ts';
 import { CITIES, cityOf } from './index.ts';
 
-// Offences of the Major Crime Indicators have no table; they are stored as published.
+// Offences of the Major Crime Indicators have no table of words, because they are stored as published.
 const STORED_AS_PUBLISHED = ['Robbery - Vehicle Jacking'];
 
-test('every city’s finer offences are words of its own tables', async () => {
+test('the words of specific offences of each city are in its tables of words', async () => {
   for (const id of CITY_IDS) {
     const tables: Readonly<Record<string, object>> = await import(`./cities/${id}/words.ts`);
     const known = Object.entries(tables).flatMap(([name, table]) =>

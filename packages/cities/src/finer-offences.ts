@@ -1,7 +1,7 @@
 import type { Text } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 
-/** Offences finer than the crime types that people search for. */
+/** Offences that people search for and that are more specific than the crime types. */
 export const FINER_OFFENCES = [
   'bicycle_theft',
   'carjacking',
@@ -25,22 +25,22 @@ export const FINER_OFFENCES = [
 ] as const;
 export type FinerOffence = (typeof FINER_OFFENCES)[number];
 
-/** Words of a city's source for the offence: its category or its finer offence, as published. */
+/** Words with which a city's source publishes the offence: its category or its more specific word. */
 export interface PublishedAs {
   readonly words: readonly string[];
-  /** Difference between the words and the offence, if any. */
+  /** How the words differ from the offence, if they do. */
   readonly caveat?: Text;
 }
 
-/** Finer offences that a city's sources distinguish, from its word tables. */
+/** Specific offences that a city's sources distinguish, with the words from its tables. */
 export type FinerOffences = Readonly<Partial<Record<FinerOffence, PublishedAs>>>;
 
 interface Finer {
-  /** Form after “reports of”. */
+  /** English name as used after “reports of”. */
   readonly en: string;
-  /** Form after « signalements ». */
+  /** French name as used after « signalements ». */
   readonly fr: string;
-  /** Crime type that includes the offence if it is not distinguished; `null`: none. */
+  /** Crime type that includes the offence in cities that do not distinguish it; `null`: none. */
   readonly among: CrimeType | null;
 }
 

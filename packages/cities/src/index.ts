@@ -8,12 +8,12 @@ import { vancouver } from './cities/vancouver.ts';
 import { york } from './cities/york.ts';
 import type { City } from './kit/city.ts';
 
-/** One module per city of the contract; a missing one does not compile. */
+/** One module for each city of the contract. If a module is missing, the code does not compile. */
 export type CityModules = Readonly<Record<CityId, City>>;
 
 const MODULES: CityModules = { toronto, peel, york, vancouver, montreal, ottawa, edmonton };
 
-/** All cities in screen order. */
+/** All cities in the order in which screens show them. */
 export const CITIES: readonly City[] = CITY_IDS.map((id) => MODULES[id]);
 
 /** Returns a city by id; `undefined` for an unknown id. */

@@ -5,12 +5,12 @@ import { NEIGHBOURHOODS } from './cities/toronto/neighbourhoods.ts';
 import { cityOf } from './index.ts';
 
 describe('former municipalities of Toronto', () => {
-  it('contain each of the 158 neighbourhoods once', () => {
+  it('contain each of the 158 neighbourhoods exactly once', () => {
     const codes = FORMER_MUNICIPALITIES.flatMap((one) => one.codes);
     expect(codes.toSorted()).toEqual(NEIGHBOURHOODS.map(({ code }) => code).toSorted());
     expect(codes).toHaveLength(158);
   });
-  it('have the known number of neighbourhoods, among them the best known', () => {
+  it('have the expected number of neighbourhoods, including the best-known ones', () => {
     for (const [name, count, some] of [
       ['Etobicoke', 22, ['Long Branch', 'Islington', 'Humber Bay Shores', 'West Humber-Clairville']],
       ['North York', 37, ['Downsview', 'Flemingdon Park', 'Pelmo Park-Humberlea', 'Yonge-Doris', 'Fenside-Parkwoods']],
@@ -33,7 +33,7 @@ describe('former municipalities of Toronto', () => {
       expect.soft(names, name).toEqual(expect.arrayContaining([...some]));
     }
   });
-  it('have no neighbourhood of Scarborough west of one of Etobicoke', () => {
+  it('have their neighbourhoods in order from west to east: Etobicoke, East York, Scarborough', () => {
     const lngs = (name: string) => {
       const codes = FORMER_MUNICIPALITIES.find((one) => one.name.en === name)?.codes ?? [];
       return NEIGHBOURHOODS.filter(({ code }) => codes.includes(code)).map(({ at }) => at[0]);
@@ -44,7 +44,7 @@ describe('former municipalities of Toronto', () => {
 });
 
 describe('common names for parts of a city', () => {
-  it('refer to areas of the city', () => {
+  it('refer only to existing areas of the city', () => {
     for (const id of CITY_IDS) {
       const { centres, knownAreas } = cityOf(id);
       const codesOf = (kind: keyof typeof centres) => new Set((centres[kind] ?? []).map(({ code }) => code));
@@ -59,7 +59,7 @@ describe('common names for parts of a city', () => {
         expect.soft(codesOf(kind), `${id}: ${name.en}`).toContain(containedIn);
     }
   });
-  it('have one meaning each and a definition in both languages', () => {
+  it('have one meaning each, and a definition in both languages', () => {
     for (const id of CITY_IDS) {
       const { areas, parts } = cityOf(id).knownAreas;
       const said = [...areas, ...parts].flatMap((one) => [...new Set(one.said.map((words) => words.toLowerCase()))]);

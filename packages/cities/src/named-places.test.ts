@@ -5,7 +5,7 @@ import { CITIES, cityOf } from './index.ts';
 import { postalAreas } from './postal-areas.ts';
 
 describe('named places of every city', () => {
-  it('have at least twenty landmarks and are inside the box of the city [1§9.35 2§5.33]', () => {
+  it('include at least twenty landmarks and are inside the box of the city [1§9.35 2§5.33]', () => {
     for (const id of CITY_IDS) {
       const { places, bounds } = cityOf(id);
       const { landmarks, quarters, stations } = places;
@@ -32,7 +32,7 @@ describe('named places of every city', () => {
   });
 });
 
-it('each city has postal areas inside its box, and each code is in one city', () => {
+it('postal areas are inside the box of their city, and each code belongs to one city', () => {
   for (const city of CITIES) {
     const areas = postalAreas(city);
     expect.soft(areas.length, city.id).toBeGreaterThan(15);

@@ -10,7 +10,7 @@ import { readRows } from './kit/read-rows.ts';
 interface Portal {
   readonly of: readonly [city: string, dataset: string];
   readonly title: string;
-  /** File with the portal's header and format and invented rows. */
+  /** File in the portal's format, with its header and invented rows. */
   readonly file: string;
   readonly reads: Partial<PlacedDraft>;
 }
@@ -227,8 +227,8 @@ const PORTALS: readonly Portal[] = [
 const folder = mkdtempSync(join(tmpdir(), 'portals-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('portal download', () => {
-  test('is read like its service, in each format a portal offers', async () => {
+describe('file downloaded from a portal', () => {
+  test('is read like the response of the API, in each format that the portal offers', async () => {
     for (const [
       index,
       {
@@ -252,7 +252,7 @@ describe('portal download', () => {
     }
   });
 
-  test('is in this table for every dataset of every city', () => {
+  test('is tested here for every dataset of every city', () => {
     const all = CITIES.flatMap(({ id, datasets }) => datasets.map((dataset) => `${id} ${dataset.id}`));
     expect(new Set(PORTALS.map(({ of }) => of.join(' ')))).toEqual(new Set(all));
   });

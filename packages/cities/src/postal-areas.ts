@@ -3,13 +3,16 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { City } from './kit/city.ts';
 
 export interface PostalArea {
-  /** First three characters of its postal codes: `M5V`. */
+  /** First three characters of the area's postal codes, such as `M5V`. */
   readonly code: string;
-  /** Approximate centre (longitude, latitude), accurate to a kilometre: enough to move the map there. */
+  /** Approximate centre (longitude, latitude), accurate to a kilometre. This is enough to move the map there. */
   readonly at: LngLat;
 }
 
-/** Code, latitude and longitude. No open list is accurate enough, so only well-known codes are included. */
+/**
+ * Code, latitude and longitude of each postal area. No open list is accurate enough, so only well-known codes are
+ * included.
+ */
 const TABLE: Readonly<Record<CityId, string>> = {
   toronto: `
 M1B 43.811 -79.193  M1C 43.788 -79.157  M1E 43.768 -79.187  M1G 43.771 -79.218  M1H 43.769 -79.239  M1J 43.746 -79.232

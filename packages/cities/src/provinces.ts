@@ -1,6 +1,6 @@
 import type { Province } from './kit/city.ts';
 
-/** All provinces and territories; the list is complete. */
+/** All provinces and territories. */
 export const PROVINCES = {
   alberta: { name: { en: 'Alberta', fr: 'Alberta' }, written: ['alberta', 'alta', 'ab'] },
   britishColumbia: {

@@ -64,7 +64,8 @@ async function describeAddresses(layer: AddressLayer, fetching: Fetching, onRows
 }
 
 /**
- * Reads all sources of a city once and prints a summary. Returns the columns found and the number of failed sources.
+ * Reads all sources of a city once and prints a summary. Returns the columns that it found and the number of sources
+ * that failed.
  */
 export async function tryCity(city: City, { fetching, now, print, onRows = () => undefined }: Trying) {
   const trials = new Map<string, Trial>();

@@ -4,7 +4,7 @@ import type { Fetching } from './kit/fetching.ts';
 import { readRows } from './kit/read-rows.ts';
 import { pagesOf, sourceFields } from './protocols/source.ts';
 
-/** Result of reading one dataset once, from the first row to the last. */
+/** Result of reading all rows of one dataset once. */
 export interface Trial {
   columns: readonly string[];
   rows: number;
@@ -18,7 +18,7 @@ export interface Trial {
   oldest: string | null;
   newest: string | null;
   newestReported: string | null;
-  /** Days between the newest row and today. */
+  /** Number of days from the newest row to today. */
   behind: number | null;
 }
 
@@ -26,7 +26,10 @@ const later = (a: string | null, b: string | null) => (a === null || (b !== null
 const earlier = (a: string | null, b: string | null) => (a === null || (b !== null && b < a) ? b : a);
 const add = (counts: Map<string, number>, word: string, n = 1) => counts.set(word, (counts.get(word) ?? 0) + n);
 
-/** Reads a whole dataset and returns only the tally. `newestReported` returns values of the datasets read before. */
+/**
+ * Reads a whole dataset and returns only the totals. `newestReported` returns the newest report day of a dataset that
+ * was read before.
+ */
 export async function tryDataset(
   city: City,
   dataset: Dataset,

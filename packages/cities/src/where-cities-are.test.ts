@@ -10,14 +10,14 @@ test('Ottawa and Edmonton open at the specified position [2§2.17]', () => {
   expect(viewOf('edmonton')).toEqual([-113.4938, 53.5461]);
 });
 
-test('a city opens between zoom 9 and 11.5, farther out on a phone [2§2.16 2§9.17]', () => {
+test('each city opens between zoom 9 and 11.5, and with a lower zoom on a phone [2§2.16 2§9.17]', () => {
   for (const { id, view } of CITIES) {
     for (const { zoom } of [view.desktop, view.mobile]) expect(zoom >= 9 && zoom <= 11.5, id).toBe(true);
     expect(view.mobile.zoom, id).toBeLessThan(view.desktop.zoom);
   }
 });
 
-test('Toronto’s valid points are from 43 to 44.5 north and 80.5 to 78 west [2§5.1]', () => {
+test('valid points of Toronto are from 43 to 44.5 north and 80.5 to 78 west [2§5.1]', () => {
   expect(cityOf('toronto')?.valid).toEqual([
     [-80.5, 43],
     [-78, 44.5],
@@ -45,7 +45,7 @@ test('centres of divisions are in the specified box of Toronto, Mississauga or B
   expect(centresOf('peel').filter(({ at }) => !isInBounds(at, OTHER))).toEqual([]);
 });
 
-test('Toronto has 16 named divisions; Peel has five, of which 31 is the airport [2§3.26 2§3.27 2§9.45]', () => {
+test('Toronto has 16 named divisions, and Peel has five, of which 31 is the airport [2§3.26 2§3.27 2§9.45]', () => {
   const codes = 'D11 D12 D13 D14 D22 D23 D31 D32 D33 D41 D42 D43 D51 D52 D53 D55';
   expect(centresOf('toronto').map(({ code }) => code)).toEqual(codes.split(' '));
   expect(centresOf('toronto').every(({ name }) => name !== '')).toBe(true);

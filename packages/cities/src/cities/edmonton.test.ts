@@ -20,7 +20,7 @@ checkDataset(edmonton, 'last_twelve_months', rows, { placed: 46, notPlaced: 2 })
 checkDataset(edmonton, 'year_2024', fixtureRows('edmonton', 'year-2024'), { placed: 1, notPlaced: 0 });
 
 describe('Edmonton', () => {
-  test('knows every published type, with a crime type or the reason for none', () => {
+  test('maps every published type to a crime type, or gives the reason why there is none', () => {
     const published = `Dispute, Disturbance, Suspicious Person, Suspicious Vehicle, Trespassing, Trouble with Person,
       Graffiti, Mischief - Property, Public Mischief, Intoxicated Person, Drugs, Theft Under $5000,
       Theft of Motor Vehicle, Break and Enter Residential, Break and Enter Commercial, Fraud - Financial, Internet Fraud,
@@ -35,13 +35,13 @@ describe('Edmonton', () => {
     expect(Object.values(WITHOUT_TYPE).every((why) => why.length > 10)).toBe(true);
   });
 
-  test('shows rows without a matching crime type as unknown and drops none', () => {
+  test('shows rows without a matching crime type as unknown, and drops no row', () => {
     const complaint = incidents.find(({ word }) => word === 'Weapons Complaint Firearm');
     expect(complaint?.crimeType).toBe('unknown');
     expect(incidents).toHaveLength(rows.length);
   });
 
-  test('counts an unlisted word as unknown and reports it', () => {
+  test('counts rows with an unlisted word as unknown, and reports the word', () => {
     const odd = { ...rows[0], Occurrence_Type_Group: 'Something new' };
     const parsed = readRows(edmonton, datasetOf('last_twelve_months'), [odd]);
     expect([...parsed.unknownWords]).toEqual([['Something new', 1]]);
@@ -69,7 +69,7 @@ describe('Edmonton', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('converts Web Mercator and Alberta’s own grid to degrees', () => {
+  test('converts Web Mercator and the grid of Alberta to degrees', () => {
     const place = (x: number, y: number) => {
       const row = { Occurrence_Type_Group: 'Assault', Intersection: 'A/B', Date_Reported: '2024/03/01', x, y };
       return readRows(edmonton, datasetOf('year_2024'), [row]).incidents[0]?.at;
@@ -78,13 +78,13 @@ describe('Edmonton', () => {
     expect(place(33_551, 5_934_922.3)?.map((degrees) => degrees.toFixed(3))).toEqual(['-113.494', '53.546']);
   });
 
-  test('requests from the rolling layer only rows that no closed year contains', async () => {
+  test('requests from the layer of the last twelve months only rows that no layer of a past year contains', async () => {
     const context = { today: '2026-11-21', newestReported: async () => null };
     expect(await datasetOf('last_twelve_months').where?.(context)).toBe("Reported_Date >= DATE '2026-01-01'");
     expect(await datasetOf('year_2025').where?.(context)).toBeUndefined();
   });
 
-  test('finds the ward of a row by its point', () => {
+  test('finds the ward of a row from the point of the row', () => {
     const wards = areaFinder(approximateAreas(edmonton, 'ward'));
     const parsed = readRows(edmonton, datasetOf('last_twelve_months'), rows, { areaAt: wards });
     expect(parsed.incidents[0]?.area).toBe("O-day'min");

@@ -33,23 +33,23 @@ describe('Montréal', () => {
     for (const id of [5, 6]) expect.soft(at(id).at, `row ${id}`).toBeNull();
   });
 
-  test('publishes the shift, never an hour', () => {
+  test('reads the shift, and never an hour', () => {
     expect(incidents.every(({ hour }) => hour === null)).toBe(true);
     expect(at(1).details.occ_time_range).toBe('nuit');
   });
 
-  test('counts merged stations in their successors', () => {
+  test('counts rows of merged stations in the station that replaced them', () => {
     expect(at(5)).toMatchObject({ area: '21', precision: 'division_centre' });
     expect(at(3).area).toBe('21');
   });
 
-  test('gives no area to rows of the métro, of the airport and without a station', () => {
+  test('returns no area for rows of the métro, of the airport or without a station', () => {
     for (const id of [6, 7, 8]) expect.soft(at(id).area, `row ${id}`).toBeNull();
   });
 
-  test('keeps identical rows under one key', () => expect(at(1).key).toBe(at(2).key));
+  test('gives identical rows the same key, and keeps both', () => expect(at(1).key).toBe(at(2).key));
 
-  test('accepts a date with midnight appended and reports other text as broken', () => {
+  test('accepts a date followed by midnight, and reports any other text as broken', () => {
     expect(at(7).occurredOn).toBe('2023-06-10');
     expect(readRows(montreal, criminalActs, records).broken).toMatchObject([{ why: 'DATE: not a date: hier' }]);
   });
@@ -66,7 +66,7 @@ describe('Montréal', () => {
       expect.soft(stationNumber(written), written).toBe(number);
   });
 
-  test('reads a station’s number from any of the known columns', () => {
+  test('reads the number of a station from any of the known columns', () => {
     const [stations] = montreal.areaLayers;
     const codes = [{ PDQ: 1 }, { No_PDQ: '12' }, { NOM_PDQ: 'PDQ-7' }, { Nom_PDQ: 'PDQ 38' }, {}];
     expect(codes.map((row) => stations?.read(row)?.code ?? null)).toEqual(['1', '12', '7', '38', null]);
@@ -83,7 +83,7 @@ describe('Montréal', () => {
     expect(BOROUGHS).toHaveLength(34);
   });
 
-  test('maps all six categories and states in both languages that assaults are not included', () => {
+  test('maps all six categories, and says in both languages that assaults are not included', () => {
     expect(new Set(records.map(({ CATEGORIE }) => CATEGORIE)).size).toBe(6);
     expect(records.every(({ CATEGORIE }) => WORDS[String(CATEGORIE)] !== undefined)).toBe(true);
     expect(Object.values(WORDS)).not.toContain('assault');

@@ -33,7 +33,7 @@ checkDataset(ottawa, 'shootings', fixtureRows('ottawa', 'shootings'), { placed: 
 checkDataset(ottawa, 'hate_crimes', fixtureRows('ottawa', 'hate-crimes'), { placed: 0, notPlaced: 2 });
 
 describe('Ottawa', () => {
-  test('knows every published category, with a crime type or the reason for none or for withholding it', () => {
+  test('maps every published category to a crime type, or gives the reason why there is none or why it is withheld', () => {
     const published = `Arson · Assaults · Attempted Murder · Break and Enter · Criminal Harassment · Homicide ·
       Indecent or Harassing Communications · Mischief · Robbery · Theft $5000 and Under · Theft Over $5000 ·
       Theft of Motor Vehicle · Uttering Threats · Fraud · Sexual Violations · Theft - Motor Vehicle`
@@ -44,7 +44,7 @@ describe('Ottawa', () => {
     expect(Object.values({ ...WITHOUT_TYPE, ...WITHHELD }).every((why) => why.length > 10)).toBe(true);
   });
 
-  test('places a row with a ward from before 2022 by its point, or under the old name without one', () => {
+  test('finds the area of a row with a ward from before 2022 from its point; without a point it keeps the old name', () => {
     const [row] = fixtureRows('ottawa', 'criminal-offences');
     const of = (changes: Record<string, unknown>, find: AreaFinder | undefined = () => '24') =>
       readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, ...changes }], { insteadOfFormerArea: find })
@@ -58,19 +58,19 @@ describe('Ottawa', () => {
     expect(of({ WARD: 'Ward 3 - Barrhaven' })?.details.ward, 'as published').toBe('Ward 3 - Barrhaven');
   });
 
-  test('counts an unlisted word as unknown and reports it', () => {
+  test('counts rows with an unlisted word as unknown, and reports the word', () => {
     const [row] = fixtureRows('ottawa', 'criminal-offences');
     const parsed = readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, OFF_CATEG: 'Something new' }]);
     expect(parsed.incidents.map(({ crimeType }) => crimeType)).toEqual(['unknown']);
     expect([...parsed.unknownWords]).toEqual([['Something new', 1]]);
   });
 
-  test('reads hours and minutes without a separator and treats zero and invalid times as unknown', () => {
+  test('reads hours and minutes without a separator, and treats zero and invalid times as unknown', () => {
     const hours = ['ELM', 'OAK', 'PINE', 'BIRCH'].map((tree) => at(`MAPLE ST @ ${tree} AVE`).hour);
     expect(hours).toEqual([null, 0, 23, null]);
   });
 
-  test('reads local midnight written in UTC as that day, in winter and in summer', () => {
+  test('reads local midnight, written in UTC, as that local day in winter and in summer', () => {
     expect(at('LARCH ST @ FIRST AVE').occurredOn).toBe('2024-01-15');
     expect(at('MAPLE ST @ ELM AVE').occurredOn).toBe('2024-07-01');
   });
@@ -78,7 +78,7 @@ describe('Ottawa', () => {
   test('leaves day and hour unknown if the day of the offence is missing, and keeps the report day', () =>
     expect(at('MAPLE ST @ CEDAR AVE')).toMatchObject({ occurredOn: null, reportedOn: '2024-07-03', hour: null }));
 
-  test('reads wards by number and counts rows without a location at the centre of their ward or of the city', () => {
+  test('reads wards by number, and puts rows without a location at the centre of their ward or of the city', () => {
     expect(at('LARCH ST @ FIRST AVE').area).toBe('12');
     expect(at('BEECH ST @ ASH AVE').area).toBeNull();
     const frauds = offences.filter(({ details, word }) => word === 'Fraud' && !details.location);
@@ -88,13 +88,13 @@ describe('Ottawa', () => {
     ]);
   });
 
-  test('keeps identical rows under one key, so that both count', () => {
+  test('gives identical rows the same key, and counts both', () => {
     const keys = offences.filter(({ area, word }) => area === '7' && word.startsWith('Theft')).map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('converts the local grid to degrees if a layer responds in it', () => {
+  test('converts the local grid to degrees if the layer responds in that grid', () => {
     const [one] = read('criminal_offences', 'criminal-offences-in-mtm');
     expect(one?.lng).toBeCloseTo(-75.6972, 5);
     expect(one?.lat).toBeCloseTo(45.4215, 5);

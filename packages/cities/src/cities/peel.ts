@@ -45,7 +45,7 @@ export const peel: City = {
   view: {
     desktop: { center: [-79.71, 43.67], zoom: 10.2 },
     mobile: { center: [-79.71, 43.66], zoom: 9.5 },
-    // Excludes Caledon.
+    // Caledon is outside this box.
     extent: [
       [-79.89, 43.48],
       [-79.535, 43.85],

@@ -39,18 +39,18 @@ checkDataset(toronto, 'hate_crimes', fixtureRows('toronto', 'hate-crimes'), { pl
 checkDataset(toronto, 'year_to_date', fixtureRows('toronto', 'year-to-date'), { placed: 2, notPlaced: 1, withheld: 3 });
 
 describe('Toronto', () => {
-  test('reads local midnight written in UTC as that day, in winter and in summer', () => {
+  test('reads local midnight, written in UTC, as that local day in winter and in summer', () => {
     expect(indicator('0001').occurredOn).toBe('2024-01-15');
     expect(indicator('0002').occurredOn).toBe('2023-07-01');
   });
 
-  test('reads the hour from its own column, midnight included', () => {
+  test('reads the hour from the hour column, including midnight', () => {
     expect(indicator('0001').hour).toBe(21);
     expect(indicator('0002').hour).toBe(0);
     expect(byEvent('major_crime_indicators', 'major-crime-indicators-before-2026', '0020').hour).toBeNull();
   });
 
-  test('keeps every row of an event, with separate keys for offences and one for repeats', () => {
+  test('keeps every row of an event; different offences have different keys, repeated rows the same key', () => {
     const keys = read('major_crime_indicators', 'major-crime-indicators')
       .filter(({ eventId }) => eventId === 'GO-20990000001')
       .map(({ key }) => key);
@@ -61,16 +61,16 @@ describe('Toronto', () => {
     ]);
   });
 
-  test('counts rows at 0,0 at the centre of their division, or of the city without a division [2§5.3]', () => {
+  test('puts rows at 0,0 at the centre of their division, or of the city if they name no division [2§5.3]', () => {
     expect(indicator('0003')).toMatchObject({ at: null, precision: 'division_centre', lng: -79.3644, lat: 43.6555 });
     expect(indicator('0004')).toMatchObject({ at: null, precision: 'city_centre', area: null });
   });
 
-  test('keeps the point of an event just outside the city with neighbourhood NSA', () => {
+  test('keeps the point of an event just outside the city whose neighbourhood is NSA', () => {
     expect(indicator('0005')).toMatchObject({ at: [-79.3, 43.87], neighbourhood: null, area: 'D42' });
   });
 
-  test('counts division 54, merged in June 2018, in 55', () => {
+  test('counts rows of division 54, which was merged in June 2018, in division 55', () => {
     expect(indicator('0006').area).toBe('D55');
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const before = { ...row, DIVISION: 'D54', OCC_DATE: '2016-03-04', REPORT_DATE: '2016-03-04' };
@@ -78,7 +78,7 @@ describe('Toronto', () => {
     expect(parsed.incidents[0]).toMatchObject({ area: 'D55', occurredOn: '2016-03-04' });
   });
 
-  test('places a row with one of the 140 former neighbourhoods by its point, or under the old name without one', () => {
+  test('finds the area of a row with one of the 140 former neighbourhoods from its point; without a point it keeps the old name', () => {
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const of = (changes: Record<string, unknown>, find: AreaFinder | undefined = () => '168') =>
       readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, ...changes }], {
@@ -97,22 +97,22 @@ describe('Toronto', () => {
     expect(of({ HOOD_158: 'NSA' })).toBeNull();
   });
 
-  test('retires 16 of the 140 neighbourhoods and never reuses their numbers for the 158', () => {
+  test('16 of the 140 neighbourhoods are former ones, and the 158 current ones do not reuse their numbers', () => {
     expect(FORMER_NEIGHBOURHOODS).toHaveLength(16);
     expect(toronto.centres.neighbourhood).toHaveLength(140 - 16 + 34);
   });
 
-  test('hides that a location was a shelter, but keeps bus shelters', () => {
+  test('hides that a location was a shelter, but not that it was a bus shelter', () => {
     expect(indicator('0006').details.premises).toBe('Other');
     expect(indicator('0002').details.premises).toBe('Ttc Bus Stop / Shelter / Loop');
   });
 
-  test('never guesses a date, and accepts one without its year column', () => {
+  test('does not guess a date, and accepts a date without its year column', () => {
     expect(indicator('0007').occurredOn).toBeNull();
     expect(indicator('0008').occurredOn).toBe('1963-06-02');
   });
 
-  test('converts projected metres, and gives swapped or missing coordinates no location [2§5.2]', () => {
+  test('converts projected metres, and returns no location for swapped or missing coordinates [2§5.2]', () => {
     expect(indicator('0009').at).toEqual([-79.4, 43.7]);
     expect(indicator('0010').at).toBeNull();
     expect(indicator('0011').at).toBeNull();
@@ -125,18 +125,18 @@ describe('Toronto', () => {
     });
   });
 
-  test('reads the category under its name before 2026', () => {
+  test('reads the category column under its name before 2026', () => {
     expect(byEvent('major_crime_indicators', 'major-crime-indicators-before-2026', '0020').crimeType).toBe('theft');
   });
 
-  test('counts an unlisted category as unknown and reports the word [2§3.25]', () => {
+  test('counts rows with an unlisted category as unknown, and reports the word [2§3.25]', () => {
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const parsed = readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, CSI_CATEGORY: 'Arson ' }]);
     expect(parsed.incidents[0]?.crimeType).toBe('unknown');
     expect([...parsed.unknownWords]).toEqual([['Arson', 1]]);
   });
 
-  test('reports a row without a key, day or number as broken and reads its neighbours', () => {
+  test('reports a row without a key, day or number as broken, and still reads the rows before and after it', () => {
     const [row = {}] = fixtureRows('toronto', 'major-crime-indicators');
     for (const [why, change] of [
       ['no event number', { EVENT_UNIQUE_ID: ' ' }],
@@ -163,13 +163,13 @@ describe('Toronto', () => {
     });
   });
 
-  test('keeps one row per homicide victim, without an hour', () => {
+  test('keeps one row for each homicide victim, without an hour', () => {
     const two = read('homicides', 'homicides').filter(({ eventId }) => eventId === 'GO-2099130001');
     expect(two).toHaveLength(2);
     expect(two[0]).toMatchObject({ hour: null, details: { homicide_type: 'Other' } });
   });
 
-  test('reads a hate crime’s time of day without leading zeros [2§3.4]', () => {
+  test('reads the time of a hate crime, which is written without leading zeros [2§3.4]', () => {
     const times = read('hate_crimes', 'hate-crimes').map(({ hour, details }) => [hour, details.occurrence_time]);
     expect(times).toEqual([
       [9, '09:00'],
@@ -181,7 +181,7 @@ describe('Toronto', () => {
     ]);
   });
 
-  test('withholds year-to-date rows that other datasets count, and reads both names of its date columns', () => {
+  test('withholds year-to-date rows that other datasets count, and reads both names of the date columns', () => {
     const events = read('year_to_date', 'year-to-date');
     expect(events.map(({ crimeType, occurredOn }) => [crimeType, occurredOn])).toEqual([
       ['break_and_enter', '2026-10-02'],

@@ -26,25 +26,25 @@ checkDataset(vancouver, 'crime', rows, { placed: 8, notPlaced: 5, broken: 1 });
 describe('Vancouver', () => {
   test('converts metres of UTM zone 10 to degrees [2§5.2]', () => {
     const [lng = 0, lat = 0] = at(0).at ?? [];
-    // 9 km west of the zone's meridian, 123° W, in the middle of Downtown.
+    // Downtown, 9 km west of the central meridian of the zone, which is 123° W.
     expect(lng).toBeCloseTo(-123.1238, 3);
     expect(lat).toBeCloseTo(49.2837, 3);
     expect(at(0).precision).toBe('block');
   });
 
-  test('gives an offence against a person no location, block or hour', () => {
+  test('returns no location, block or hour for an offence against a person', () => {
     for (const index of [2, 3, 4]) {
       expect.soft(at(index), `row ${index}`).toMatchObject({ at: null, hour: null });
       expect.soft(at(index).details.location, `block of row ${index}`).toBeUndefined();
     }
   });
 
-  test('counts it in its neighbourhood, or in the city without one', () => {
+  test('counts an offence against a person in its neighbourhood, or in the city if it names none', () => {
     expect(at(3)).toMatchObject({ area: 'West End', precision: 'division_centre', lng: -123.1354, lat: 49.285 });
     expect(at(4)).toMatchObject({ area: null, precision: 'city_centre', lng: -123.1207 });
   });
 
-  test('treats exactly midnight as an unknown hour', () => {
+  test('treats a time of exactly midnight as unknown', () => {
     for (const [HOUR, MINUTE, hour] of [
       ['0', '0', null],
       ['0', '15', 0],
@@ -54,23 +54,23 @@ describe('Vancouver', () => {
       expect.soft(read({ HOUR, MINUTE }), `${HOUR}:${MINUTE}`).toMatchObject({ incident: { hour } });
   });
 
-  test('keeps identical rows under one key', () => {
+  test('gives identical rows the same key, and keeps both', () => {
     expect(at(5).key).toBe(at(6).key);
     expect(new Set(incidents.map(({ key }) => key)).size).toBe(incidents.length - 1);
   });
 
-  test('gives a row with blank or zero X and Y no location', () => {
+  test('returns no location for a row whose X and Y are blank or zero', () => {
     for (const none of ['', '0', '0.0'])
       expect.soft(read({ X: none, Y: none }), none).toMatchObject({ incident: { at: null, precision: 'none' } });
   });
 
-  test('reports an impossible date as broken and reads a blank one as unknown', () => {
+  test('reports an impossible date as broken, and reads a blank date as unknown', () => {
     expect(broken).toMatchObject([{ index: 11, column: 'DAY', value: '30', reason: '2021-02 has no such day' }]);
     expect(at(0).occurredOn).toBe('2024-02-29');
     expect(read({ MONTH: '' })).toMatchObject({ incident: { occurredOn: null } });
   });
 
-  test('shows Downtown for the Central Business District and keeps the published word', () => {
+  test('uses Downtown as the area for the Central Business District, and keeps the published name', () => {
     expect(at(0).area).toBe('Downtown');
     expect(at(0).details).toEqual({
       location: '12XX INVENTED ST',
@@ -79,7 +79,7 @@ describe('Vancouver', () => {
     });
   });
 
-  test('reads the city’s own spelling of a local area [2§3.37]', () => {
+  test('reads the spelling that the city uses for a local area [2§3.37]', () => {
     const areas = ['Arbutus-Ridge', 'Dunbar-Southlands', ''].map((name) => vancouver.areaLayers[0]?.read({ name }));
     expect(areas.map((area) => area?.code ?? null)).toEqual(['Arbutus Ridge', 'Dunbar-Southlands', null]);
   });
@@ -90,12 +90,12 @@ describe('Vancouver', () => {
     expect(districts.filter((district) => district === null)).toHaveLength(1);
   });
 
-  test('counts an unlisted word as unknown and reports a row without one as broken', () => {
+  test('counts a row with an unlisted word as unknown, and reports a row without a word as broken', () => {
     expect(read({ TYPE: 'Jaywalking' })).toMatchObject({ incident: { crimeType: 'unknown', word: 'Jaywalking' } });
     expect(() => read({ TYPE: '' })).toThrow('no type');
   });
 
-  test('knows all eleven types', () => {
+  test('knows all eleven published types', () => {
     expect(Object.keys(WORDS)).toHaveLength(11);
     expect(new Set(rows.map(({ TYPE }) => TYPE))).toEqual(new Set(Object.keys(WORDS)));
   });

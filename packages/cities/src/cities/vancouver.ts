@@ -69,7 +69,7 @@ export const vancouver: City = {
   view: {
     desktop: { center: [-123.1207, 49.2527], zoom: 11.5 },
     mobile: { center: [-123.1207, 49.2527], zoom: 10.6 },
-    // Excludes the university's lands; includes Stanley Park.
+    // The lands of the university are outside this box; Stanley Park is inside.
     extent: [
       [-123.226, 49.197],
       [-123.022, 49.316],

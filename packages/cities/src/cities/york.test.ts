@@ -24,25 +24,25 @@ checkDataset(york, 'occurrences', rows, { placed: 11, notPlaced: 3, withheld: 2 
 checkDataset(york, 'occurrences_2021_2024', fixtureRows('york', 'occurrences-2021-2024'), { placed: 2, notPlaced: 0 });
 
 describe('York', () => {
-  test('reads a date as midnight in Toronto or in UTC, never as the day before', () => {
+  test('reads midnight in Toronto or in UTC as that day, never as the day before', () => {
     expect(numbered('001')).toMatchObject({ occurredOn: '2026-01-15', reportedOn: '2026-01-16', hour: 21 });
     expect(numbered('003')).toMatchObject({ occurredOn: '2026-07-01', reportedOn: null, hour: 9 });
     expect(numbered('004').occurredOn).toBe('2026-07-01');
   });
 
-  test('uses an estimated hour if none is given, accepts midnight, and ignores an impossible hour', () => {
+  test('uses the estimated hour if no other is given, accepts midnight, and ignores an impossible hour', () => {
     expect(numbered('004').hour).toBe(2);
     expect(numbered('005').hour).toBeNull();
     expect(numbered('006').hour).toBe(0);
     expect(numbered('014').hour).toBeNull();
   });
 
-  test('keeps both rows of an event, each under its own key', () => {
+  test('keeps both rows of an event, each with a different key', () => {
     expect(numbered('001').eventId).toBe(numbered('002').eventId);
     expect(numbered('001').key).not.toBe(numbered('002').key);
   });
 
-  test('assigns each category its type', () => {
+  test('maps each category to its crime type', () => {
     for (const [end, type] of [
       ['003', 'theft'],
       ['004', 'theft_from_motor_vehicle'],
@@ -64,7 +64,7 @@ describe('York', () => {
     expect(parsed.withheld).toBe(2);
   });
 
-  test('recognises its nine municipalities in any spelling, and no others [2§3.36]', () => {
+  test('recognizes its nine municipalities in any spelling, and no others [2§3.36]', () => {
     expect(numbered('004').area).toBe('Whitchurch-Stouffville');
     expect(numbered('005').area).toBe('Newmarket');
     expect(numbered('014')).toMatchObject({ area: null, at: [-79.4, 43.76], details: { neighbourhood: 'Toronto' } });
@@ -72,14 +72,14 @@ describe('York', () => {
     expect(numbered('015')).toMatchObject({ area: null, precision: 'city_centre' });
   });
 
-  test('requests every day from exactly one dataset, whatever the layers contain', async () => {
+  test('requests every day from exactly one of its two datasets, even if their layers overlap', async () => {
     const requests = await Promise.all(
       york.datasets.map(({ where }) => where?.({ today: '2026-11-21', newestReported: async () => null })),
     );
     expect(requests).toEqual(["occ_date >= DATE '2025-01-01 00:00:00'", "occ_date < DATE '2025-01-01 00:00:00'"]);
   });
 
-  test('counts and reports an unlisted category as unknown, but not a listed one without a type', () => {
+  test('counts rows with an unlisted category as unknown and reports it, but does not report a listed category without a type', () => {
     const reread = readRows(york, datasetOf('occurrences'), [
       { ...rows[0], occ_type: 'Piracy ', case_type_pubtrans: null },
       { ...rows[0], occ_type: 'Public  Morals', case_type_pubtrans: null },
@@ -88,7 +88,7 @@ describe('York', () => {
     expect(reread.incidents[1]).toMatchObject({ word: 'Public Morals', crimeType: 'unknown' });
   });
 
-  test('lists a type or a reason for all 25 categories, and finer words with regular spacing', () => {
+  test('lists a type or a reason for each of the 25 categories, and more specific words with regular spacing', () => {
     const words = [TYPES, WITHOUT_TYPE, WITHHELD].flatMap(Object.keys);
     expect(new Set(words).size).toBe(words.length);
     expect(words).toHaveLength(25);
@@ -100,7 +100,7 @@ describe('York', () => {
     expect(regular('Weapons-Explosives Possession')).toBe('Weapons - Explosives Possession');
   });
 
-  test('reports a row without a key, day or number as broken and reads its neighbours', () => {
+  test('reports a row without a key, day or number as broken, and still reads the rows before and after it', () => {
     const [row = {}] = rows;
     for (const [why, change] of [
       ['no unique identifier', { UniqueIdentifier: ' ' }],

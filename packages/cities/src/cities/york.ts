@@ -54,7 +54,7 @@ export const york: City = {
   province: PROVINCES.ontario,
   language: 'en',
   alsoNamed: ['york region', 'region of york', 'region de york', 'york regional'],
-  // Excludes a street, a mill and a university of Toronto named York.
+  // `unless` excludes a street, a mill and a university in Toronto that are named York.
   shortName: {
     said: 'york',
     unless: / (?:east|north|fort|new|de) york | york (?:mills|university|region|regional) /,

@@ -76,7 +76,7 @@ const SAMPLES = {
   },
 } satisfies Record<string, Sample>;
 
-/** Reads a file of four rows, three valid ones and one with `changes`. */
+/** Reads a file with four rows. One has the values in `changes`; the other three are valid. */
 async function readWith({ city, dataset: id, row }: Sample, changes: Cells, form = {}) {
   const dataset = city.datasets.find((each) => each.id === id);
   if (!dataset) throw new Error(id);
@@ -120,13 +120,13 @@ describe('reports an unreadable value with its line, column, value and reason', 
     expect(incidents).toHaveLength(3);
   });
 
-  test('reports a day that its month does not have', async () => {
+  test('reports a day that the month does not have', async () => {
     const { broken } = await readWith(SAMPLES.vancouver, { MONTH: '2', DAY: '31' });
     expect(broken).toEqual([[3, 'DAY', '31', '2024-02 has no such day']]);
   });
 });
 
-test('reads a year with a comma as thousands if numbers have points, and as broken if they have commas', async () => {
+test('reads a year with a comma (2,024) if other numbers have decimal points; reports it as broken if they have decimal commas', async () => {
   const { vancouver: sample } = SAMPLES;
   const [plain, grouped] = (await readWith(sample, { YEAR: '2,024' })).incidents;
   expect(grouped).toEqual(plain);
@@ -135,7 +135,7 @@ test('reads a year with a comma as thousands if numbers have points, and as brok
   expect(broken).toEqual([[3, 'YEAR', '2.024', 'not a whole number from 1900 to 2100']]);
 });
 
-test('reads coordinates with a minus sign like those with a hyphen', async () => {
+test('reads a coordinate with a minus sign like one with a hyphen', async () => {
   for (const [sample, column] of [
     [SAMPLES.montreal, 'LONGITUDE'],
     [SAMPLES.toronto, 'LONG_WGS84'],
@@ -148,7 +148,7 @@ test('reads coordinates with a minus sign like those with a hyphen', async () =>
   }
 });
 
-test('reads blank or zero coordinates and an hour of 24 as unknown, not broken', async () => {
+test('reads blank or zero coordinates, and hour 24, as unknown instead of broken', async () => {
   for (const none of ['', '0', 'null', 'NaN']) {
     const { incidents, broken } = await readWith(SAMPLES.toronto, { LONG_WGS84: none, LAT_WGS84: none });
     expect.soft(broken, none).toEqual([]);

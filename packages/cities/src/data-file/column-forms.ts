@@ -5,9 +5,9 @@ import { DateColumn, readDate } from './date-column.ts';
 import type { DateOrder } from './dates.ts';
 import { type Comma, NumberColumn, readNumber } from './number-column.ts';
 
-/** Every source has this word in the names of its date columns. */
+/** Returns whether a column contains dates. All sources have this word in the names of their date columns. */
 const isDate = (name: string): boolean => /date/i.test(name);
-/** Coordinate columns that downloads have in addition to the feed's. */
+/** Columns with coordinates that downloads have in addition to the columns of the feed. */
 const COORDINATES = ['x', 'y', 'X', 'Y', 'x_coordinate', 'y_coordinate'];
 
 const namesRead = (feed: Feed, exportNames: Exported['exportNames']): string[] => [
@@ -17,14 +17,14 @@ const namesRead = (feed: Feed, exportNames: Exported['exportNames']): string[] =
   ...Object.values(exportNames ?? {}),
 ];
 
-/** Formats of a file's values by column, detected from all rows, then used to parse each. */
+/** Formats of the values in each column of a file. They are detected from all rows and then used to parse each row. */
 export class ColumnForms {
   readonly #dates = new Map<string, DateColumn>();
   readonly #numbers = new Map<string, NumberColumn>();
   readonly #given: DateOrder | null;
   #order = new Map<string, DateOrder>();
   #comma = new Map<string, Comma>();
-  /** True if the file uses semicolons, as spreadsheets do with a decimal comma. */
+  /** True if the delimiter is a semicolon. Spreadsheets use it if numbers have a decimal comma. */
   bySemicolon = false;
 
   constructor({ feed, exportNames }: Exported, given: DateOrder | null) {
@@ -47,7 +47,7 @@ export class ColumnForms {
     }
   }
 
-  /** Decides the format of every column after the last row. Throws `SourceProblem` for an ambiguous one. */
+  /** Decides the format of every column after all rows were seen. Throws `SourceProblem` for an ambiguous column. */
   decide(): void {
     const orders = new Set([...this.#dates.values()].flatMap((column) => column.proven ?? []));
     const [only = null] = orders;
@@ -65,7 +65,7 @@ export class ColumnForms {
     );
   }
 
-  /** Parses a row's values with the detected formats. Overwrites the row. */
+  /** Parses the values of a row with the detected formats, and writes them into the row. */
   read(row: Record<string, unknown>): void {
     for (const [name, order] of this.#order) {
       const value = row[name];

@@ -2,21 +2,24 @@ import type { Dataset } from '../kit/city.ts';
 import { missingColumns } from '../kit/columns.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 
-/** Parts of a dataset that reading a file needs. */
+/** Parts of a dataset that are needed to read a file. */
 export type Exported = Pick<Dataset, 'id' | 'feed' | 'exportNames'>;
 
-/** A row with the number of its line, row or record, as a person would count it. */
+/** A row with its line, row or record number, counted from 1 as people count. */
 export interface Located {
   readonly row: Record<string, unknown>;
   readonly line: number;
 }
 
-/** Normalises a column name. Portals use names or titles: `Date_Reported` and `Date Reported` are one column. */
+/**
+ * Returns the normalized form of a column name. Portals use names or titles: `Date_Reported` and `Date Reported` are
+ * the same column.
+ */
 const plain = (column: string): string => column.normalize('NFC').trim().toLowerCase().replace(/\s+/g, '_');
 
 /**
- * Returns a function that maps an export's columns to the names `read` uses. Old headers use the dataset's list; others
- * match in any case and spacing.
+ * Returns a function that maps the column names of an export to those that `read` uses. Old column names are mapped by
+ * the dataset's list; other names match in any case and spacing.
  */
 export function columnNamer({ feed, exportNames = {} }: Exported): (column: string) => string {
   const known = new Map(
@@ -33,10 +36,10 @@ export function columnNamer({ feed, exportNames = {} }: Exported): (column: stri
   };
 }
 
-/** `_LOCAL` marks the same day in the city's time zone. */
+/** Returns a column name without `_LOCAL`, which marks the same day in the city's time zone. */
 const withoutClock = (name: string): string => name.replace(/_LOCAL$/, '');
 
-/** Returns how many of a dataset's columns are in a header. */
+/** Returns how many columns of a dataset a header contains. */
 export function columnsKnown(header: readonly string[], exported: Exported): number {
   const nameOf = columnNamer(exported);
   const { required, optional, oneOf = [] } = exported.feed;
@@ -44,10 +47,12 @@ export function columnsKnown(header: readonly string[], exported: Exported): num
   return header.filter((column) => known.has(withoutClock(nameOf(column)))).length;
 }
 
-/** Maximum number of columns listed in an error; enough to recognise the file. */
+/** Maximum number of columns listed in an error. It is enough to recognize the file. */
 const LISTED = 8;
 
-/** Throws `columns_changed` unless an export has each required column exactly once. */
+/**
+ * Throws `columns_changed` if an export lacks a required column. Throws `not_data` if it has a required column twice.
+ */
 export function checkExportColumns(names: readonly string[], { feed, id }: Exported): void {
   const missing = missingColumns(feed, names.map(withoutClock));
   const listed = names.slice(0, LISTED).map((name) => name.slice(0, 40) || '(without a name)');

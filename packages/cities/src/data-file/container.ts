@@ -6,17 +6,19 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { SourceProblem } from '../kit/fetching.ts';
 import { peeked } from './peek.ts';
 
-/** Maximum unpacked size, larger than any city's history. Protects against zip bombs. */
+/** Maximum unpacked size in bytes, which is more than all data of any city. It protects against zip bombs. */
 const MOST_BYTES = 4 * 1024 ** 3;
 
 /** The file at a path, or an entry of a zip archive. */
 export interface Part {
   readonly name: string;
-  /** Other entries with the same bytes. */
+  /** Names of other entries with the same bytes. */
   readonly copies: readonly string[];
-  /** True if the container has a checksum, so that truncation is detected. */
+  /** True if the container has a checksum, which detects a truncated file. */
   readonly isChecked: boolean;
-  /** Iterates over the unpacked bytes from the start. Calls `tell` with the bytes of the file used. */
+  /**
+   * Iterates over the unpacked bytes from the start. Calls `tell` with the number of bytes of the file that were read.
+   */
   readonly bytes: (tell?: (bytes: number) => void) => AsyncGenerator<Buffer>;
 }
 
@@ -30,7 +32,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-// Maps errors of zlib and yauzl to a truncated or damaged archive.
+// Maps errors of zlib and yauzl to a `SourceProblem` for a truncated or damaged archive.
 const asProblem = (error: unknown): unknown => {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof SourceProblem || code?.startsWith('E')) return error;
@@ -49,7 +51,7 @@ async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
     return;
   }
   const gunzip = createGunzip();
-  // The callback only prevents an unhandled error; iterating `gunzip` throws it.
+  // This callback only prevents an unhandled error. Iterating over `gunzip` throws the error.
   pipeline(Readable.from(all), gunzip, () => undefined);
   for await (const chunk of gunzip) yield chunk as Buffer;
 }
@@ -108,14 +110,14 @@ async function entriesOf(path: string): Promise<Entry[]> {
   }
 }
 
-/** Entries that file managers add to archives. */
+/** Returns whether an entry is one that file managers add to archives. */
 const isHidden = (name: string): boolean => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 const isWorkbook = (entries: readonly Entry[]): boolean =>
   entries.some(({ fileName }) => fileName === '[Content_Types].xml' || fileName.startsWith('xl/'));
 
 /**
- * Returns the files at a path: a plain file, a gzip, a zip archive or a workbook. Detects the type from the first
- * bytes, never from the name.
+ * Returns the files at a path, which may be a plain file, a gzip file, a zip archive or a workbook. The type is
+ * detected from the first bytes, never from the name.
  */
 export async function partsOf(path: string, maxBytes = MOST_BYTES): Promise<Part[]> {
   const plain: Part = {
@@ -138,7 +140,7 @@ export async function partsOf(path: string, maxBytes = MOST_BYTES): Promise<Part
     files.reduce((sum, { compressedSize }) => sum + compressedSize, 0),
     1,
   );
-  // Identical bytes under another name are the same rows.
+  // An entry with the same bytes as another contains the same rows, so it is read only once.
   const distinct = new Map<string, { entry: Entry; copies: string[] }>();
   for (const entry of files) {
     const digest = `${entry.crc32} ${entry.uncompressedSize}`;

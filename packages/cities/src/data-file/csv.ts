@@ -8,16 +8,16 @@ const CUT_SENTENCE = 'the file ends in the middle of a line, so it was probably 
 
 export interface CsvForm {
   readonly delimiter: string;
-  /** Line of the header. Lines above contain a title or name the delimiter. */
+  /** Line number of the header. The lines above it contain a title or name the delimiter. */
   readonly headerLine: number;
 }
 
-/** Maximum number of lines searched for the header; exports may have a title above it. */
+/** Maximum number of lines that are searched for the header. Exports may have a title above it. */
 const LINES_TO_HEADER = 20;
 
 /**
- * Finds the delimiter and the header of a text. Chooses the line and delimiter, declared (`sep=;`) or possible, with
- * most of the dataset's columns. Without any, uses the first line that is not blank.
+ * Finds the delimiter and the header of a text. Tries the declared delimiter (`sep=;`), or else all possible ones, and
+ * chooses the line with most of the dataset's columns. If no line has any, chooses the first line that is not blank.
  */
 export function csvForm(head: string, exported: Exported): CsvForm {
   const said = /^sep=(.)(?:\r\n|\n|\r|$)/i.exec(head)?.[1];
@@ -34,7 +34,7 @@ export function csvForm(head: string, exported: Exported): CsvForm {
   return best ?? { delimiter: said ?? ',', headerLine: 1 };
 }
 
-/** Measures the last cell of each row but the last, to recognise a truncated last row. */
+/** Measures the last cell of all rows before the last one, to recognize a truncated last row. */
 function lastCells() {
   let shortest = Number.POSITIVE_INFINITY;
   return {
@@ -47,7 +47,7 @@ function lastCells() {
   };
 }
 
-/** DOS end-of-file character. */
+/** Character that marks the end of a file in DOS. */
 const END_OF_TEXT = String.fromCharCode(0x1a);
 const isEmpty = (cells: readonly string[]): boolean =>
   cells.every((cell) => cell === END_OF_TEXT || cell.trim() === '');
@@ -63,7 +63,10 @@ function rowOf(header: readonly string[], cells: readonly string[], line: number
   return { row, line };
 }
 
-/** Returns a header's names as `read` uses them, without the empty ones that spreadsheets leave at the end. */
+/**
+ * Returns the column names in a header as `read` uses them. Leaves out empty names at the end, which spreadsheets
+ * write.
+ */
 function namesIn(cells: readonly string[], exported: Exported): string[] {
   const names = cells.map(columnNamer(exported));
   while (names.length > 1 && names.at(-1) === '') names.pop();
@@ -72,9 +75,9 @@ function namesIn(cells: readonly string[], exported: Exported): string[] {
 }
 
 /**
- * Iterates over the rows of delimited text, with all values as text. Throws if a row has another number of cells than
- * the header. Without a checksum (`isChecked`), also throws for a truncated last row: one without a line break whose
- * last cell is missing or shorter than all others.
+ * Iterates over the rows of delimited text, with all values as text. Throws if a row and the header have different
+ * numbers of cells. Without a checksum (`isChecked`), also throws if the last row is truncated: it has no line break,
+ * and its last cell is missing or shorter than all others.
  */
 export async function* csvRows(
   text: AsyncIterable<string>,

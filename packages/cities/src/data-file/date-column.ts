@@ -8,7 +8,7 @@ interface Seen {
 
 const at = ({ line, value }: Seen): string => `“${value}” (line ${line})`;
 
-/** Detects how the dates of a column are written. */
+/** Detects the format of the dates in a column. */
 export class DateColumn {
   readonly #name: string;
   #order: Record<DateOrder, Seen | null> = { 'day-first': null, 'month-first': null };
@@ -37,14 +37,17 @@ export class DateColumn {
     }
   }
 
-  /** Returns the order proven by the column's values. Throws if they prove both, or if the column mixes formats. */
+  /**
+   * Returns the order of day and month that the values of the column prove; `null` if they prove none. Throws if they
+   * prove both, or if the column mixes formats.
+   */
   get proven(): DateOrder | null {
     const { 'day-first': day, 'month-first': month } = this.#order;
     if (this.#short) throw this.#refused(`writes years with two digits, which may be days: ${at(this.#short)}`);
     if (day && month) throw this.#refused(`writes the day first in ${at(day)} and the month first in ${at(month)}`);
     const numbers = day ?? month ?? this.#either;
     const other = this.#certain ?? this.#serial;
-    // A spreadsheet may have swapped day and month in the dates it recognised.
+    // If formats are mixed, a spreadsheet may have swapped day and month in the dates that it recognised.
     if (numbers && other) throw this.#refused(`writes dates in two ways, ${at(numbers)} and ${at(other)}`);
     if (this.#serial && this.#certain)
       throw this.#refused(`writes dates in two ways, ${at(this.#certain)} and ${at(this.#serial)}`);
@@ -52,7 +55,10 @@ export class DateColumn {
     return month || (this.#either && this.#isPortals) ? 'month-first' : null;
   }
 
-  /** Returns the order of its dates; `others` is the order of other columns or of the operator. Throws if unknown. */
+  /**
+   * Returns the order of day and month in this column. `others`: order in the other columns or chosen by the operator.
+   * Throws if the order is unknown.
+   */
   orderBy(others: DateOrder | null): DateOrder {
     const order = this.proven ?? others;
     if (order === null && this.#either)
@@ -67,7 +73,7 @@ export class DateColumn {
   }
 }
 
-/** Returns a date cell as `2024-03-04` or `2024-03-04T05:00:00`; unchanged if it is not a date. */
+/** Returns a date cell as `2024-03-04` or `2024-03-04T05:00:00`. Returns the value unchanged if it is not a date. */
 export function readDate(value: string, order: DateOrder): string {
   const cell = dateCell(value);
   if (cell === null) return value;

@@ -1,4 +1,4 @@
-/** Position of the day in dates with two small numbers. */
+/** Order of day and month in dates that write both as numbers. */
 export type DateOrder = 'day-first' | 'month-first';
 
 const MONTHS = [
@@ -16,13 +16,13 @@ const MONTHS = [
   'dec',
 ].map((start) => new RegExp(`^(?:${start})`));
 
-/** Returns the month of `March`, `Sept.` or `août`, 1 to 12; 0 for other words. */
+/** Returns the number (1 to 12) of a month such as `March`, `Sept.` or `août`; 0 for other words. */
 function monthNamed(word: string): number {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return MONTHS.findIndex((month) => month.test(plain)) + 1;
 }
 
-/** Hours from UTC by zone name, as in emails and feeds. */
+/** Difference from UTC in hours by the name of a time zone, as in emails and feeds. */
 const ZONES: Readonly<Record<string, number>> = {
   Z: 0,
   UT: 0,
@@ -58,13 +58,13 @@ const SHAPES = [
 const TWO_NUMBERS = shape(String.raw`(?<first>\d{1,2})(?<mark>[-/.])(?<second_number>\d{1,2})\k<mark>(?<year>\d{4})`);
 const SHORT_YEAR = shape(String.raw`\d{1,2}[-/. ](?:\d{1,2}|[a-zà-ÿ]{3,9})[-/. ]\d{1,2}`);
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
-/** Days between day 0 of spreadsheets and 1970. */
+/** Number of days from day 0 of spreadsheets to January 1, 1970. */
 const SERIAL_OF_1970 = 25_569;
 const DAY_SECONDS = 86_400;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Returns the time of day in seconds, `null` without one. Throws for an invalid time. */
+/** Returns the time of day in seconds; `null` if there is none, `NaN` if it is invalid. */
 function secondsOf({ hour, minute, second, half }: Groups): number | null {
   if (hour === undefined) return null;
   const [hours, minutes, seconds] = [Number(hour), Number(minute), Number(second ?? 0)];
@@ -81,8 +81,9 @@ function zoneMinutes(zone: string): number {
 }
 
 /**
- * Returns `2024-03-04`, or with a time `2024-03-04T05:00:00`, plus `Z` if a zone is given. `null` for an impossible
- * date or time, and for years of fewer than four digits, since `Date.UTC` reads 24 as 1924.
+ * Returns a date such as `2024-03-04`, or with a time `2024-03-04T05:00:00`, followed by `Z` if the cell has a time
+ * zone. Returns `null` for an impossible date or time, and for a year with fewer than four digits, because `Date.UTC`
+ * reads 24 as 1924.
  */
 function written(year: number, month: number, day: number, groups: Groups): string | null {
   if (year < 1000) return null;
@@ -96,7 +97,10 @@ function written(year: number, month: number, day: number, groups: Groups): stri
   return `${new Date(at).toISOString().slice(0, 19)}${groups.zone === undefined ? '' : 'Z'}`;
 }
 
-/** Formats a spreadsheet's instant, in milliseconds since 1970 without a time zone. Midnight is formatted as a day. */
+/**
+ * Formats an instant from a spreadsheet, in milliseconds since 1970 without a time zone. Midnight is formatted as a
+ * day.
+ */
 export function ofInstant(instant: number): string {
   const seconds = Math.round(instant / 1000);
   const text = new Date(seconds * 1000).toISOString();
@@ -104,15 +108,16 @@ export function ofInstant(instant: number): string {
 }
 
 /**
- * Converts a spreadsheet's serial number, in days since 1900 with the time as fraction. `null` outside 1949 to 2099.
+ * Converts a serial number of a spreadsheet, which is the number of days since 1900 with the time as a fraction.
+ * Returns `null` for years outside 1949 to 2099.
  */
 const ofSerial = (serial: number): string | null =>
   serial < 18_000 || serial > 73_050 ? null : ofInstant((serial - SERIAL_OF_1970) * DAY_SECONDS * 1000);
 
-/** True for `3/4/24` or `04-Mar-24`, where the position of the year is uncertain. */
+/** Returns whether a text is a date such as `3/4/24` or `04-Mar-24`, in which the position of the year is unknown. */
 export const hasShortYear = (words: string): boolean => SHORT_YEAR.test(words);
 
-/** Parsed date cell, before the column's order is known. */
+/** Parsed date cell. The order of day and month in the column may not be known yet. */
 export type DateCell =
   | { readonly form: 'certain'; readonly iso: string }
   | { readonly form: 'serial'; readonly iso: string }
@@ -124,7 +129,7 @@ export type DateCell =
     }
   | null;
 
-/** Parses milliseconds since 1970 as written by services, or seconds. */
+/** Parses milliseconds since 1970, as services write them, or seconds. */
 function sinceEpoch(words: string): string | null {
   if (!/^-?\d{9,14}$/.test(words)) return null;
   const n = Number(words);
@@ -134,9 +139,9 @@ function sinceEpoch(words: string): string | null {
 const CELLS_CACHED_MAX = 20_000;
 const cells = new Map<string, DateCell>();
 
-/** Parses a date in any form of spreadsheets, services and feeds. Returns `null` for anything else. */
+/** Parses a date in any format of spreadsheets, services and feeds. Returns `null` for any other text. */
 export function dateCell(words: string): DateCell {
-  // A dataset repeats a few thousand days.
+  // Parsed cells are cached, because a dataset repeats the same few thousand days.
   let cell = cells.get(words);
   if (cell === undefined) {
     cell = readCell(words.normalize('NFC'));
@@ -163,7 +168,7 @@ function readCell(words: string): DateCell {
     };
     if (ways['day-first'] === null && ways['month-first'] === null) return null;
     const isPadded = groups.first?.startsWith('0') === true || groups.second_number?.startsWith('0') === true;
-    // `4/15/2014 4:00:00 AM`: format of all CSV dates of ArcGIS portals.
+    // `4/15/2014 4:00:00 AM` is the format of all dates in the CSV files of ArcGIS portals.
     const isPortals = groups.half !== undefined && groups.second !== undefined && groups.mark === '/';
     return { form: 'two-numbers', in: ways, isPortals, isPadded };
   }

@@ -6,7 +6,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Position of a byte, counted from 1. */
+/** Position of a byte in a file. All numbers count from 1. */
 interface Spot {
   readonly line: number;
   readonly character: number;
@@ -17,8 +17,8 @@ const place = ({ line, character, byte }: Spot): string =>
   `line ${line}, character ${character} (byte 0x${byte.toString(16).padStart(2, '0').toUpperCase()})`;
 
 /**
- * Windows-1252 bytes of Western European text: À to ÿ, œ Œ š ž, quotes, dashes, «», ° and a few more. Mac and DOS
- * encodings have accents at other bytes, which are rare or unassigned here.
+ * Bytes that are common in Western European text in Windows-1252: À to ÿ, œ Œ š ž, quotes, dashes, «», ° and a few
+ * more. Mac and DOS encodings use other bytes for accents, which in Windows-1252 are rare or unassigned.
  */
 const WESTERN = new Set([
   0x85,
@@ -41,22 +41,22 @@ const WESTERN = new Set([
   ...Array.from({ length: 64 }, (_, n) => 0xc0 + n).filter((byte) => byte !== 0xd7 && byte !== 0xf7),
 ]);
 
-/** Returns the number of continuation bytes after a first byte of UTF-8; -1 if it is not one. */
+/** Returns how many continuation bytes follow a first byte of UTF-8; -1 if the byte is not a first byte. */
 function following(byte: number): number {
   if (byte >= 0xc2 && byte <= 0xdf) return 1;
   if (byte >= 0xe0 && byte <= 0xef) return 2;
   return byte >= 0xf0 && byte <= 0xf4 ? 3 : -1;
 }
 
-/** Counts bytes of a whole file to distinguish UTF-8 from Windows-1252. */
+/** Counts the bytes of a whole file, to distinguish UTF-8 from Windows-1252. */
 class ByteCounts {
-  /** Complete UTF-8 characters beyond ASCII. */
+  /** Number of complete UTF-8 characters outside ASCII. */
   characters = 0;
-  /** Number of bytes that are not UTF-8, and position of the first. */
+  /** Number of bytes that are not valid UTF-8, and the position of the first one. */
   misfits = 0;
   firstMisfit: Spot | null = null;
   firstZero: Spot | null = null;
-  /** Bytes above ASCII that are common in Western text in Windows-1252. */
+  /** Number of bytes above ASCII that are common in Western text in Windows-1252. */
   western = 0;
   high = 0;
   firstForeign: Spot | null = null;
@@ -131,14 +131,16 @@ class ByteCounts {
   }
 }
 
-/** Maximum share of bytes in Western text that are valid UTF-8 by chance; one in a hundred would already be high. */
+/**
+ * Maximum share of bytes in Western text that are valid UTF-8 by chance. Even one in a hundred would be a high share.
+ */
 const BY_CHANCE = 0.05;
 const WESTERN_SHARE = 0.95;
 
 function fromMark(first: Buffer): Encoding | null {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be';
-  // Without a byte order mark: every second byte of UTF-16 Latin text is zero.
+  // There is no byte order mark. In UTF-16, every second byte of Latin text is zero.
   const pairs = Math.floor(Math.min(first.length, 64) / 2);
   const zeros = [0, 0];
   for (let at = 0; at < pairs * 2; at += 1) if (first[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -148,8 +150,8 @@ function fromMark(first: Buffer): Encoding | null {
 }
 
 /**
- * Detects the encoding of a text from its byte order mark (in `first`) or from all bytes. Throws `SourceProblem` with
- * line and character for bytes in no supported encoding and for damaged UTF-8.
+ * Detects the encoding of a text from its byte order mark (in `first`), or else from all bytes. Throws `SourceProblem`
+ * with the line and character for bytes in an unsupported encoding and for damaged UTF-8.
  */
 export async function encodingOf(first: Buffer, bytes: AsyncIterable<Buffer>): Promise<Encoding> {
   const marked = fromMark(first);
@@ -173,7 +175,7 @@ export async function encodingOf(first: Buffer, bytes: AsyncIterable<Buffer>): P
   return 'windows-1252';
 }
 
-/** Decodes a text without its byte order mark. */
+/** Decodes a text, and leaves out its byte order mark. */
 export async function* textOf(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let lines = 1;

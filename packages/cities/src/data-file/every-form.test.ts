@@ -21,7 +21,7 @@ async function incidentsOf(city: City, dataset: Dataset, content: string | Uint8
 
 type Words = Record<string, string>;
 
-/** Montréal rows: accented words, plain days, locations in degrees and metres. */
+/** Montréal rows with accented words, days without a time, and locations in degrees and metres. */
 const ACTS: readonly Words[] = [
   {
     CATEGORIE: 'Méfait',
@@ -76,7 +76,7 @@ const MOIS = ['janvier', 'févr.', '', '', '', '', '', '', '', '', '', 'décembr
 const MONTHS = ['Jan', 'Feb', '', '', '', '', '', '', '', '', '', 'Dec'];
 const serial = (iso = '') => Date.parse(iso) / 86_400_000 + 25_569;
 
-/** Formats of the same day. */
+/** Formats in which the same day can be written. */
 const DATES: Readonly<Record<string, (iso?: string) => string>> = {
   'as it is': (iso = '') => iso,
   'with slashes, year first': (iso = '') => iso.replaceAll('-', '/'),
@@ -162,7 +162,7 @@ describe('reads the same incidents from the same rows', () => {
     expect(await incidentsOf(montreal, criminalActs, separated(rows, { delimiter }))).toEqual(acts);
   });
 
-  test('with the ten digits a spreadsheet writes of fifteen', async () => {
+  test('with ten digits instead of fifteen, as a spreadsheet writes numbers', async () => {
     const digits = (row: Words, of: (n: number) => string) => ({
       LONGITUDE: of(Number(row.LONGITUDE) + 3.45e-11),
       LATITUDE: of(Number(row.LATITUDE) + 6.78e-11),
@@ -175,7 +175,7 @@ describe('reads the same incidents from the same rows', () => {
     );
   });
 
-  test('from an archive of several files, with duplicates read once', async () => {
+  test('from an archive with several files, of which duplicates are read only once', async () => {
     const [first, second] = [separated(ACTS.slice(0, 1)), separated(ACTS.slice(1))];
     const content = zipOf({ '2023.csv': first, 'notes/2024.csv': gzipSync(second), 'copy of 2023.csv': first });
     expect(await incidentsOf(montreal, criminalActs, content)).toEqual(acts);
@@ -186,7 +186,7 @@ describe('reads the same incidents from the same rows', () => {
     ]);
   });
 
-  test('with the order of day and month given by the operator', async () => {
+  test('with the order of day and month that the operator chose', async () => {
     const rows = changed(() => ({ DATE: '03/02/2024' }));
     const read = (dates: Opening['dates']) => incidentsOf(montreal, criminalActs, separated(rows), { dates });
     expect((await read('day-first')).map(({ occurredOn }) => occurredOn)).toContain('2024-02-03');
@@ -194,7 +194,7 @@ describe('reads the same incidents from the same rows', () => {
   });
 });
 
-/** Toronto shootings: instants at local midnight, and points. */
+/** Toronto shootings with instants at local midnight, and with points. */
 const SHOTS = [
   {
     EVENT_UNIQUE_ID: 'GO-1',

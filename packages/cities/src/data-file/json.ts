@@ -22,20 +22,23 @@ function rowOf(value: unknown, wkid: number | null, nameOf: (column: string) => 
     if (lines.length > 0) row.lines = lines;
     const point = firstPoint(geometry);
     const { type, coordinates } = (point ?? {}) as Parts;
-    // If no system is named, the city's own `read` knows which ones its metres may be in.
+    // If the file names no coordinate system, `read` of the city tries the systems in which its metres may be.
     row.at = wkid !== null ? pointAt(point, wkid) : type === 'Point' ? coordinates : null;
   } else if (attributes !== undefined) row.at = pointOf(geometry, wkid ?? 4326);
   return row;
 }
 
-/** Returns the EPSG number of `urn:ogc:def:crs:EPSG::26917`; 4326 for CRS84. */
+/**
+ * Returns the EPSG number in a name such as `urn:ogc:def:crs:EPSG::26917`; 4326 for CRS84. Returns `null` if there is
+ * none.
+ */
 function wkidOfCrs(crs: unknown): number | null {
   const { name } = ((crs as Parts | null)?.properties ?? {}) as Parts;
   const written = typeof name === 'string' ? name : '';
   return /CRS84/i.test(written) ? 4326 : Number(/EPSG:+(?:[\d.]*:)?(\d+)$/i.exec(written)?.[1] ?? Number.NaN) || null;
 }
 
-/** Members beside the features, which may follow them. */
+/** Facts about all features. In the document they may come after the features. */
 export interface Beside {
   wkid: number | null;
 }
@@ -68,11 +71,11 @@ async function* valuesOf(chunks: AsyncIterable<string>, isList: boolean, beside:
   if (!parser.isEnded) throw new SourceProblem('cut_off', 'the document ends in the middle');
 }
 
-/** RFC 8142 starts each line with it. */
+/** Character that RFC 8142 puts at the start of each line. */
 const RECORD_SEPARATOR = String.fromCharCode(0x1e);
 const withoutSeparator = (line: string): string => (line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line);
 
-/** Iterates over the values of a text with one JSON object per line. */
+/** Iterates over the values in a text with one JSON object per line. */
 async function* valuesOfLines(chunks: AsyncIterable<string>, onLine: (line: number) => void): AsyncGenerator<unknown> {
   let line = 0;
   for await (const words of createInterface({ input: Readable.from(chunks), crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -90,10 +93,13 @@ async function* valuesOfLines(chunks: AsyncIterable<string>, onLine: (line: numb
   }
 }
 
-/** True if a text starts like JSON. */
+/** Returns whether a text starts like JSON. */
 export const isJson = (head: string): boolean => /^[{[]/.test(withoutSeparator(head).trimStart());
 
-/** True for one object per line: the first line is complete and is not a document of many. */
+/**
+ * Returns whether a text has one object per line: its first line is complete JSON, and is not a document with many
+ * features.
+ */
 function isLines(head: string): boolean {
   const [first = '', ...rest] = withoutSeparator(head).trimStart().split(/\r?\n/);
   if (rest.length === 0 && !/"type"\s*:\s*"Feature"/.test(first)) return false;
@@ -106,9 +112,9 @@ function isLines(head: string): boolean {
 }
 
 /**
- * Iterates over the rows of a document of GeoJSON, ArcGIS, CKAN or Socrata, or of one JSON object per line. Rows are
- * flat, with a point in `at` and the parts of a line in `lines`. The document is streamed; its first characters
- * (`head`) decide the format. Line numbers are record numbers for documents.
+ * Iterates over the rows of a document of GeoJSON, ArcGIS, CKAN or Socrata, or of a text with one JSON object per line.
+ * Rows are flat, with the point in `at` and the parts of a line in `lines`. The document is streamed, and its first
+ * characters (`head`) decide the format. In a document, the line number is the number of the record.
  */
 export async function* recordsIn(
   text: AsyncIterable<string>,
@@ -130,8 +136,8 @@ export async function* recordsIn(
 }
 
 /**
- * Iterates over the rows of a dataset's export. Throws `SourceProblem` if it has none or belongs to another dataset.
- * See `recordsIn`.
+ * Iterates over the rows of an export. Throws `SourceProblem` if there are no rows or if they belong to another
+ * dataset. See `recordsIn`.
  */
 export async function* jsonRows(
   text: AsyncIterable<string>,

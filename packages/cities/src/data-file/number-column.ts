@@ -1,6 +1,6 @@
 import { SourceProblem } from '../kit/fetching.ts';
 
-/** Meaning of a comma in numbers. */
+/** What a comma in numbers means: the decimal sign, or a separator of thousands. */
 export type Comma = 'decimal' | 'group';
 
 const BEGINS = /^[-+−.\d]/;
@@ -25,14 +25,14 @@ const isNumber = (value: string): boolean =>
     DOT_GROUPS.test(value) ||
     ONE_COMMA.test(value));
 
-/** Detects how the numbers of a column are written, if it contains numbers. */
+/** Detects the format of the numbers in a column, if it contains numbers. */
 export class NumberColumn {
   readonly #name: string;
   #numbers = 0;
   #words = 0;
   #comma: Record<Comma, Seen | null> = { decimal: null, group: null };
   #either: Seen | null = null;
-  /** True if a value has a decimal point. */
+  /** True if a value in the column has a decimal point. */
   hasPoint = false;
   /** True if some numbers are not plain digits. */
   #isOdd = false;
@@ -68,7 +68,10 @@ export class NumberColumn {
     return this.isNumeric && this.#isOdd;
   }
 
-  /** Returns the meaning of the comma proven by the column's values. Throws if they prove both. */
+  /**
+   * Returns the meaning of the comma that the values of the column prove; `null` if they prove none. Throws if they
+   * prove both.
+   */
   get proven(): Comma | null {
     if (!this.isNumeric) return null;
     const { decimal, group } = this.#comma;
@@ -80,7 +83,10 @@ export class NumberColumn {
     return group ? 'group' : null;
   }
 
-  /** Returns the comma's meaning; `others` is that of the file's other columns. Throws if unknown. */
+  /**
+   * Returns the meaning of the comma in this column. `others`: its meaning in the other columns of the file. Throws if
+   * the meaning is unknown.
+   */
   commaBy(others: Comma | null): Comma {
     const comma = this.proven ?? others;
     if (comma === null && this.isNumeric && this.#either)
@@ -95,7 +101,7 @@ export class NumberColumn {
   }
 }
 
-/** Returns a number cell in plain digits, `21.0` as `21`; unchanged if it is not a number. */
+/** Returns a number cell with plain digits; `21.0` becomes `21`. Returns the value unchanged if it is not a number. */
 export function readNumber(value: string, comma: Comma): string {
   if (!isNumber(value)) return value;
   if (PLAIN.test(value)) return value.replace(/^−/, '-').replace(WHOLE, '$1');

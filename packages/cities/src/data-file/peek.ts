@@ -1,4 +1,4 @@
-/** Returns the first bytes of a stream, and the whole stream again. An empty stream gives none. */
+/** Returns the first bytes of a stream, and a stream with all bytes. For an empty stream, `first` is empty. */
 export async function peeked(
   chunks: AsyncIterable<Buffer>,
   least = 64,
@@ -6,7 +6,7 @@ export async function peeked(
   const iterator = chunks[Symbol.asyncIterator]();
   const parts: Buffer[] = [];
   let length = 0;
-  // The first chunk may be very short, and white space may precede the first character.
+  // The first chunk may be very short, and white space may come before the first character.
   while (length < least) {
     const { value, done } = await iterator.next();
     if (done) break;

@@ -1,10 +1,10 @@
 import { SourceProblem } from '../kit/fetching.ts';
 
-/** A record of delimited text, with the number of its first line, from 1. */
+/** A record of delimited text, and the number of its first line, counted from 1. */
 export interface Record {
   readonly text: string;
   readonly line: number;
-  /** False for a last record without a line break. */
+  /** False for a last record that does not end with a line break. */
   readonly isEnded: boolean;
 }
 
@@ -13,12 +13,16 @@ const QUOTE = '"';
 const LONGEST_RECORD = 1_000_000;
 
 /**
- * Splits a text into records: lines, except for line breaks inside quotes. Written here because no known parser reports
- * the line of a record or of an unclosed quote. Throws `SourceProblem` for an unclosed quote.
+ * Splits a text into records. A record is one line, or several if line breaks are inside quotes. No known parser
+ * reports the line of a record or of an unclosed quote, so this is not a library. Throws `SourceProblem` for an
+ * unclosed quote.
  */
 export async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<Record[]> {
   let buffer = '';
-  /** Current record: its first line, the number of characters scanned, and whether the scan ended inside quotes. */
+  /**
+   * State of the current record: its first line, the number of characters scanned, and whether the scan ended inside
+   * quotes.
+   */
   let began = 1;
   let scanned = 0;
   let isQuoted = false;
@@ -30,7 +34,7 @@ export async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<Re
     let quote = buffer.indexOf(QUOTE, scanned);
     LINE_END.lastIndex = scanned;
     for (let found = LINE_END.exec(buffer); found; found = LINE_END.exec(buffer)) {
-      // The line feed may come with the next chunk.
+      // The line feed after this carriage return may be in the next chunk.
       if (found[0] === '\r' && found.index === buffer.length - 1) break;
       for (; quote >= 0 && quote < found.index; quote = buffer.indexOf(QUOTE, quote + 1)) isQuoted = !isQuoted;
       scanned = LINE_END.lastIndex;
@@ -72,7 +76,7 @@ export function cellsOf({ text, line }: Pick<Record, 'text' | 'line'>, delimiter
       if (cell.includes(QUOTE)) throw misplaced(line, cell.slice(0, 40));
       cells.push(cell);
     }
-    // A trailing delimiter is followed by one more, empty cell.
+    // After a delimiter at the end follows one more cell, which is empty.
     at = end + 1;
   }
   return cells;

@@ -35,7 +35,7 @@ const utf8 = ENCODINGS['UTF-8'] as (text: string) => Buffer;
 const mark = (text: string, ...at: number[]): Buffer =>
   bytes(text.replaceAll('?', () => String.fromCharCode(at.shift() ?? 0)));
 
-describe('rejects a file with the position and the reason', () => {
+describe('rejects a file with a reason that names the position', () => {
   test.each<readonly [string, string | Uint8Array, RegExp]>([
     [
       'a byte that is no UTF-8 among accents',
@@ -157,7 +157,7 @@ describe('rejects a file with the position and the reason', () => {
   });
 });
 
-describe('gives a row the number of its first line', () => {
+describe('returns the number of the first line of each row', () => {
   test.each([
     ['after a header', `${HEADER}\n${ROW}\n${ROW}\n`, [2, 3]],
     ['after blank lines', `\n${HEADER}\n\n${ROW}\n,,,,,\n${ROW}\n`, [4, 6]],
@@ -188,7 +188,7 @@ describe('gives a row the number of its first line', () => {
   });
 });
 
-test('keeps unreadable values unchanged, so that errors can quote them', async () => {
+test('returns unreadable values unchanged, so that errors can quote them', async () => {
   const row = {
     EVENT_UNIQUE_ID: 'GO-1',
     OCC_DATE: '1/15/2024 5:00',

@@ -7,7 +7,8 @@ import { afterAll } from 'vitest';
 /* Files of invented rows in the formats people save. For tests. */
 
 /**
- * Returns a function that writes files without a meaningful name. The folder is deleted after the calling file's tests.
+ * Returns a function that writes a file with a name that does not tell its format. The folder is deleted after the
+ * tests of the calling file.
  */
 export function filesFolder(): (content: string | Uint8Array) => string {
   const folder = mkdtempSync(join(tmpdir(), 'data-files-'));
@@ -24,7 +25,7 @@ export function filesFolder(): (content: string | Uint8Array) => string {
 export const zipOf = (entries: Readonly<Record<string, string | Uint8Array>>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(entries).map(([name, content]) => [name, Buffer.from(content)])));
 
-/** Encodes text as Windows-1252; all characters must be in Latin-1. */
+/** Encodes text as Windows-1252. All characters must be in Latin-1. */
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
@@ -41,7 +42,7 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => Buffer>> = {
 const quoted = (cell: string, delimiter: string): string =>
   /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Writes delimited text: `head` precedes the header, `end` ends each line. */
+/** Returns delimited text. `head` comes before the header, and `end` ends each line. */
 export const separated = (
   rows: ReadonlyArray<Readonly<Record<string, string>>>,
   { delimiter = ',', end = '\r\n', head = '' } = {},
@@ -52,13 +53,16 @@ export const separated = (
 };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-/** Style 1 is a date with a time. */
+/** Style 1 in this workbook is a date with a time. */
 const STYLES =
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Returns a workbook as spreadsheets write it: text, numbers, and days as serial numbers with a date style. */
+/**
+ * Returns a workbook as spreadsheet programs write it: with text, numbers, and days as serial numbers with a date
+ * style.
+ */
 export function workbook(sheets: ReadonlyArray<ReadonlyArray<ReadonlyArray<string | number | Date>>>): Uint8Array {
   const cellOf = (value: string | number | Date, column: number, row: number): string => {
     const at = `r="${String.fromCharCode(65 + column)}${row + 1}"`;

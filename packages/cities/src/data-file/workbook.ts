@@ -3,10 +3,13 @@ import { SourceProblem } from '../kit/fetching.ts';
 import { checkExportColumns, columnNamer, columnsKnown, type Exported, type Located } from './columns.ts';
 import { ofInstant } from './dates.ts';
 
-/** Maximum size in bytes. A workbook is read into memory because its rows are not stored in file order. */
+/**
+ * Maximum size of a workbook in bytes. A workbook is read into memory, because its rows are not stored in the order of
+ * the file.
+ */
 const MOST_BYTES = 64 * 1024 ** 2;
 
-/** Maximum number of rows searched for the header; sheets may have a title above it. */
+/** Maximum number of rows that are searched for the header. Sheets may have a title above it. */
 const ROWS_TO_HEADER = 20;
 
 type Cell = string | number | boolean | Date | null;
@@ -32,7 +35,7 @@ async function sheetsIn(file: Buffer): Promise<Array<{ sheet: string; data: Cell
   try {
     return (await readSheets(new Blob([file as Uint8Array<ArrayBuffer>]))) as Array<{ sheet: string; data: Cell[][] }>;
   } catch (error) {
-    // A zip contains its file names in plain bytes.
+    // A zip file contains the names of its files as plain bytes.
     if (!file.includes('[Content_Types].xml'))
       throw new SourceProblem('not_data', 'the file is an archive in an archive: unpack it, then import its files');
     throw new SourceProblem('not_data', `the workbook cannot be read: ${(error as Error).message}`);
@@ -40,12 +43,12 @@ async function sheetsIn(file: Buffer): Promise<Array<{ sheet: string; data: Cell
 }
 
 /**
- * Iterates over the rows of an Excel workbook (`.xlsx`), from every sheet with columns of the dataset. Dates are
- * `2024-03-04T05:00:00`. Throws if such a sheet lacks a required column.
+ * Iterates over the rows of an Excel workbook (`.xlsx`), from every sheet that has columns of the dataset. Dates are
+ * written as `2024-03-04T05:00:00`. Throws if such a sheet lacks a required column.
  */
 export async function* workbookRows(bytes: AsyncIterable<Buffer>, exported: Exported): AsyncGenerator<Located> {
   const all = await sheetsIn(await whole(bytes));
-  // Skips copies of a sheet.
+  // Sheets with the same content as another sheet are skipped.
   const distinct = new Map(all.map(({ data }) => [JSON.stringify(data), data]));
   const sheets = [...distinct.values()].map((data) => {
     const rows = data.map((cells) => cells.map(textOf));

@@ -11,7 +11,10 @@ import type { City, Row } from './city.ts';
 
 const at = [-79.4, 43.7] as const;
 
-/** Returns the house as one text, read by a city's address layer, or the kind of a row that is not one. */
+/**
+ * Reads a row with a city's address layer. Returns the house as one text, or the kind of result if the row is not a
+ * house.
+ */
 function read({ addressLayers: [layer] }: City, row: Row): string | undefined {
   const found = layer?.read(row);
   if (found?.kind !== 'address') return found?.kind;
@@ -21,7 +24,7 @@ function read({ addressLayers: [layer] }: City, row: Row): string | undefined {
   return `${numbers}${suffix && ` ${suffix}`} ${street.en}${municipality ? `, ${municipality}` : ''} @ ${point.join(' ')}`;
 }
 
-/** Checks variations of a usual row. `undefined` in `expected` means a broken row. */
+/** Checks variations of a usual row. `says` is the expected text; `undefined` means that the row is broken. */
 function check(city: City, usual: Row, expected: ReadonlyArray<readonly [more: Row, says: string]>): void {
   for (const [more, says] of expected) {
     const got = read(city, { ...usual, ...more });
@@ -29,7 +32,7 @@ function check(city: City, usual: Row, expected: ReadonlyArray<readonly [more: R
   }
 }
 
-test('Toronto: reads numbers, ranges, suffixes and former cities, and leaves out addresses not in force', () => {
+test('Toronto: reads numbers, ranges, suffixes and former cities, and leaves out addresses that are not in force', () => {
   const usual = {
     LO_NUM: '1265',
     LO_NUM_SUF: 'None',
@@ -54,7 +57,7 @@ test('Toronto: reads numbers, ranges, suffixes and former cities, and leaves out
   ]);
 });
 
-test('Peel and York: read the parts of a street’s name and the municipality', () => {
+test('Peel and York: read the parts of a street name and the municipality', () => {
   const usual = {
     STREETNUM: 7700,
     STREETNAME: 'SAMPLE',
@@ -92,7 +95,7 @@ test('Peel and York: read the parts of a street’s name and the municipality', 
   ]);
 });
 
-test('Vancouver, Ottawa and Edmonton: write names in capitals in title case', () => {
+test('Vancouver, Ottawa and Edmonton: convert names in capitals to title case', () => {
   const block = { civic_number: '1850', std_street: 'W 11TH AV', at };
   check(vancouver, block, [
     [{}, '1850 W 11th Av'],
@@ -114,7 +117,7 @@ test('Vancouver, Ottawa and Edmonton: write names in capitals in title case', ()
   ]);
 });
 
-test('Montréal: reads ranges of one side, halves, and French word order', () => {
+test('Montréal: reads ranges on one side of the street, halves, and the French word order', () => {
   const usual = {
     TEXTE: '#4597',
     ADDR_DE: 4597,
@@ -137,14 +140,14 @@ test('Montréal: reads ranges of one side, halves, and French word order', () =>
     [{ LIEN: '', ORIENTATION: undefined, ORIENTATIO: 'E' }, '4597 rue Épinette Est'],
     [{ GENERIQUE: 'avenue', LIEN: null, SPECIFIQUE: '1re' }, '4597 1re Avenue'],
     [{ GENERIQUE: 'RUE', LIEN: 'DE LA', SPECIFIQUE: 'ÉPINETTE' }, '4597 Rue de la Épinette'],
-    // Text that was damaged at the source is unchanged.
+    // Text that the source has damaged is not changed.
     [{ LIEN: null, SPECIFIQUE: 'Saint-Andr\uFFFD' }, '4597 rue Saint-Andr\uFFFD'],
     [{ SPECIFIQUE: null }, 'broken'],
     [{ ADDR_DE: null }, 'broken'],
   ]);
 });
 
-test('reads numbers in every spelling', () => {
+test('numberIn reads a house number in every spelling', () => {
   for (const [written, number, suffix] of [
     ['12', 12, ''],
     [12, 12, ''],
@@ -161,7 +164,7 @@ test('reads numbers in every spelling', () => {
     expect.soft(numberIn({ N: none }, 'N'), String(none)).toBeNull();
 });
 
-test('returns nothing for columns without a point, a name or a word', () => {
+test('returns nothing for a column without a point, a name or a word', () => {
   for (const geometry of [null, '', 'POINT (1 2)', { type: 'MultiPoint', coordinates: [] }, { type: 'Point' }])
     expect.soft(pointIn({ geometry }, 'geometry'), JSON.stringify(geometry)).toBeNull();
   for (const [lng, lat] of [

@@ -5,22 +5,24 @@ import { firstPoint, pointAt, shapeIn } from './geojson-shapes.ts';
 import { inTitleCase } from './streets.ts';
 import { text } from './values.ts';
 
-/** Describes the columns of an address layer. */
+/** Columns of an address layer. */
 export interface AddressColumns {
-  /** Column of the number, or of the lowest one: `12`, or with a suffix, such as `12A`. */
+  /**
+   * Column with the house number (`12`, or with a suffix `12A`), or with the lowest number of the houses at the point.
+   */
   readonly number: string;
-  /** Column of the highest number of the houses at the point. */
+  /** Column with the highest number of the houses at the point. */
   readonly last?: string;
-  /** Returns the suffix of the number, if the layer has it in another column. */
+  /** Returns the suffix of the number, if the layer has the suffix in another column. */
   readonly suffixOf?: (row: Row) => string | null;
   readonly streetOf: (row: Row) => Text | null;
   readonly municipalityOf?: (row: Row) => string | null;
-  /** Returns the point if the row's geometry has none. */
+  /** Returns the point from other columns, if the geometry of the row contains none. */
   readonly otherPointOf?: (row: Row) => LngLat | null;
   readonly isLeftOut?: (row: Row) => boolean;
 }
 
-/** Returns a reader for the rows of an address layer. */
+/** Returns a function that reads the rows of an address layer. */
 export const addressesBy =
   ({
     number,
@@ -50,10 +52,16 @@ export const addressesBy =
     };
   };
 
-/** Matches `12`, `#12`, `12.0`, `12A`, `12-A`, `12 1/2`. A unit before the number, as in `101-2755`, does not match. */
+/**
+ * A house number: `12`, `#12`, `12.0`, `12A`, `12-A` or `12 1/2`. A text with a unit before the number, such as
+ * `101-2755`, does not match.
+ */
 const NUMBER = /^#?0*([1-9]\d{0,5})(?:\.0+)?(?:[ -]?([a-z]{1,2}|\d\/\d|½))?$/i;
 
-/** Returns the number and suffix in a column; `null` if there is none. No house has the number 0. */
+/**
+ * Returns the house number and its suffix from a column; `null` if there is none. The number 0 does not count, because
+ * no house has it.
+ */
 export function numberIn(row: Row, column: string): Pick<AddressPoint, 'number' | 'suffix'> | null {
   const [, digits, suffix = ''] = NUMBER.exec(text(row, column) ?? '') ?? [];
   return digits === undefined ? null : { number: Number(digits), suffix: plainSuffix(suffix) };
@@ -61,36 +69,41 @@ export function numberIn(row: Row, column: string): Pick<AddressPoint, 'number' 
 
 const plainSuffix = (written: string): string => written.trim().toLowerCase().replace('½', '1/2');
 
-/** Maximum range of numbers of one building; larger ranges are typing errors. */
+/**
+ * Maximum difference between the lowest and the highest number of one building. A larger difference is a typing error.
+ */
 const WIDEST_RANGE = 200;
 
-/** Returns the highest number on the same side of the street as `first`; `null` if the point stands for one house. */
+/**
+ * Returns the highest number that is on the same side of the street as `first`. Returns `null` if the point stands for
+ * only one house.
+ */
 function lastOf(first: number, last = first): number | null {
   const sameSide = last - ((last - first) % 2);
   return sameSide > first && sameSide - first <= WIDEST_RANGE ? sameSide : null;
 }
 
-/** Returns the point that a protocol client found in a row's geometry. */
+/** Returns the point that a protocol client found in the geometry of a row. */
 const pointOfShape = ({ at }: Row): LngLat | null => (Array.isArray(at) ? pointOf(at[0], at[1]) : null);
 
-/** Returns (longitude, latitude) from numbers or text in degrees; `null` if invalid or 0 and 0. */
+/** Returns a point (longitude, latitude) from numbers or text in degrees; `null` if it is invalid or 0 and 0. */
 export function pointOf(lng: unknown, lat: unknown): LngLat | null {
   const at = [lng, lat].map((degrees) => (degrees === null || degrees === '' ? Number.NaN : Number(degrees)));
   const [x = Number.NaN, y = Number.NaN] = at;
   return Number.isFinite(x) && Number.isFinite(y) && (x !== 0 || y !== 0) ? [x, y] : null;
 }
 
-/** Returns the point of a column with GeoJSON, as object or text. Takes the first of several points. */
+/** Returns the point in a column with GeoJSON, given as an object or as text. Uses the first of several points. */
 export const pointIn = (row: Row, column: string): LngLat | null => pointAt(firstPoint(shapeIn(row, column)), 4326);
 
-/** Joins a street's name from columns in reading order. The same in both languages. */
+/** Joins the parts of a street name from these columns, in this order. The name is the same in both languages. */
 export function streetIn(row: Row, ...columns: readonly string[]): Text | null {
   const parts = columns.map((column) => text(row, column)).filter((part) => part !== null);
   const name = inTitleCase(parts.join(' '));
   return name === '' ? null : { en: name, fr: name };
 }
 
-/** True if a column contains one of these words, ignoring case, or is blank. */
+/** Returns whether a column is blank or contains one of these words, ignoring case. */
 export const saysOnly = (row: Row, column: string, words: readonly string[]): boolean => {
   const said = text(row, column)?.toLowerCase();
   return said === undefined || words.some((word) => word.toLowerCase() === said);

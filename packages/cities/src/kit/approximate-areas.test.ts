@@ -8,7 +8,7 @@ describe('approximate areas', () => {
   const ringOf = (area: ReturnType<typeof approximateAreas>[number]) =>
     area.geometry.coordinates[0] as Array<[number, number]>;
 
-  test('contain their own centre and no other, for every division and neighbourhood', () => {
+  test('contain their own centre and no other centre, for every division and neighbourhood', () => {
     for (const kind of ['division', 'neighbourhood'] as const) {
       const areas = approximateAreas(toronto, kind);
       expect.soft(areas).toHaveLength(toronto.centres[kind]?.length ?? 0);
@@ -21,15 +21,15 @@ describe('approximate areas', () => {
     }
   });
 
-  test('fill the city’s box, wound as GeoJSON requires', () => {
+  test('fill the box of the city, with rings in the direction that GeoJSON requires', () => {
     const [[west, south], [east, north]] = toronto.bounds;
     const areas = approximateAreas(toronto, 'division').map((area) => polygonArea(ringOf(area)));
-    // In d3, y points down, so counter-clockwise is negative.
+    // In d3 the y axis points down, so a counter-clockwise ring has a negative area.
     expect(areas.every((area) => area < 0)).toBe(true);
     expect(areas.reduce((sum, area) => sum - area, 0)).toBeCloseTo((east - west) * (north - south), 9);
   });
 
-  test('match the contract except for census fields, and include the station', () => {
+  test('match the contract except for fields from the census, and contain the address of the station', () => {
     const features = approximateAreas(toronto, 'division').map(({ properties, ...area }) => ({
       ...area,
       properties: { ...properties, population_source: null, dwellings: null },
@@ -48,5 +48,6 @@ describe('approximate areas', () => {
     expect(features[0]?.properties.address).toBe('2054 Davenport Rd');
   });
 
-  test('are empty for a kind without published centres', () => expect(approximateAreas(toronto, 'ward')).toEqual([]));
+  test('are empty for a kind of area whose centres are not published', () =>
+    expect(approximateAreas(toronto, 'ward')).toEqual([]));
 });

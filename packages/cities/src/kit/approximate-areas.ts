@@ -4,13 +4,13 @@ import { Delaunay } from 'd3-delaunay';
 import type { City } from './city.ts';
 
 /**
- * Returns stand-ins for boundaries that are not imported yet: the Voronoi cells of the published centres within the
- * city's box. Empty if the city publishes no centres of this kind.
+ * Returns areas to use until boundaries are imported: the Voronoi cells of the published centres, within the box of the
+ * city. Empty if the city publishes no centres of this kind.
  */
 export function approximateAreas(city: City, kind: AreaKind): BoundaryArea[] {
   const centres = city.centres[kind] ?? [];
   const [[west, south], [east, north]] = city.bounds;
-  // Scales longitude so that distances are proportional on the ground at this latitude.
+  // Longitude is scaled so that distances at this latitude are proportional to those on the ground.
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const delaunay = Delaunay.from(
     centres,

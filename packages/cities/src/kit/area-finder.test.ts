@@ -32,21 +32,21 @@ describe('areaFinder', () => {
     area('two', { type: 'MultiPolygon', coordinates: [[square(20, 0, 5)], [square(30, 0, 5)]] }),
   ]);
 
-  test('distinguishes inside, outside and holes', () => {
+  test('distinguishes points inside, outside and in holes', () => {
     expect(find([1, 1])).toBe('ring');
     expect(find([5, 5])).toBe('island');
     expect(find([15, 5])).toBeNull();
   });
 
-  test('finds every part of an area', () => {
+  test('finds an area from a point in any of its parts', () => {
     expect(find([22, 2])).toBe('two');
     expect(find([32, 2])).toBe('two');
     expect(find([27, 2])).toBeNull();
   });
 
-  test('returns null without areas', () => expect(areaFinder([])([5, 5])).toBeNull());
+  test('returns null if there are no areas', () => expect(areaFinder([])([5, 5])).toBeNull());
 
-  test('assigns a point in a gap or just outside to the nearest area, and none farther out', () => {
+  test('assigns a point in a gap, or just outside, to the nearest area, but no point farther away', () => {
     const metre = 1 / 111_320;
     const twoSquares = areaFinder([
       area('west', { type: 'Polygon', coordinates: [square(0, 0, 1)] }),

@@ -18,7 +18,10 @@ function pieceOf(code: string, [outer = [], ...holes]: Ring[]): Piece {
   return { code, box: boundsAround(outer), outer, holes };
 }
 
-/** Maximum distance in metres between a simplified border and the surveyed one, approximately. */
+/**
+ * Maximum distance in metres from a point outside all areas to the area it is assigned to. Simplified borders differ
+ * from the surveyed ones by at most about this distance.
+ */
 export const NEAR_METRES = 200;
 
 const METRES_PER_DEGREE = 111_320;
@@ -40,8 +43,8 @@ function squaredMetresTo([lng, lat]: [number, number], ring: Ring): number {
 }
 
 /**
- * Returns a finder of areas by point. On a shared border or overlap, the first area wins. Stored boundaries are
- * simplified, so a point in no area gets the nearest one within `NEAR_METRES`. Points farther out get none.
+ * Returns a function that finds the area of a point. If areas share a border or overlap, the first area wins. Stored
+ * boundaries are simplified, so a point outside all areas gets the nearest one within `NEAR_METRES`, otherwise `null`.
  */
 export function areaFinder(areas: readonly BoundaryArea[]): AreaFinder {
   const pieces = areas.flatMap(({ id, geometry }) =>

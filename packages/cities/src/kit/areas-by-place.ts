@@ -4,11 +4,14 @@ import { areaFinder } from './area-finder.ts';
 import type { AreaLayer, City } from './city.ts';
 import type { AreasByPlace } from './read-rows.ts';
 
-/** Returns the layers that assign areas by location: for all rows, or for rows that name an abolished area. */
+/** Returns the layers whose areas are found by location: for all rows, or only for rows that name an abolished area. */
 export const layersByPlace = (city: Pick<City, 'areaLayers'>): AreaLayer[] =>
   city.areaLayers.filter(({ byPlace, former = [] }) => byPlace || former.length > 0);
 
-/** Returns how the rows of a city get areas by location. `polygons`: boundaries of each kind, if known. */
+/**
+ * Returns the area finders for a city's rows. `polygons`: the boundaries of each kind of area; a kind without
+ * boundaries gets no finder.
+ */
 export function areasByPlace(city: City, polygons: ReadonlyMap<AreaKind, readonly BoundaryArea[]>): AreasByPlace {
   let found: AreasByPlace = {};
   for (const { kind, byPlace, former = [] } of layersByPlace(city)) {

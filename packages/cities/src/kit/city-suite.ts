@@ -12,7 +12,7 @@ export interface Tally {
   readonly broken?: number;
 }
 
-/** Tests the rules for every dataset, with rows in the format of its source. */
+/** Tests that a dataset reads `rows`, given in the format of its source, with the `expected` totals. */
 export function checkDataset(city: City, id: string, rows: readonly Row[], expected: Tally): void {
   test(`${city.id}, ${id}: reads each row with one known location, area, type, day and key [2§3.6 2§5.1]`, () => {
     const dataset = city.datasets.find((each) => each.id === id);
@@ -91,7 +91,7 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
   });
 }
 
-/** Tests the rules for the facts of every city. */
+/** Tests the settings and texts of a city. */
 export function checkCity(city: City): void {
   test(`${city.id}: has texts in both languages, a view that contains its centres, and layers of its kinds [2§2.15 2§2.41]`, () => {
     const grounds = [...city.streetLayers, ...city.addressLayers];

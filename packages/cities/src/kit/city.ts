@@ -11,19 +11,24 @@ import type { Publication } from './publication.ts';
 
 export type { ArcgisFeed, Feed } from './feed.ts';
 
-/** One raw row of a source: flat and unvalidated. A point, if the source has one, is in `at` (longitude, latitude). */
+/**
+ * One raw row of a source: flat and unvalidated. `at` contains its point (longitude, latitude) if the source has one.
+ */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Normalised row. Unpublished values are `null`, never guesses. */
+/** Normalised row. Values that the source does not publish are `null`, never guesses. */
 export interface IncidentDraft {
-  /** The source's identity of the row, without the ordinal that distinguishes legitimate repeats. */
+  /** The source's id of the row. Legitimate repeats share it; an ordinal that distinguishes them is added later. */
   readonly key: string;
   readonly crimeType: CrimeType;
   /** The source's own category, trimmed. */
   readonly word: string;
   /** Location of the incident (longitude, latitude), or `null`. */
   readonly at: LngLat | null;
-  /** Precision of `at`; `none` if `at` is null. `readRows` then uses the fallback centre. */
+  /**
+   * Precision of `at`; `none` if `at` is null. `readRows` then uses the centre of the row's area or, if it has none, of
+   * the city.
+   */
   readonly precision: LocationPrecision;
   readonly area: string | null;
   readonly neighbourhood: string | null;
@@ -35,15 +40,20 @@ export interface IncidentDraft {
   readonly eventId: string | null;
   readonly deaths: number | null;
   readonly injuries: number | null;
-  /** The contract's optional `Crime` fields under their wire names, without absent ones. */
+  /**
+   * Optional fields of the contract's `Crime`, under the names used in responses. Fields without a value are left out.
+   */
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** An incident with a location for counting: its own, or a centre named by `precision`. */
+/** An incident with the location where it is counted: its own, or the centre that `precision` names. */
 export type PlacedDraft = IncidentDraft & {
   readonly lng: number | null;
   readonly lat: number | null;
-  /** The source's number of the row, valid only in the version it was read from. It does not identify the row. */
+  /**
+   * Row number in the source. It is valid only for the version that the row was read from and does not identify the
+   * row.
+   */
   readonly objectId: string | null;
 };
 
@@ -51,12 +61,12 @@ export type Read =
   | { readonly kind: 'incident'; readonly incident: IncidentDraft }
   | { readonly kind: 'withheld'; readonly why: string };
 
-/** Information for deciding which rows to fetch. */
+/** Facts that a dataset uses to decide which rows to fetch. */
 export interface FetchContext {
   readonly today: string;
   /** Returns the newest stored report day of another dataset of this city, or `null`. */
   readonly newestReported: (dataset: string) => Promise<string | null>;
-  /** Current columns of the layer, if known; `where` may depend on a renamed column. */
+  /** Current columns of the layer, if known. `where` needs them when a column was renamed. */
   readonly columns?: readonly string[];
 }
 
@@ -64,37 +74,48 @@ export interface FetchContext {
 export interface WordTable {
   readonly column: string;
   readonly types: Readonly<Record<string, CrimeType>>;
-  /** Words whose rows are not shown at all, each with the reason. */
+  /** Words whose rows are withheld, each with the reason. */
   readonly withheld?: Readonly<Record<string, string>>;
 }
 
 export interface Dataset {
-  /** Stable id for URLs and the command line: `shootings`. */
+  /** Stable id for URLs and the command line, such as `shootings`. */
   readonly id: string;
   readonly title: Text;
   readonly feed: Feed;
-  /** Returns a condition in the protocol's own language (ArcGIS `where`, Socrata `$where`); unset: every row. */
+  /**
+   * Returns a filter in the source's query language (ArcGIS `where`, Socrata `$where`). If unset, every row is fetched.
+   */
   readonly where?: (context: FetchContext) => Promise<string>;
-  /** True for a feed that is emptied by design, such as a year to date. Fewer rows than before are then accepted. */
+  /**
+   * True for a feed that its publisher empties regularly, such as a year to date. An import with fewer rows than before
+   * is then accepted.
+   */
   readonly mayShrink?: boolean;
-  /** Number of months that a rolling source covers. Rows older than that remain stored when the source drops them. */
+  /** Number of months that the source covers, if it drops older rows. Rows that it drops remain stored. */
   readonly forgetsAfterMonths?: number;
-  /** Throws `BadValue` for an unreadable row. */
+  /** Reads a row. Throws `BadValue` if the row is unreadable. */
   readonly read: (row: Row) => Read;
-  /** Tables that assign types: the first one with a row's word decides. Unset: all rows have the one published type. */
+  /**
+   * Tables that assign crime types. The first table that contains a row's word decides. If unset, all rows have the one
+   * published type.
+   */
   readonly words?: readonly WordTable[];
   /**
-   * Maps column names of exports (lower case, `_` for spaces) to the names `read` uses, where they differ. A name
-   * ending in `_LOCAL` contains the same day in the city's time zone.
+   * Maps column names of downloaded files (lower case, `_` for spaces) to the names that `read` uses, where they
+   * differ. A column whose name ends in `_LOCAL` contains the same day in the city's time zone.
    */
   readonly exportNames?: Readonly<Record<string, string>>;
-  /** Known source words without a crime type, each with the reason. Shown as `unknown` but not reported as unlisted. */
+  /**
+   * Known source words without a crime type, each with the reason. Their rows are shown as `unknown`, but the words are
+   * not reported as unlisted.
+   */
   readonly withoutType?: Readonly<Record<string, string>>;
-  /** Crime types of its rows, derived from its word tables if it has some. */
+  /** Crime types of the dataset's rows, derived from its word tables if it has any. */
   readonly publishes: readonly Publication[];
-  /** `false`: no row has a report day. */
+  /** `false` if no row has a report day. */
   readonly saysReportDay?: false;
-  /** Kinds of harm to people that its rows count; unset for rows that do not. */
+  /** Kinds of harm to people that the rows count; unset if they count none. */
   readonly harms?: readonly Harm[];
   readonly caveat: Text;
   readonly notPublished: Text;
@@ -102,13 +123,13 @@ export interface Dataset {
   /** Hours between checks, and days without a newer row after which the source is overdue. */
   readonly everyHours: number;
   readonly staleAfterDays: number;
-  /** Approximate number of rows. A first start imports small datasets first. */
+  /** Approximate number of rows. The first start imports small datasets first. */
   readonly roughRows: number;
 }
 
 export interface AreaLayer {
   readonly kind: AreaKind;
-  /** Date of its boundaries, and a note on how earlier reports are counted. */
+  /** Date of the layer's boundaries, and a note on how earlier reports are counted. */
   readonly geography: Pick<Geography, 'as_of' | 'note'>;
   readonly feed: AreaFeed;
   readonly read: (row: Row) => {
@@ -118,40 +139,40 @@ export interface AreaLayer {
     readonly address: string | null;
   } | null;
   /**
-   * True if rows do not name an area of this kind, so it is found by location. It fills the area for the city's first
-   * kind, the neighbourhood for the second.
+   * True if rows do not name an area of this kind, so it is found by location. An area of the city's first kind becomes
+   * the row's area, one of the second kind its neighbourhood.
    */
   readonly byPlace?: boolean;
-  /** Abolished areas that sources still name, mapped to their successors: `D54` counts in `D55`. */
+  /** Maps abolished areas that sources still name to their successors, for example `D54` to `D55`. */
   readonly merged: Readonly<Record<string, string>>;
   /**
-   * Codes of divided or redrawn areas that a source still names. Such a row counts in the current area at its location;
-   * without a location it keeps the old code. See `formerArea`.
+   * Codes of divided or redrawn areas that a source still names. A row that names one counts in the current area at its
+   * location. A row without a location keeps the old code. See `formerArea`.
    */
   readonly former?: readonly string[];
 }
 
-/** Returns the code of an abolished area from its name and last year, readable in any language. */
+/** Returns a code for an abolished area from its name and last year. The code is readable in any language. */
 export const formerArea = (name: string, until: number): string => `${name} (–${until})`;
 
 /** Points (longitude, latitude) of a line, at least two. */
 export type Line = readonly LngLat[];
 
-/** Class of a street, widest first. */
+/** Classes of streets, widest first. */
 export type StreetClass = 'motorway' | 'major' | 'minor' | 'collector' | 'local' | 'lane';
 
 /** A piece of a street between two intersections. */
 export interface Street {
-  /** `null` if the layer publishes no classes. Long streets are then the wide ones (see `classByLength`). */
+  /** `null` if the layer publishes no classes. The class then comes from the street's length (see `classByLength`). */
   readonly class: StreetClass | null;
-  /** `null` if it has no commonly used name. */
+  /** `null` if the street has no commonly used name. */
   readonly name: Text | null;
   readonly lines: readonly Line[];
 }
 
 /**
  * Result of reading a row of a street layer. `left_out`: not a street, such as a river or a walkway. `broken`: a street
- * without a usable line. `unknownWord`: unlisted class; the street is drawn as a local one.
+ * without a usable line. `unknownWord`: a class that is not in the list; the street is drawn as a local one.
  */
 export type ReadStreet =
   | { readonly kind: 'street'; readonly street: Street; readonly unknownWord: string | null }
@@ -167,17 +188,17 @@ export interface StreetLayer {
   readonly read: (row: Row) => ReadStreet;
 }
 
-/** A house, or several houses that share a point, from a row of an address layer. */
+/** A row of an address layer: one house, or several houses at the same point. */
 export interface AddressPoint {
   readonly number: number;
-  /** Highest number if the point stands for several houses on one side of the street; `null` for one house. */
+  /** Highest house number if the point represents several houses on one side of the street; `null` for one house. */
   readonly last: number | null;
-  /** Suffix of the number in lower case: `a`, `1/2`; empty if none. */
+  /** Suffix of the house number in lower case, such as `a` or `1/2`; empty if there is none. */
   readonly suffix: string;
   readonly street: Text;
   /**
-   * Set if the layer covers several current or former municipalities with streets of the same name; `null` if it covers
-   * one.
+   * Set if the layer covers several current or former municipalities that have streets with the same name; otherwise
+   * `null`.
    */
   readonly municipality: string | null;
   readonly at: LngLat;
@@ -192,7 +213,7 @@ export type ReadAddress =
   | { readonly kind: 'left_out' }
   | { readonly kind: 'broken' };
 
-/** A layer of a city's address points. Each row is read once, in the source's order. */
+/** A layer of a city's address points. Rows are read in the source's order. */
 export interface AddressLayer {
   readonly title: Text;
   readonly feed: Feed;
@@ -201,17 +222,20 @@ export interface AddressLayer {
   readonly read: (row: Row) => ReadAddress;
 }
 
-/** A published centre. Approximate areas are derived from these, and rows without a location are counted there. */
+/**
+ * A published centre of an area. Approximate areas are derived from the centres, and rows without a location are
+ * counted there.
+ */
 export interface AreaCentre {
   readonly code: string;
   readonly name: string;
   readonly at: LngLat;
   readonly population: number | null;
-  /** Address of the police station or office, if there is one. */
+  /** Street address of the police station or office, if there is one. */
   readonly address?: string;
 }
 
-/** A province and its spellings after a city's name, in lower case. */
+/** A province. `written` lists its spellings after a city's name, in lower case. */
 export interface Province {
   readonly name: Text;
   readonly written: readonly string[];
@@ -219,43 +243,47 @@ export interface Province {
 
 /** Values for the assistant's suggested questions. */
 export interface Examples {
-  /** Two areas of the city's first kind, as people name them. */
+  /** Two areas of the city's first kind of area, as people name them. */
   readonly areas: Readonly<Record<keyof Text, readonly [string, string]>>;
-  /** A place of the gazetteer. */
+  /** A place in the city's gazetteer. */
   readonly near: Text;
 }
 
 export interface City extends WireCity {
-  /** Publisher of its rows, for citations. */
+  /** Publisher of the city's rows, for citations. */
   readonly policeService: Text;
   readonly province: Province;
-  /** Language of its news if a feed does not declare one. */
+  /** Language of the city's news, used if a feed does not declare one. */
   readonly language: keyof Text;
   /** Other names of the city, in lower case. */
   readonly alsoNamed?: readonly string[];
   /**
-   * Short name that means something else elsewhere. Used only while this city is shown, and not where `unless` matches.
+   * Short name that means something else elsewhere. It is recognised only while this city is shown, and not where
+   * `unless` matches.
    */
   readonly shortName?: { readonly said: string; readonly unless: RegExp };
   readonly examples: Examples;
-  /** News releases of its police, read if the operator configures no feed. */
+  /** Feed of the city's police news releases, read if the operator configures no feed. */
   readonly newsReleases?: string;
-  /** Identifier of its official rows for API clients. */
+  /** Value of `data_source` in API responses for the city's official rows. */
   readonly rowsTag: string;
-  /** True if API clients identify its rows by neighbourhood, not by city. */
+  /** True if API responses name the neighbourhood instead of the city in each row. */
   readonly rowsNamedByNeighbourhood?: true;
-  /** True if rows number their neighbourhoods; the name is shown beside the number. */
+  /** True if rows identify their neighbourhoods by number. The name is then shown beside the number. */
   readonly neighbourhoodsNumbered?: true;
-  /** `own_terms`: no open licence; imported in production only after the operator accepts the terms. */
+  /** `own_terms`: no open licence. Production servers import the data only after the operator accepts the terms. */
   readonly licence: { readonly title: string; readonly url: string; readonly kind: 'open' | 'own_terms' };
   readonly attribution: Text;
-  /** Box of valid coordinates; others count as no location. Larger than `bounds`, the box shown on the map. */
+  /**
+   * Box of valid coordinates. A row outside it counts as having no location. Larger than `bounds`, the box shown on the
+   * map.
+   */
   readonly valid: readonly [LngLat, LngLat];
   readonly datasets: readonly Dataset[];
   readonly areaLayers: readonly AreaLayer[];
-  /** Published by the municipality under its own licence. */
+  /** Streets, published by the municipality under its own licence. */
   readonly streetLayers: readonly StreetLayer[];
-  /** Published by the municipality under its own licence. */
+  /** Addresses, published by the municipality under its own licence. */
   readonly addressLayers: readonly AddressLayer[];
   /**
    * Returns the code of an area of the city's first kind from user input (`PDQ 38`, `Ward 12`); `null` if it is not
@@ -266,6 +294,6 @@ export interface City extends WireCity {
   readonly centre: LngLat;
   readonly places: NamedPlaces;
   readonly knownAreas: KnownAreas;
-  /** Finer offences that its sources distinguish. */
+  /** Offences that the city's sources distinguish more finely than our crime types. */
   readonly finerOffences: FinerOffences;
 }

@@ -6,8 +6,8 @@ import { BadValue, text } from './values.ts';
 export const utcDay = (instant: number): string => dayAt(instant, 'UTC');
 
 /**
- * Returns a date column as a calendar day: a plain day unchanged, an instant as `onDay` converts it. `null` when blank;
- * throws `BadValue` for anything else.
+ * Returns the calendar day in a date column. A plain day is returned unchanged; `onDay` converts an instant. `null` if
+ * blank; throws `BadValue` for anything else.
  */
 export function dayIn(row: Row, column: string, onDay: (instant: number) => string): string | null {
   const value = row[column];

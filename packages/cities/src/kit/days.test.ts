@@ -5,8 +5,8 @@ import { dayAt, instantOf, nextDay, plainDay, startOfDay } from './days.ts';
 
 const TORONTO = 'America/Toronto';
 
-describe('days', () => {
-  test('reads instants in every spelling of the portals as days in Toronto', () => {
+describe('days and instants', () => {
+  test('converts instants in every format of the portals to days in Toronto', () => {
     for (const [written, day] of [
       [1388552400000, '2014-01-01'],
       ['1388552400000', '2014-01-01'],
@@ -56,7 +56,7 @@ describe('days', () => {
       expect(startOfDay(day, TORONTO)).toBe(Date.parse(instant));
   });
 
-  test('returns the same day for the start of any day in any time zone in use', () => {
+  test('assigns the start of each day to that day, in every time zone of a city', () => {
     const zones = [...new Set(CITIES.map(({ time_zone }) => time_zone)), 'America/St_Johns'];
     const days = fc
       .integer({ min: Date.UTC(1960, 0, 1) / 86_400_000, max: Date.UTC(2100, 0, 1) / 86_400_000 })
@@ -71,5 +71,5 @@ describe('days', () => {
     );
   });
 
-  test('returns March 1 after the last day of a leap February', () => expect(nextDay('2024-02-29')).toBe('2024-03-01'));
+  test('returns March 1 as the day after February 29', () => expect(nextDay('2024-02-29')).toBe('2024-03-01'));
 });

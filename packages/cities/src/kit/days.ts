@@ -5,7 +5,7 @@ const days = new Map<string, Map<number, string>>();
 
 /** Returns the calendar day (`YYYY-MM-DD`) in `timeZone` of an instant in epoch milliseconds. */
 export function dayAt(instant: number, timeZone: string): string {
-  // Most dates of a source are a few thousand midnights; without a cache their conversion would dominate.
+  // Most dates of a source are a few thousand midnights. Without a cache, converting them would take most of the time.
   let known = days.get(timeZone);
   if (!known || known.size > DAYS_CACHED_MAX) {
     known = new Map();
@@ -47,7 +47,7 @@ function parsed(words: string): number {
 
 /**
  * Parses an instant into epoch milliseconds: a number of milliseconds, ISO, `2004/01/03 05:00:00+00` or `4/15/2014
- * 4:00:00 AM`. Without a zone it is UTC, as in ArcGIS exports. Throws for anything else.
+ * 4:00:00 AM`. A time without a zone is UTC, as in ArcGIS exports. Throws for anything else.
  */
 export function instantOf(value: string | number): number {
   const instant = typeof value === 'number' ? value : parsed(value.trim());
@@ -56,7 +56,8 @@ export function instantOf(value: string | number): number {
 }
 
 /**
- * Parses a calendar day from 1900 to 2100 without an hour: `2014-04-15`, `2014/04/15` or `4/15/2014`; otherwise `null`.
+ * Parses a calendar day without a time, from 1900 to 2100: `2014-04-15`, `2014/04/15` or `4/15/2014`. `null` for other
+ * text.
  */
 export function plainDay(words: string): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(words);

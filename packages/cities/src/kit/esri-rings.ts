@@ -19,11 +19,13 @@ function ringOf(points: unknown, wkid: number): Ring | null {
 }
 
 /**
- * GeoJSON requires outer rings counter-clockwise and holes clockwise. In d3, y points down, so the sign is inverted.
+ * Returns a ring wound as GeoJSON requires: outer rings counter-clockwise, holes clockwise. In d3, y points down, so
+ * the sign of the area is inverted.
  */
 const wound = (ring: Ring, outer: boolean): Position[] => (polygonArea(ring) < 0 === outer ? ring : ring.toReversed());
 
-// True if most points of a ring are inside the other. One point is not enough, since rings may touch in a corner.
+// True if most points of the inner ring are inside the outer one. Testing one point is not enough, because rings may
+// touch at a corner.
 function lies(inner: Ring, outer: Ring): boolean {
   if (Math.abs(polygonArea(inner)) >= Math.abs(polygonArea(outer))) return false;
   const inside = inner.filter((point) => polygonContains(outer, point)).length;
@@ -31,8 +33,8 @@ function lies(inner: Ring, outer: Ring): boolean {
 }
 
 /**
- * Converts Esri rings to a GeoJSON polygon. Holes are found by containment because servers do not always wind rings as
- * Esri requires. `null` if no ring is usable.
+ * Converts Esri rings to a GeoJSON polygon; `null` if no ring is usable. A ring inside another is a hole, because
+ * servers do not always wind rings as Esri requires.
  */
 export function polygonOf(geometry: unknown, wkid: number): Polygon | MultiPolygon | null {
   const given = (geometry as { rings?: unknown } | null)?.rings;

@@ -1,33 +1,36 @@
 interface Service {
-  /** The official address. Only the server rewrites it (`UPSTREAM_REWRITE`), never this package. */
+  /** Official address of the service. Only the server rewrites it (`UPSTREAM_REWRITE`), never this package. */
   readonly url: string;
-  /** Fallback addresses of the same resource, tried in turn. */
+  /** Fallback addresses of the same data, tried in this order. */
   readonly otherUrls?: readonly string[];
-  /** True if the fallback addresses end earlier. Days after their newest row are then missing. */
+  /** True if the data at the fallback addresses may end earlier. Days after the newest row there are then missing. */
   readonly othersEndEarlier?: boolean;
-  /** Other hosts to which the service may redirect downloads, such as its file store. */
+  /** Other hosts to which the service may redirect downloads, such as its file storage. */
   readonly redirectsTo?: readonly string[];
-  /** Required columns. If one is missing, the import stops and the last good rows stay. */
+  /** Required columns. If one is missing, the import stops and the rows of the last successful import remain. */
   readonly required: readonly string[];
-  /** Optional columns: sources rename columns (`MCI_CATEGORY` became `CSI_CATEGORY`). */
+  /** Optional columns, because sources rename columns (`MCI_CATEGORY` became `CSI_CATEGORY`). */
   readonly optional: readonly string[];
-  /** At least one of these is required. */
+  /** Columns of which at least one is required. */
   readonly oneOf?: readonly string[];
 }
 
-/** An ArcGIS feature layer or table. `url` is the layer, without `/query`. */
+/** An ArcGIS feature layer or table. `url` is the layer's address, without `/query`. */
 export interface ArcgisFeed extends Service {
   readonly protocol: 'arcgis';
-  /** Name of a layer with an undocumented number. The number listed by the service replaces the one in `url`. */
+  /**
+   * Name of the layer, if its number is undocumented. The number that the service lists for this name replaces the one
+   * in `url`.
+   */
   readonly layerNamed?: string;
 }
 
-/** A zip archive of files of rows, such as CSV. */
+/** A zip archive with files of rows, such as CSV. */
 export interface ZipCsvFeed extends Service {
   readonly protocol: 'zip-csv';
   /**
-   * Fallback for a file of all years that may lack one: the year column, and the address of a single year's archive,
-   * containing `{year}`.
+   * For a file of all years that may lack one: the year column, and the address of a single year's archive with
+   * `{year}` as placeholder. A missing year is read from there.
    */
   readonly years?: { readonly column: string; readonly url: string };
 }
@@ -47,17 +50,21 @@ export interface SocrataFeed extends Service {
 /** A GeoJSON file. */
 export interface GeoJsonFeed extends Service {
   readonly protocol: 'geojson';
-  /** EPSG number of coordinates in metres; degrees are always accepted. Defaults to WGS 84. */
+  /**
+   * EPSG number of the coordinates, if they are in metres. Coordinates in degrees are always accepted. Defaults to WGS
+   * 84.
+   */
   readonly wkid?: number;
   /**
-   * Maximum size of the file in bytes, for files too large for memory. Such a file is downloaded to a temporary file,
-   * for at most ten minutes, and streamed.
+   * Maximum size in bytes of a file that is too large for memory. It is downloaded to a temporary file, for at most ten
+   * minutes, and streamed.
    */
   readonly maxBytes?: number;
 }
 
-/** Source of a dataset. */
 export type Feed = ArcgisFeed | ZipCsvFeed | CkanFeed | SocrataFeed | GeoJsonFeed;
 
-/** Source of boundaries, limited to protocols that carry polygons. `otherwise` is read if this one is empty or gone. */
+/**
+ * Source of boundaries: only protocols that can return polygons. If this source is empty or gone, `otherwise` is read.
+ */
 export type AreaFeed = (ArcgisFeed | SocrataFeed | GeoJsonFeed) & { readonly otherwise?: AreaFeed };

@@ -1,4 +1,4 @@
-/** A complete, decoded response within the limits, as protocol clients see it. */
+/** A complete, decoded response within the size and time limits. */
 export interface Fetched {
   readonly status: number;
   readonly header: (name: string) => string | null;
@@ -6,16 +6,15 @@ export interface Fetched {
 }
 
 /**
- * Sends one request to an external service. The caller's implementation enforces limits on time and size and applies
+ * Sends one request to an external service. The implementation enforces limits on time and size and applies
  * `UPSTREAM_REWRITE`.
- *
- * Throws `SourceProblem` for an incomplete response (no connection, cut off, too slow, too large).
+ * Throws `SourceProblem` if the response is incomplete (no connection, cut off, too slow, too large).
  * - `body`: makes the request a form POST.
  * - `bearer`: access token.
- * - `into`: receives the bytes of a 2xx response, for binary files; `text` stays empty.
+ * - `into`: receives the bytes of a 2xx response, for binary files; `text` remains empty.
  * - `headers`: extra headers with lower-case names.
  * - `redirectsTo`: other hosts to which redirects are followed.
- * - `redirects: false`: follows none.
+ * - `redirects: false`: no redirects are followed.
  */
 export type Fetching = (
   url: string,
@@ -46,7 +45,7 @@ export const SOURCE_PROBLEMS = [
 ] as const;
 export type SourceProblemCode = (typeof SOURCE_PROBLEMS)[number];
 
-/** Failure of an external source. `detail` is for the operator's log; the user-facing sentence depends on the code. */
+/** Failure of an external source. `detail` is for the operator's log; `code` determines the message that users see. */
 export class SourceProblem extends Error {
   override name = 'SourceProblem';
   readonly code: SourceProblemCode;

@@ -7,7 +7,7 @@ interface Reply {
   readonly spatialReference?: { readonly wkid: number };
 }
 
-/** Returns the rows of an invented response in a city's fixtures, as the ArcGIS client would return them. */
+/** Returns the rows of an invented response in a city's fixtures, in the form that the ArcGIS client returns. */
 export function fixtureRows(city: string, name: string): Row[] {
   const file = new URL(`../fixtures/${city}/${name}.json`, import.meta.url);
   const reply = JSON.parse(readFileSync(file, 'utf8')) as Reply;

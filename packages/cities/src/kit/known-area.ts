@@ -1,18 +1,18 @@
 import type { AreaKind, Text } from '@crimemap/contract/cities';
 
-/** A commonly named area that no layer draws, counted as whole areas of one kind. */
+/** An area with a common name that no layer contains. Its reports are those of whole areas of one kind. */
 export interface KnownArea {
   readonly name: Text;
   /** Names people use, in either language. */
   readonly said: readonly string[];
   readonly kind: AreaKind;
-  /** Codes of the areas it consists of. */
+  /** Codes of the areas that it consists of. */
   readonly codes: readonly string[];
   /** One sentence on what the name includes and excludes. */
   readonly definition: Text;
 }
 
-/** A place within one much larger area. Its reports are not published separately. */
+/** A place inside a much larger area. No reports are published for the place alone. */
 export interface PartOfArea {
   readonly name: Text;
   readonly said: readonly string[];
@@ -26,7 +26,7 @@ export interface KnownAreas {
   readonly parts: readonly PartOfArea[];
 }
 
-/** English name, French name if different, code of the containing area, other names. */
+/** English name, French name (`null` if the same), code of the containing area, other names. */
 export type PartLine = readonly [en: string, fr: string | null, containedIn: string, ...also: string[]];
 
 export const partsOf = (kind: AreaKind, lines: readonly PartLine[]): PartOfArea[] =>
@@ -37,7 +37,7 @@ export const partsOf = (kind: AreaKind, lines: readonly PartLine[]): PartOfArea[
     containedIn,
   }));
 
-/** Normalised names that areas of several cities share. */
+/** Normalised names that belong to areas of more than one city. */
 export const SHARED_NAMES: ReadonlySet<string> = new Set([
   'york',
   'downtown',

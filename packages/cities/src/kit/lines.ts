@@ -3,7 +3,7 @@ import type { Line, Row } from './city.ts';
 import { shapeIn } from './geojson-shapes.ts';
 import { toLngLat } from './projections.ts';
 
-/** Returns a line of positions in the system `wkid`; `null` if a position is invalid or fewer than two remain. */
+/** Converts a line in the coordinate system `wkid`. `null` if a position is invalid or fewer than two remain. */
 function lineOf(positions: unknown, wkid: number): Line | null {
   if (!Array.isArray(positions)) return null;
   const points: LngLat[] = [];
@@ -16,11 +16,11 @@ function lineOf(positions: unknown, wkid: number): Line | null {
   return points.length >= 2 ? points : null;
 }
 
-/** Returns the usable ones of these lines in the system `wkid`. */
+/** Converts lines in the coordinate system `wkid` and leaves out unusable ones. */
 const linesOf = (lines: unknown, wkid: number): Line[] =>
   (Array.isArray(lines) ? lines : []).map((line) => lineOf(line, wkid)).filter((line) => line !== null);
 
-/** Converts an Esri polyline in the system `wkid` to lines in WGS 84. Empty for other geometries. */
+/** Converts an Esri polyline in the coordinate system `wkid` to lines in WGS 84. Empty for other geometries. */
 export const esriLines = (geometry: unknown, wkid: number): Line[] =>
   linesOf((geometry as { readonly paths?: unknown } | null)?.paths, wkid);
 
@@ -31,8 +31,8 @@ export function geoJsonLines(geometry: unknown): Line[] {
   return type === 'MultiLineString' ? linesOf(coordinates, 4326) : [];
 }
 
-/** Returns the lines that a protocol client found in a row's geometry. */
+/** Returns the lines that the protocol client found in a row's geometry. */
 export const linesOfShape = ({ lines }: Row): readonly Line[] => (Array.isArray(lines) ? (lines as Line[]) : []);
 
-/** Returns the lines of a column with GeoJSON, as object or text. Empty if there are none. */
+/** Returns the lines of a column that contains GeoJSON, as an object or text. Empty if there are none. */
 export const linesIn = (row: Row, column: string): Line[] => geoJsonLines(shapeIn(row, column));

@@ -7,24 +7,24 @@ import type { ArcgisFeed } from './feed.ts';
 
 /** Normalised call for service. Unpublished values are `null`. */
 export interface LiveDraft {
-  /** Hash of the call's content: feeds reuse row numbers. */
+  /** Hash of the call's content. The feed's row numbers cannot identify calls, because feeds reuse them. */
   readonly key: string;
   readonly objectId: number | null;
   readonly callType: string;
   readonly callTypeCode: string;
   readonly crimeType: CrimeType;
-  /** False if the code is unlisted. `crimeType` is then `unknown`, and the table needs an update. */
+  /** False if the code is not in our table. `crimeType` is then `unknown`, and the table needs an update. */
   readonly knownCode: boolean;
   readonly severity: LiveSeverity;
   /** Epoch milliseconds. */
   readonly occurredAt: number | null;
-  /** Area named by the feed; `null`: found by `at`. */
+  /** Area named by the feed. If `null`, the area is found from `at`. */
   readonly division: string | null;
   readonly location: string | null;
   readonly at: LngLat | null;
 }
 
-/** Reasons why a call is never stored: it reveals more about a person than about a street. */
+/** Reasons why a call is never stored: such a call would reveal more about a person than about a street. */
 export const DENIED = ['domestic', 'sexual', 'medical', 'suicide', 'missing_person', 'operation'] as const;
 export type Denied = (typeof DENIED)[number];
 
@@ -41,9 +41,9 @@ export interface LiveFeed {
   readonly caveat: Text;
   readonly notPublished: Text;
   readonly updated: Text;
-  /** Milliseconds without a change by the service after which the layer is overdue. */
+  /** The layer is overdue if the service does not change it for this many milliseconds. */
   readonly staleAfterMs: number;
-  /** Maximum number of rows; more is not a feed of recent hours. */
+  /** Maximum number of rows. A response with more is not a feed of recent hours. */
   readonly rowsMax: number;
   readonly read: (row: Row) => LiveRead;
 }

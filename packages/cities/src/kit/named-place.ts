@@ -1,7 +1,7 @@
 import type { Text } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 
-/** A place people know by name: a landmark, a station, or a neighbourhood without boundaries. */
+/** A place that people know by name: a landmark, a station, or a neighbourhood without boundaries. */
 export interface NamedPlace {
   readonly name: Text;
   readonly at: LngLat;
@@ -9,16 +9,16 @@ export interface NamedPlace {
   readonly also: readonly string[];
 }
 
-/** Named places of a city, apart from its areas. Compiled from general knowledge; accurate to about 100 m. */
+/** Named places of a city, apart from its areas. Compiled from general knowledge and accurate to about 100 m. */
 export interface NamedPlaces {
-  /** At least twenty; the first six are suggested before the user types. */
+  /** At least twenty landmarks. The first six are suggested before the user types. */
   readonly landmarks: readonly NamedPlace[];
-  /** Named parts of the city that no boundary layer contains. */
+  /** Named parts of the city that are in no boundary layer. */
   readonly quarters: readonly NamedPlace[];
   readonly stations: readonly NamedPlace[];
 }
 
-/** English name, French name if different, longitude, latitude, other names. */
+/** English name, French name (`null` if the same), longitude, latitude, other names. */
 export type PlaceLine = readonly [en: string, fr: string | null, lng: number, lat: number, ...also: string[]];
 
 export const namedPlaces = (lines: readonly PlaceLine[]): NamedPlace[] =>
@@ -27,7 +27,7 @@ export const namedPlaces = (lines: readonly PlaceLine[]): NamedPlace[] =>
 /** Name of the station, longitude and latitude of its centre, other names. */
 export type StationLine = readonly [name: string, lng: number, lat: number, ...also: string[]];
 
-/** Names rapid transit stations: “Union Station”, « Station Union ». */
+/** Builds rapid transit stations, named “Union Station” and « Station Union ». */
 export const stations = (lines: readonly StationLine[]): NamedPlace[] =>
   lines.map(([name, lng, lat, ...also]) => ({
     name: { en: `${name} Station`, fr: `Station ${name}` },
@@ -35,7 +35,7 @@ export const stations = (lines: readonly StationLine[]): NamedPlace[] =>
     also: [`${name} metro`, `${name} subway`, ...also],
   }));
 
-/** Names GO stations: “Mimico GO Station”, « Gare GO Mimico ». */
+/** Builds GO stations, named “Mimico GO Station” and « Gare GO Mimico ». */
 export const goStations = (lines: readonly StationLine[]): NamedPlace[] =>
   lines.map(([name, lng, lat, ...also]) => ({
     name: { en: `${name} GO Station`, fr: `Gare GO ${name}` },

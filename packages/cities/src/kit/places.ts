@@ -6,8 +6,9 @@ import { number } from './values.ts';
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /**
- * Returns the first pair that is a point inside `valid`, as WGS 84 (longitude, latitude) rounded to six decimals (0.1
- * m). Numbers too large for degrees are tried in each of `systems` (EPSG numbers). `null` if none fits; 0,0 never does.
+ * Returns the first coordinate pair that is a point inside `valid`, as WGS 84 (longitude, latitude) rounded to six
+ * decimals (0.1 m). Numbers too large for degrees are tried in each of `systems` (EPSG numbers). `null` if no pair
+ * fits; 0,0 never fits.
  */
 export function firstPlace(
   pairs: ReadonlyArray<readonly [number | null, number | null]>,
@@ -25,26 +26,29 @@ export function firstPlace(
   return null;
 }
 
-/** Degrees: about 11 m from north to south, 8 m from west to east. */
+/** Step in degrees: about 11 m from north to south and 8 m from west to east. */
 const PLACE_IN_KEY = 1e-4;
 
 /**
- * Returns a location as part of a row's identity, in steps of 0.0001 degrees. Spreadsheets write ten digits where
- * services write fifteen, which moves a point by millimetres. Sources move rows to intersections and blocks, which are
- * farther apart than a step.
+ * Returns a location as part of a row's key, in steps of 0.0001 degrees. Exact coordinates would change the key:
+ * spreadsheets write ten digits where services write fifteen, which moves a point by millimetres. Different locations
+ * stay distinct, because sources move rows to intersections and blocks, which are farther apart than one step.
  */
 export const placeInKey = ([lng, lat]: LngLat): string =>
   [lng, lat].map((degrees) => Math.round(Math.round(degrees * 1e6) / (PLACE_IN_KEY * 1e6))).join(' ');
 
-/** Usual coordinate columns of downloads, in the layer's own system; GeoJSON has them in `at`. */
+/**
+ * Usual coordinate columns of downloaded files, in the layer's coordinate system. GeoJSON files have coordinates in
+ * `at`.
+ */
 const COORDINATE_COLUMNS = [
   ['x', 'y'],
   ['X', 'Y'],
 ] as const;
 
 /**
- * Returns a row's location (longitude, latitude): its geometry, otherwise the first pair of columns inside `valid`.
- * `pairs` names further columns, longitude first. Throws `BadValue` for text that is not a number.
+ * Returns a row's location (longitude, latitude): the point of its geometry, otherwise the first pair of columns inside
+ * `valid`. `pairs` names further columns, longitude first. Throws `BadValue` for text that is not a number.
  */
 export function placeOfRow(
   row: Row,

@@ -29,7 +29,7 @@ function redirectTo(response: Response, hosts: readonly string[]): URL | null {
 
 /**
  * Returns a `Fetching` for the command line and tests. It applies `rewrites`, a deadline and a size limit, and follows
- * redirects only to named hosts. The server has its own, which also blocks addresses inside its network.
+ * redirects only to the listed hosts. The server uses a different one, which also blocks addresses inside its network.
  */
 export const plainFetching =
   (rewrites: readonly Rewrite[] = []): Fetching =>

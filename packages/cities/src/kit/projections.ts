@@ -3,16 +3,19 @@ import proj4, { type Converter } from 'proj4';
 
 const UTM_10 = '+proj=utm +zone=10 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 const UTM_17 = '+proj=utm +zone=17 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
-// Grid of the Montréal region.
+// Coordinate grid of the Montréal region.
 const MTM_8 =
   '+proj=tmerc +lat_0=0 +lon_0=-73.5 +k=0.9999 +x_0=304800 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
-// Grids of Ottawa and Edmonton.
+// Coordinate grids of Ottawa and Edmonton.
 const MTM_9 =
   '+proj=tmerc +lat_0=0 +lon_0=-76.5 +k=0.9999 +x_0=304800 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 const ALBERTA_114 =
   '+proj=tmerc +lat_0=0 +lon_0=-114 +k=0.9999 +x_0=0 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 
-/** Coordinate systems of the sources by EPSG or Esri number. NAD83 degrees equal WGS 84 to within a metre. */
+/**
+ * Coordinate systems of the sources by EPSG or Esri number. `degrees`: NAD83 degrees are used as WGS 84, from which
+ * they differ by less than a metre.
+ */
 const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
   4326: 'degrees',
   4269: 'degrees',
@@ -32,7 +35,7 @@ const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
 
 const converters = new Map<string, Converter>();
 
-/** Caches converters: parsing a definition costs more than converting a point. */
+/** Returns a cached converter. Parsing a definition takes longer than converting a point. */
 function converterOf(system: string): Converter {
   let converter = converters.get(system);
   if (!converter) {
@@ -43,8 +46,8 @@ function converterOf(system: string): Converter {
 }
 
 /**
- * Converts a point of the system `wkid` to WGS 84 (longitude, latitude). `null` for an unknown system, invalid numbers
- * and results off the globe.
+ * Converts a point in the coordinate system `wkid` to WGS 84 (longitude, latitude). `null` for an unknown system,
+ * invalid numbers or a result off the globe.
  */
 export function toLngLat(x: number, y: number, wkid: number): LngLat | null {
   const system = SYSTEMS[wkid];
@@ -54,8 +57,8 @@ export function toLngLat(x: number, y: number, wkid: number): LngLat | null {
 }
 
 /**
- * Converts a WGS 84 point (longitude, latitude) to `x`, `y` of the system `wkid`. Throws `RangeError` for an unknown
- * system.
+ * Converts a WGS 84 point (longitude, latitude) to `x`, `y` in the coordinate system `wkid`. Throws `RangeError` for an
+ * unknown system.
  */
 export function fromLngLat(point: LngLat, wkid: number): LngLat {
   const system = SYSTEMS[wkid];

@@ -4,7 +4,7 @@ import type { City, Dataset, IncidentDraft, PlacedDraft, Row } from './city.ts';
 import { unstorable } from './storable.ts';
 import { BadValue, text } from './values.ts';
 
-/** An unreadable row with its index and the reason; column and value if one of them is at fault. */
+/** An unreadable row with its index and the reason, and the column and value if a value caused it. */
 export interface BrokenRow {
   readonly row: Row;
   readonly index: number;
@@ -14,7 +14,7 @@ export interface BrokenRow {
   readonly reason: string;
 }
 
-/** Describes the problem of a row of a file, for the operator. */
+/** Why a row of a file is unreadable, for the operator. */
 export type RowFault = Pick<BrokenRow, 'column' | 'value' | 'reason'>;
 
 function brokenBy(error: unknown, row: Row, index: number): BrokenRow {
@@ -24,16 +24,16 @@ function brokenBy(error: unknown, row: Row, index: number): BrokenRow {
   return { row, index, why, column: null, value: '', reason: why };
 }
 
-/** Result for each row; the first three add up to the number of rows. */
+/** Result of reading rows. `incidents`, `withheld` and `broken` together count each row once. */
 export interface ParsedRows {
   readonly incidents: PlacedDraft[];
   readonly withheld: number;
   readonly broken: BrokenRow[];
-  /** Unlisted categories with their counts. Their incidents have type `unknown`. */
+  /** Number of rows for each unlisted category. Their incidents have type `unknown`. */
   readonly unknownWords: ReadonlyMap<string, number>;
 }
 
-/** Finds areas by location for rows that name none, or an abolished one. */
+/** Finds areas by location, for rows that name no area or an abolished one. */
 export interface AreasByPlace {
   readonly areaAt?: AreaFinder | undefined;
   readonly neighbourhoodAt?: AreaFinder | undefined;
@@ -60,7 +60,8 @@ function groundOf(city: City, byPlace: AreasByPlace): Ground {
 }
 
 /**
- * Returns the current area of a row: the named one, or the area at its location if it names none or an abolished one.
+ * Returns the current area of a row: the area that the row names, or the area at its location if it names none or an
+ * abolished one.
  */
 function todays(
   named: string | null,
@@ -86,14 +87,14 @@ function placed(draft: IncidentDraft, row: Row, ground: Ground): PlacedDraft {
     ifNone: ground.neighbourhoodAt,
     ifFormer: ground.insteadOfFormerNeighbourhood,
   });
-  // Completes the draft in place: copying would double the time for a whole city.
+  // Completes the draft in place, because copying would double the time to read a whole city.
   const objectId = text(row, 'OBJECTID') ?? text(row, '_id');
   return Object.assign(draft, { area, neighbourhood, lng, lat, precision, objectId } as const);
 }
 
 /**
- * Reads rows into incidents with a tally. A bad row is counted with the reason and never stops the others. `byPlace`
- * finds the area and the neighbourhood of located rows that name none or an abolished one.
+ * Reads rows into incidents and counts withheld and broken rows. An unreadable row never stops the others. `byPlace`
+ * finds the area and the neighbourhood of rows that have a location but name no area or an abolished one.
  */
 export function readRows(city: City, dataset: Dataset, rows: readonly Row[], byPlace: AreasByPlace = {}): ParsedRows {
   const ground = groundOf(city, byPlace);

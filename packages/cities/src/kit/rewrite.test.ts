@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseRewrites, rewriteUrl } from './rewrite.ts';
 
-describe('rewriting official addresses', () => {
+describe('rewriting of official addresses', () => {
   const rewrites = parseRewrites(
     'https://a.example=http://127.0.0.1:9000/a.example, https://a.example/deep/=http://127.0.0.1:9001',
   );
 
-  test('replaces an address by the longest rewrite that matches whole path segments', () => {
+  test('uses the longest rewrite that matches whole path segments', () => {
     for (const [url = '', rewritten] of [
       ['https://a.example/x?f=json', 'http://127.0.0.1:9000/a.example/x?f=json'],
       ['https://a.example', 'http://127.0.0.1:9000/a.example'],
@@ -18,9 +18,9 @@ describe('rewriting official addresses', () => {
       expect.soft(rewriteUrl(url, rewrites), url).toBe(rewritten);
   });
 
-  test('changes nothing without rewrites', () => expect(parseRewrites('')).toEqual([]));
+  test('leaves addresses unchanged without rewrites', () => expect(parseRewrites('')).toEqual([]));
 
-  test('rejects a rewrite without two web addresses', () => {
+  test('rejects a rewrite that does not contain two web addresses', () => {
     for (const text of ['nonsense', 'https://a.example=', '=http://b', 'ftp://a=http://b'])
       expect.soft(() => parseRewrites(text), text).toThrow('A rewrite is written');
   });

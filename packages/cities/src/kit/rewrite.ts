@@ -1,4 +1,4 @@
-/** Replacement of a URL prefix, from `UPSTREAM_REWRITE`. */
+/** Replacement for the start of a URL, from `UPSTREAM_REWRITE`. */
 export interface Rewrite {
   readonly from: string;
   readonly to: string;
@@ -6,7 +6,7 @@ export interface Rewrite {
 
 const isWeb = (text: string) => /^https?:\/\/[^/?#]+/.test(text);
 
-/** Parses `from=to,from=to` (http or https addresses). Returns none for empty text; throws if malformed. */
+/** Parses `from=to,from=to` with http or https addresses. Empty for empty text; throws if malformed. */
 export function parseRewrites(text: string): readonly Rewrite[] {
   return text
     .split(',')
@@ -22,8 +22,8 @@ export function parseRewrites(text: string): readonly Rewrite[] {
 }
 
 /**
- * Returns `url` with the longest matching `from` replaced; a match must end at `/`, `?`, `#` or the end. `null` if none
- * matches.
+ * Returns `url` with the longest matching `from` replaced; `null` if none matches. A match must be followed by `/`,
+ * `?`, `#` or the end.
  */
 export function rewriteOf(url: string, rewrites: readonly Rewrite[]): string | null {
   const rewrite = rewrites
@@ -32,5 +32,5 @@ export function rewriteOf(url: string, rewrites: readonly Rewrite[]): string | n
   return rewrite ? rewrite.to + url.slice(rewrite.from.length) : null;
 }
 
-/** Returns the address to request: `url` itself if nothing replaces it. */
+/** Returns the address to request: `url` rewritten, or unchanged if no rewrite matches. */
 export const rewriteUrl = (url: string, rewrites: readonly Rewrite[]): string => rewriteOf(url, rewrites) ?? url;

@@ -23,13 +23,13 @@ const draft = (changes: Partial<PlacedDraft> = {}): PlacedDraft => ({
   ...changes,
 });
 
-describe('unstorable', () => {
-  it('accepts an ordinary row', () => {
+describe('check of rows before they are stored', () => {
+  it('accepts a valid row', () => {
     expect(unstorable(draft())).toBeNull();
     expect(unstorable(draft({ lng: null, lat: null, occurredOn: null, hour: null }))).toBeNull();
   });
 
-  it('finds keys, days, hours, locations and numbers that the database would reject', () => {
+  it('reports keys, days, hours, locations and numbers that the database would reject', () => {
     for (const change of [
       { key: '' },
       { key: 'k'.repeat(1001) },

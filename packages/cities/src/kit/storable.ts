@@ -2,11 +2,11 @@ import type { PlacedDraft } from './city.ts';
 
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Maximum number of cached days. Sixty years have fewer, and a dataset repeats the same few thousand. */
+/** Maximum number of cached days. Sixty years have fewer days, and each dataset repeats a few thousand of them. */
 const DAYS_CACHED = 25_000;
 const knownDays = new Set<string | null>([null]);
 
-/** Checks the calendar too, since February 30 and 31 match the pattern. */
+/** Checks the calendar as well as the pattern, because February 30 and 31 match the pattern. */
 function isDay(text: string | null): boolean {
   if (knownDays.has(text)) return true;
   if (text === null || !DAY.test(text)) return false;
@@ -20,7 +20,10 @@ const isCount = (value: number | null): boolean =>
 const isBetween = (value: number | null, low: number, high: number): boolean =>
   value === null || (value >= low && value <= high);
 
-/** Returns why the database would reject this row, or `null`. One such row must never fail its whole page. */
+/**
+ * Returns why the database would reject this row; `null` if it would accept it. Without this check, one rejected row
+ * would fail its whole page.
+ */
 export function unstorable(draft: PlacedDraft): string | null {
   if (draft.key === '') return 'no key';
   if (draft.key.length > 333 && Buffer.byteLength(draft.key) > 1000) return 'a key of more than 1000 bytes';

@@ -8,7 +8,7 @@ const line = [
 ] as const;
 const lines = [line];
 
-test('reads lines from GeoJSON as object or text, and none from other geometries', () => {
+test('reads lines from GeoJSON as an object or text, and returns none for other geometries', () => {
   const shape = { type: 'LineString', coordinates: line };
   expect(linesIn({ geometry: JSON.stringify(shape) }, 'geometry')).toEqual(lines);
   expect(linesIn({ geometry: { type: 'MultiLineString', coordinates: [line, line] } }, 'geometry')).toHaveLength(2);
@@ -24,7 +24,7 @@ test('reads lines from GeoJSON as object or text, and none from other geometries
     expect.soft(geoJsonLines({ type: 'LineString', coordinates }), JSON.stringify(coordinates)).toEqual([]);
 });
 
-test('reads a row as a street with class, as no street or as broken, and draws and counts unlisted classes as local', () => {
+test('reads a row as a street with a class, as left out or as broken; an unlisted class is counted and drawn as local', () => {
   const read = streetsBy({
     classColumn: 'KIND',
     classes: { Arterial: 'major', River: null },
@@ -46,7 +46,7 @@ test('reads a row as a street with class, as no street or as broken, and draws a
   expect(read({ KIND: 'Arterial', geometry: null })).toEqual({ kind: 'broken' });
 });
 
-test('without a class column, derives motorways and ramps from names and the rest from length', () => {
+test('recognises motorways and ramps by name and derives other classes from length if there is no class column', () => {
   const read = streetsByName('NAME', ({ PRIVATE }) => PRIVATE === 'Y');
   const of = (NAME: string | null, PRIVATE = 'N') => read({ NAME, PRIVATE, lines });
   expect(of('HIGHWAY 401')).toMatchObject({ street: { class: 'motorway', name: { en: 'Highway 401' } } });
@@ -57,7 +57,7 @@ test('without a class column, derives motorways and ramps from names and the res
   expect([12_000, 5_000, 2_000, 1_999].map(classByLength)).toEqual(['major', 'minor', 'collector', 'local']);
 });
 
-test('writes names in capitals in title case and keeps others', () => {
+test('converts names in capitals to title case and leaves others unchanged', () => {
   expect(
     ['W 11TH AV', 'RUE DE LA MONTAGNE', "O'CONNOR DR", "QUEEN'S PARK", '104 AVENUE NW', 'SAINT-DENIS', 'McKay St'].map(
       inTitleCase,

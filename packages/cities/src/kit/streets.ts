@@ -5,17 +5,16 @@ import { text } from './values.ts';
 
 /** Describes the columns of a street layer. */
 export interface StreetColumns {
-  /** Column of the class. */
   readonly classColumn: string;
-  /** Maps each word of that column to a class; `null`: not a street. */
+  /** Maps each word of the class column to a class; `null` means that the row is not a street. */
   readonly classes: Readonly<Record<string, StreetClass | null>>;
   readonly nameOf: (row: Row, streetClass: StreetClass) => Text | null;
   readonly linesOf: (row: Row) => readonly Line[];
-  /** True for rows that are not streets for a reason other than their class. */
+  /** Returns true for rows that are left out for a reason other than their class. */
   readonly isLeftOut?: (row: Row) => boolean;
 }
 
-/** Returns a row reader for a layer with a class column. A blank class is a local street. */
+/** Returns a row reader for a street layer with a class column. A blank class is read as a local street. */
 export const streetsBy =
   ({ classColumn, classes, nameOf, linesOf, isLeftOut }: StreetColumns): StreetLayer['read'] =>
   (row) => {
@@ -36,8 +35,8 @@ const MOTORWAY = /^(?:hwy|highway) ?4\d\d\b|^(?:qew|queen elizabeth way)\b/i;
 const RAMP = /\bramp\b/i;
 
 /**
- * Returns a row reader for a layer without classes, which recognises motorways and ramps by name. Unnamed and private
- * ways are lanes.
+ * Returns a row reader for a street layer without classes. It recognises motorways and ramps by name. Unnamed and
+ * private ways become lanes.
  */
 export const streetsByName =
   (column: string, isPrivate: (row: Row) => boolean): StreetLayer['read'] =>
@@ -56,7 +55,7 @@ export const streetsByName =
     };
   };
 
-/** Minimum length in metres at which a street without a published class gets this class. */
+/** Minimum length in metres of a street for each class, if the layer publishes no classes. */
 const BY_LENGTH: ReadonlyArray<readonly [StreetClass, number]> = [
   ['major', 8_000],
   ['minor', 4_000],
@@ -64,23 +63,23 @@ const BY_LENGTH: ReadonlyArray<readonly [StreetClass, number]> = [
 ];
 
 /**
- * Returns the class of a street without a published one, from the total length in metres of all pieces with its name.
+ * Returns the class of a street without a published class, from the total length in metres of all pieces with its name.
  */
 export const classByLength = (metres: number): StreetClass =>
   BY_LENGTH.find(([, least]) => metres >= least)?.[0] ?? 'local';
 
-/** Returns the same name in both languages. */
+/** Returns the name in a column as the text for both languages. */
 export const nameIn = (row: Row, column: string): Text | null => {
   const name = text(row, column);
   return name === null ? null : { en: name, fr: name };
 };
 
-/** Words that stay lower case within a name in capitals. */
+/** Words that remain lower case when a name in capitals is converted. */
 const SMALL = new Set(['de', 'des', 'du', 'la', 'le', 'les', 'of', 'and', 'the']);
 
 /**
- * Converts a name in capitals to title case: `W 11TH AV` is `W 11th Av`, `MCKAY ST` is `Mckay St`. Other names are
- * unchanged.
+ * Converts a name in capitals to title case: `W 11TH AV` becomes `W 11th Av`, `MCKAY ST` becomes `Mckay St`. Other
+ * names are unchanged.
  */
 export const inTitleCase = (name: string): string =>
   name !== name.toUpperCase()

@@ -3,16 +3,16 @@ import type { Row } from './city.ts';
 const BLANK = new Set(['', 'na', 'n/a', 'nan', 'null', '<null>', 'none']);
 const LONGEST_BLANK = 6;
 
-/** True for an empty value and for the words that sources write for one. */
+/** Returns true for an empty value and for words that sources write instead of a value. */
 export const isBlank = (value: string): boolean => {
   const trimmed = value.trim();
   return trimmed.length <= LONGEST_BLANK && BLANK.has(trimmed.toLowerCase());
 };
 
-/** Repeated or special spaces, and combining accents. */
+/** Matches text that needs cleaning: repeated or special spaces, or combining accents. */
 const UNEVEN = /\s\s|[\t\r\n\u00a0\u202f]|[\u0300-\u036f]/;
 
-/** Thrown for a value that its column cannot contain. */
+/** Thrown for a value that is not valid in its column. */
 export class BadValue extends Error {
   override name = 'BadValue';
   readonly column: string;
@@ -27,20 +27,20 @@ export class BadValue extends Error {
   }
 }
 
-/** Returns the column as text: trimmed, with single spaces and composed accents. `null` if blank. */
+/** Returns a column as text, with single spaces and composed accents. `null` if blank. */
 export function text(row: Row, column: string): string | null {
   const value = row[column];
   if (typeof value === 'number') return Number.isNaN(value) ? null : String(value);
   if (typeof value !== 'string') return null;
-  // Half a million rows of thirty columns pass here, so costly steps run only when needed.
+  // This runs for half a million rows of thirty columns, so costly steps run only when needed.
   const trimmed = value.trim();
   if (trimmed.length <= LONGEST_BLANK && BLANK.has(trimmed.toLowerCase())) return null;
   return UNEVEN.test(trimmed) ? trimmed.replace(/\s+/g, ' ').normalize('NFC') : trimmed;
 }
 
 /**
- * Returns the column as a number, also from text (`16`, `2014.0`, `−79.4`). `null` if blank; throws `BadValue`
- * otherwise.
+ * Returns a column as a number, also if it is text (`16`, `2014.0`, `−79.4`). `null` if blank; throws `BadValue` for
+ * anything else.
  */
 export function number(row: Row, column: string): number | null {
   const given = row[column];
@@ -52,7 +52,7 @@ export function number(row: Row, column: string): number | null {
   return value;
 }
 
-/** Returns the column as a whole number from `least` to `most`. `null` if blank; throws `BadValue` otherwise. */
+/** Returns a column as a whole number from `least` to `most`. `null` if blank; throws `BadValue` for anything else. */
 export function whole(row: Row, column: string, least: number, most: number): number | null {
   const value = number(row, column);
   if (value !== null && !(Number.isInteger(value) && value >= least && value <= most))
@@ -61,14 +61,14 @@ export function whole(row: Row, column: string, least: number, most: number): nu
 }
 
 /**
- * Returns the column as an hour from 0 to 23. `null` if blank or 24, which belongs to no day; throws `BadValue`
- * otherwise.
+ * Returns a column as an hour from 0 to 23. `null` if blank or 24, because hour 24 belongs to no day. Throws `BadValue`
+ * for anything else.
  */
 export function hourIn(row: Row, column: string): number | null {
   return number(row, column) === 24 ? null : whole(row, column, 0, 23);
 }
 
-/** Returns the entries that are not null. */
+/** Returns the details whose value is not null. */
 export function present(details: Readonly<Record<string, string | null>>): Record<string, string> {
   const retained: Record<string, string> = {};
   for (const name in details) {

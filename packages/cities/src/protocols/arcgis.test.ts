@@ -27,12 +27,12 @@ async function read(script: Script, given: { where?: string; cursor?: number; fe
 const isPage = (query: URLSearchParams) => query.has('resultRecordCount');
 
 describe('paging an ArcGIS layer', () => {
-  test('reads newest first, with a cursor and the total number of rows', async () => {
+  test('reads the newest rows first and returns a cursor and the total number of rows', async () => {
     const { ids, cursors, announced } = await read(fakeLayer(() => ({ features: arcgisRows(5) })));
     expect({ ids, cursors, announced }).toEqual({ ids: [5, 4, 3, 2, 1], cursors: [4, 2, 1], announced: 5 });
   });
 
-  test('resumes below a cursor and still announces the total', async () => {
+  test('resumes after a cursor and still returns the total number of rows', async () => {
     const { ids, announced } = await read(
       fakeLayer(() => ({ features: arcgisRows(5) })),
       { cursor: 4 },
@@ -40,7 +40,7 @@ describe('paging an ArcGIS layer', () => {
     expect({ ids, announced }).toEqual({ ids: [3, 2, 1], announced: 5 });
   });
 
-  test('applies a condition on every page, in brackets if it contains OR', async () => {
+  test('sends the condition with every page, in brackets if it contains OR', async () => {
     const requests: string[] = [];
     const well = fakeLayer(() => ({ features: arcgisRows(3) }));
     const spy: Script = (request) => {
@@ -55,7 +55,7 @@ describe('paging an ArcGIS layer', () => {
     ]);
   });
 
-  test('requests only known columns, with the layer’s object id and page size', async () => {
+  test('requests only known columns, and uses the object id and page size of the layer', async () => {
     const features = arcgisRows(3).map(({ attributes: { OBJECTID, ...rest } }) => ({
       attributes: { FID: OBJECTID, ...rest },
     }));
@@ -63,7 +63,7 @@ describe('paging an ArcGIS layer', () => {
     expect(rows).toEqual([3, 2, 1].map((FID) => ({ FID, WORD: 'Assault', at: null })));
   });
 
-  test('counts rows of overlapping and repeated pages once', async () => {
+  test('counts each row once if pages overlap or repeat', async () => {
     const well = fakeLayer(() => ({ features: arcgisRows(6) }));
     let last = '';
     const overlapping: Script = (request) => {
@@ -79,7 +79,7 @@ describe('paging an ArcGIS layer', () => {
   test.each([
     ['an empty page in the middle', { features: [], exceededTransferLimit: true }],
     ['an early end', { features: [] }],
-  ])('fetches by object id the rows missing after %s', async (_, page) => {
+  ])('fetches missing rows by object id after %s', async (_, page) => {
     const well = fakeLayer(() => ({ features: arcgisRows(7) }));
     const { ids } = await read((request) =>
       isPage(request.query) && request.query.get('where')?.includes('< 4')
@@ -89,7 +89,7 @@ describe('paging an ArcGIS layer', () => {
     expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('fetches by object id if the server repeats the same page', async () => {
+  test('fetches rows by object id if the server repeats the same page', async () => {
     const well = fakeLayer(() => ({ features: arcgisRows(5) }));
     const stuck: Script = (request) => {
       if (isPage(request.query)) request.query.set('where', '1=1');
@@ -98,14 +98,14 @@ describe('paging an ArcGIS layer', () => {
     expect((await read(stuck)).ids).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('throws cut_off if fewer rows arrive than announced', async () => {
+  test('throws cut_off if fewer rows arrive than the server announced', async () => {
     const well = fakeLayer(() => ({ features: arcgisRows(4) }));
     const boasting: Script = (request) =>
       request.query.has('returnCountOnly') ? { body: '{"count":9}' } : well(request);
     await expect(read(boasting)).rejects.toMatchObject({ code: 'cut_off' });
   });
 
-  test('ignores rows added and skips rows deleted during the import', async () => {
+  test('ignores rows that are added and skips rows that are deleted during the import', async () => {
     let features = arcgisRows(6);
     const well = fakeLayer(() => ({ features }));
     const living: Script = (request) => {
@@ -119,8 +119,8 @@ describe('paging an ArcGIS layer', () => {
   });
 });
 
-describe('a changed ArcGIS layer', () => {
-  test('throws with the name of a missing required column', async () => {
+describe('ArcGIS layer that changed', () => {
+  test('throws an error that names a missing required column', async () => {
     await using source = await scriptedSource(fakeLayer(() => ({ features: arcgisRows(2) })));
     const feed = arcgisFeed(source.url, { required: ['WORD', 'GONE'], oneOf: ['A', 'B'] });
     await expect(sourceFields(feed, asking)).rejects.toMatchObject({
@@ -129,14 +129,14 @@ describe('a changed ArcGIS layer', () => {
     });
   });
 
-  test('throws if rows lack a column the layer lists', async () => {
+  test('throws if rows lack a column that the layer lists', async () => {
     const well = fakeLayer(() => ({ features: arcgisRows(2) }));
     const lying: Script = (request) =>
       isPage(request.query) ? { body: String(well(request).body).replaceAll('"WORD"', '"OTHER"') } : well(request);
     await expect(read(lying)).rejects.toMatchObject({ code: 'columns_changed' });
   });
 
-  test('maps an error inside HTTP 200 by its code', async () => {
+  test('maps an error in an HTTP 200 response by its code', async () => {
     for (const [code, problem, attempts] of [
       [400, 'refused', 1],
       [500, 'server_error', 2],
@@ -153,7 +153,7 @@ describe('a changed ArcGIS layer', () => {
     }
   });
 
-  test('tries another address if the first is rejected', async () => {
+  test('tries the next address if the first one rejects the request', async () => {
     const well = fakeLayer(() => ({ features: arcgisRows(2) }));
     await using source = await scriptedSource((request) =>
       request.path.startsWith('/Layer') ? { body: '{"error":{"code":400,"message":"Invalid URL"}}' } : well(request),
@@ -181,7 +181,7 @@ describe('locations and polygons of an ArcGIS layer', () => {
     return point?.map((degrees) => Math.round(degrees * 1e5) / 1e5) ?? null;
   };
 
-  test('converts unconverted coordinates and returns null for invalid ones', async () => {
+  test('converts coordinates to longitude and latitude and returns null for invalid ones', async () => {
     expect(await at(4326, { x: -79.4, y: 43.7 })).toEqual([-79.4, 43.7]);
     expect(await at(102100, { x: -8838767.6, y: 5419446.7 })).toEqual([-79.4, 43.70204]);
     expect(await at(26917, { x: 630084, y: 4833438 })).toEqual([-79.38714, 43.64256]);

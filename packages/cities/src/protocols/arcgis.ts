@@ -7,15 +7,16 @@ import { layerOf } from './arcgis/layer.ts';
 import { featurePages } from './arcgis/pages.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 
-/** Returns the columns of a feed's layer. Throws `columns_changed` if a required one is missing. */
+/** Returns the columns of a feed's layer. Throws `columns_changed` if a required column is missing. */
 export async function sourceFields(feed: ArcgisFeed, asking: Asking): Promise<{ columns: string[] }> {
   return { columns: [...(await layerOf(feed, asking)).columns] };
 }
 
 /**
- * Iterates over a feed's rows, newest object id first. Attributes are flat, with the point in `at` (longitude,
- * latitude; `null` without one) and the parts of a polyline in `lines`. The cursor is the last object id; a later read
- * resumes below. Throws `SourceProblem`; earlier pages stay valid, and their cursor resumes.
+ * Iterates over a feed's rows in pages, highest object id first. Each row contains the attributes, the point in `at`
+ * (longitude, latitude; `null` without one) and the parts of a polyline in `lines`. The cursor is the lowest object id
+ * read; a later read resumes below it. Throws `SourceProblem`; pages returned before remain valid, and their cursor can
+ * be used to resume.
  */
 export async function* pagesOf(
   feed: ArcgisFeed,
@@ -27,7 +28,7 @@ export async function* pagesOf(
     feed,
     layer,
   })) {
-    // Attributes are fresh from the response, so the shape is added without a copy.
+    // The shape is added to the attributes without a copy, because nothing else uses the objects of this response.
     const rows = page.features.map(({ attributes, geometry, wkid }) => {
       const lines = esriLines(geometry, wkid);
       return Object.assign(attributes, { at: pointOf(geometry, wkid) }, lines.length > 0 && { lines });
@@ -40,7 +41,7 @@ const READS_MAX = 3;
 
 /**
  * Returns every polygon of a feed's layer in WGS 84, with its attributes. Rows without a usable ring are left out. If
- * the layer is cut off or republished during the read, it is read again, up to three times.
+ * the response is cut off or the layer is republished during the read, the layer is read again, at most three times.
  */
 export async function polygonsOf(feed: ArcgisFeed, options: ReadOptions): Promise<PolygonRow[]> {
   for (let nth = 1; ; nth += 1) {

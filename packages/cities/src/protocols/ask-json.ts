@@ -6,8 +6,8 @@ import { jsonOf } from './reply.ts';
 import { withRetries } from './retry.ts';
 
 /**
- * Sends one request with retries. Returns its JSON, object or list, or throws `SourceProblem`. `check` may reject the
- * response; `heard` is called with an accepted one.
+ * Sends one request with retries. Returns the JSON, an object or a list, or throws `SourceProblem`. `check` may reject
+ * a response; `heard` is called with each accepted response.
  */
 export async function askJson<T>(
   url: string,
@@ -28,14 +28,17 @@ export async function askJson<T>(
   }, retryPolicy);
 }
 
-/** Returns the response as an object. Throws `not_data` for anything else. */
+/** Returns the response if it is an object; otherwise throws `not_data`. */
 export function objectOf(reply: unknown): Readonly<Record<string, unknown>> {
   if (typeof reply !== 'object' || reply === null || Array.isArray(reply))
     throw new SourceProblem('not_data', 'the reply is not a JSON object');
   return reply as Readonly<Record<string, unknown>>;
 }
 
-/** Returns the result of `ask` for the first address that is not refused; otherwise throws the first rejection. */
+/**
+ * Calls `ask` with each address until one is not refused, and returns that result. If all are refused, throws the error
+ * of the first.
+ */
 export async function atAnyAddress<T>({ url, otherUrls = [] }: Feed, ask: (url: string) => Promise<T>): Promise<T> {
   let failure: unknown;
   for (const address of [url, ...otherUrls]) {

@@ -16,7 +16,7 @@ async function read(script: Script) {
 }
 
 describe('paging a CKAN resource', () => {
-  test('stops using SQL once it is switched off', async () => {
+  test('stops using SQL after the portal refuses it once', async () => {
     const paths: string[] = [];
     const well = fakeResource(() => ({ records: ckanRows(5), sql: false }));
     const rows = await read((request) => {
@@ -27,7 +27,7 @@ describe('paging a CKAN resource', () => {
     expect(paths.filter((path) => path.endsWith('_sql'))).toHaveLength(1);
   });
 
-  test('requests only columns it reads', async () => {
+  test('requests only the columns that it reads', async () => {
     const requests: string[] = [];
     const well = fakeResource(() => ({ records: ckanRows(1).map((row) => ({ ...row, SECRET: 'x' })) }));
     await read((request) => {
@@ -38,7 +38,7 @@ describe('paging a CKAN resource', () => {
     expect(requests.join(' ')).not.toContain('SECRET');
   });
 
-  test('throws cut_off for a resource that ends early, but not for rows deleted meanwhile', async () => {
+  test('throws cut_off if the resource ends early, but not if rows were deleted during the read', async () => {
     const well = fakeResource(() => ({ records: ckanRows(5) }));
     const early: Script = (request) =>
       request.query.get('sql')?.includes('> 2') ? { body: '{"success":true,"result":{"records":[]}}' } : well(request);
@@ -51,7 +51,7 @@ describe('paging a CKAN resource', () => {
     expect(await read(shrinking)).toHaveLength(3);
   });
 
-  test('throws refused in the portal’s words for an error with status 200', async () => {
+  test('throws refused with the message of the portal for an error with status 200', async () => {
     const error = { __type: 'Not Found Error', message: 'Resource was not found.' };
     await expect(read(() => ({ body: JSON.stringify({ success: false, error }) }))).rejects.toMatchObject({
       code: 'refused',
@@ -59,7 +59,7 @@ describe('paging a CKAN resource', () => {
     });
   });
 
-  test('throws not_data for a response without fields or a total', async () => {
+  test('throws not_data for a response without fields or without a total', async () => {
     for (const [what, result] of [
       ['no fields', { total: 1, records: [] }],
       ['no total', { fields: [{ id: 'ID' }, { id: 'WORD' }], records: [] }],
@@ -72,7 +72,7 @@ describe('paging a CKAN resource', () => {
         .rejects.toMatchObject({ code: 'not_data' });
   });
 
-  test('rejects a condition', async () => {
+  test('rejects a filter condition', async () => {
     await expect(pagesOf(ckanFeed('http://127.0.0.1:1'), { ...asking, where: 'x' }).next()).rejects.toThrow(
       'no conditions',
     );

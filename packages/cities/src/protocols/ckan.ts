@@ -5,7 +5,7 @@ import { SourceProblem } from '../kit/fetching.ts';
 import { ask, ROWS_PER_PAGE, recordsIn, resourceOf } from './ckan/ask.ts';
 import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
 
-/** Returns the columns of a datastore resource. Throws `columns_changed` if a required one is missing. */
+/** Returns the columns of a datastore resource. Throws `columns_changed` if a required column is missing. */
 export async function sourceFields(feed: CkanFeed, asking: Asking): Promise<{ columns: string[] }> {
   return { columns: [...(await resourceOf(feed, asking)).columns] };
 }
@@ -21,7 +21,10 @@ function placeOf(cursor: Cursor | undefined): At {
   return { after: Number(after), read: Number(read) };
 }
 
-/** Reads rows after `at` through the SQL endpoint; `null` if it is switched off, as on many portals. */
+/**
+ * Reads the rows after `at` through the SQL endpoint. Returns `null` if the endpoint is switched off, as on many
+ * portals.
+ */
 async function bySql(feed: CkanFeed, columns: readonly string[], { after }: At, asking: Asking): Promise<Row[] | null> {
   const names = ['_id', ...columns].map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
   const sql = `SELECT ${names} FROM "${feed.resource}" WHERE "_id" > ${after} ORDER BY "_id" LIMIT ${ROWS_PER_PAGE}`;
@@ -51,9 +54,9 @@ const byOffset = async (feed: CkanFeed, columns: readonly string[], { read }: At
   );
 
 /**
- * Iterates over a resource's rows by ascending `_id`: by SQL, or by offset if SQL is refused. Portals may return fewer
- * rows than requested, so it reads until an empty page. Throws `cut_off` for fewer rows than announced or a replaced
- * resource.
+ * Iterates over a resource's rows by ascending `_id`, through SQL or, if SQL is refused, by offset. Portals may return
+ * fewer rows than requested, so reading ends only at an empty page. Throws `cut_off` if there are fewer rows than
+ * announced or the resource was replaced.
  */
 export async function* pagesOf(feed: CkanFeed, { cursor, where, ...asking }: ReadOptions): AsyncGenerator<Page> {
   if (where !== undefined) throw new Error('a CKAN resource is read whole: its plain endpoint knows no conditions');
@@ -73,7 +76,9 @@ export async function* pagesOf(feed: CkanFeed, { cursor, where, ...asking }: Rea
   if (at.read < total) await checkAvailable(feed, at, asking);
 }
 
-/** Rows deleted during the read are not missing; only rows the resource still has are. */
+/**
+ * Throws if rows are missing. Rows that were deleted during the read are not missing, so the total is requested again.
+ */
 async function checkAvailable(feed: CkanFeed, { read }: At, asking: Asking): Promise<void> {
   const { total } = await resourceOf(feed, asking);
   if (read < total) throw new SourceProblem('cut_off', `${read} rows came of ${total} announced`);

@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 
-/** A downloaded file, deleted on disposal, and the result of its check. */
+/** A downloaded file and what its check found. Disposal deletes the file. */
 export interface Download<Found> {
   readonly path: string;
   /** SHA-256 of the file, which identifies its version. */
@@ -22,11 +22,14 @@ export interface Download<Found> {
 interface Expected<Found> {
   readonly feed: Pick<Feed, 'redirectsTo'>;
   readonly maxBytes: number;
-  /** Throws `SourceProblem` for an incomplete file or one without data; both are retried. */
+  /**
+   * Checks the file. Throws `SourceProblem` if the file is incomplete or contains no data; the download is then
+   * retried.
+   */
   readonly check: (path: string) => Promise<Found>;
 }
 
-/** Downloads a file to a temporary folder, with retries until one passes its check. */
+/** Downloads a file to a temporary folder, with retries until a download passes its check. */
 export async function download<Found>(
   url: string,
   { feed, maxBytes, check }: Expected<Found>,

@@ -29,7 +29,7 @@ describe('GeoJSON file', () => {
     }
   });
 
-  test('keeps holes and multiple parts, and leaves out other geometries', async () => {
+  test('keeps holes and multiple parts of polygons, and leaves out other geometries', async () => {
     const holed = [square(-73.7, 45.4, 0.1), square(-73.67, 45.43, 0.02)];
     await using source = await scriptedSource(
       collection([
@@ -43,7 +43,7 @@ describe('GeoJSON file', () => {
     expect(polygons[0]?.geometry.coordinates.map((rings) => rings.length)).toEqual([2, 1]);
   });
 
-  test('uses the next address if the first is rejected', async () => {
+  test('is read from the next address if the first address rejects the request', async () => {
     const well = collection(geojsonRows(2));
     await using source = await scriptedSource((request) =>
       request.path === '/other' ? well(request) : { status: 404, body: '' },

@@ -24,7 +24,10 @@ function featuresIn(reply: unknown): Feature[] {
   });
 }
 
-/** Returns a document's features with their checked property names. Without features the columns are not checked. */
+/**
+ * Returns a document's features and property names. Checks the names for the required ones, unless there are no
+ * features.
+ */
 async function featuresOf(
   feed: GeoJsonFeed,
   asking: Asking,
@@ -38,7 +41,7 @@ async function featuresOf(
   });
 }
 
-/** Returns the properties of a feed's features. Throws `columns_changed` if a required one is missing. */
+/** Returns the property names of a feed's features. Throws `columns_changed` if a required one is missing. */
 export async function sourceFields(feed: GeoJsonFeed, asking: Asking): Promise<{ columns: string[] }> {
   return { columns: isLarge(feed) ? await fieldsOfFile(feed, asking) : (await featuresOf(feed, asking)).columns };
 }
@@ -46,8 +49,8 @@ export async function sourceFields(feed: GeoJsonFeed, asking: Asking): Promise<{
 const isLarge = (feed: GeoJsonFeed): feed is LargeGeoJsonFeed => feed.maxBytes !== undefined;
 
 /**
- * Iterates over a document's features, as one page unless it is large. Properties are flat, with the point in `at`
- * (longitude, latitude; `null` without one) and the parts of a line in `lines`.
+ * Iterates over a document's features, in one page unless the file is large. Each row contains the properties, the
+ * point in `at` (longitude, latitude; `null` without one) and the parts of a line in `lines`.
  */
 export async function* pagesOf(feed: GeoJsonFeed, options: ReadOptions): AsyncGenerator<Page> {
   if (isLarge(feed)) {

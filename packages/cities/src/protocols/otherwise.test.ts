@@ -52,7 +52,7 @@ describe('boundaries with a fallback source', () => {
     expect(await wards(() => ({ body: file(['from the file']) }))).toEqual(['from the file']);
   });
 
-  test('come from the other source if the first has none or is not data [2§7.44]', async () => {
+  test('come from the fallback if the first source has none or is not data [2§7.44]', async () => {
     for (const [what, reply] of [
       ['is empty', { body: file([]) }],
       ['is gone', { status: 404, body: 'not found' }],
@@ -62,11 +62,11 @@ describe('boundaries with a fallback source', () => {
       expect.soft(await wards(() => reply), `the first ${what}`).toEqual(['from the stand-in']);
   });
 
-  test('do not come from the other source on a server error, which may be temporary', async () => {
+  test('do not come from the fallback after a server error, because the error may be temporary', async () => {
     expect(await problem(wards(() => ({ status: 500, body: '' })))).toBe('server_error');
   });
 
-  test('fail with the error of the first source if neither has areas', async () => {
+  test('fail with the error of the first source if neither source has areas', async () => {
     const gone: Script = () => ({ status: 404, body: 'not found' });
     const page: Script = () => ({ body: '<html></html>' });
     expect(await problem(wards(page, { standIn: gone }))).toBe('not_data');

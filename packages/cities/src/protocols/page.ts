@@ -4,15 +4,15 @@ import { type Fetching, SourceProblem } from '../kit/fetching.ts';
 import type { Heard } from './pages-read.ts';
 import type { RetryPolicy } from './retry.ts';
 
-/** Position after a page: plain JSON that only the client that made it understands. */
+/** Position after a page, as plain JSON. Only the protocol client that created it can interpret it. */
 export type Cursor = number | Readonly<Record<string, string | number>>;
 
-/** Rows read, cursor after them, and total number of rows announced by the source. */
+/** The rows of a page, the cursor after them, and the total number of rows that the source announced. */
 export interface Page {
   readonly rows: Row[];
   readonly cursor: Cursor;
   readonly announced: number;
-  /** Years that the source should contain but could not provide; set on the last page. */
+  /** Years that the source should contain but does not. Set on the last page. */
   readonly missingYears?: readonly number[];
 }
 
@@ -25,18 +25,21 @@ export interface PolygonRow {
 /** Fetching function and retry policy. */
 export interface Asking extends RetryPolicy {
   readonly fetching: Fetching;
-  /** Called with each page of rows. */
+  /** Called with each page of rows or file that is read. */
   readonly heard?: Heard | undefined;
 }
 
 export interface ReadOptions extends Asking {
-  /** Condition in the protocol's own language; unset: every row. Files accept none. */
+  /** Filter in the query language of the protocol. If unset, every row is read. Files accept no filter. */
   readonly where?: string | undefined;
-  /** Resumes after the page with this cursor. */
+  /** Cursor of the last page read. Reading resumes after that page. */
   readonly cursor?: Cursor | undefined;
 }
 
-/** Returns the number of rows of a file read up to a cursor. Throws `cut_off` if the cursor is of another version. */
+/**
+ * Returns the number of rows of a file that were read up to a cursor. Throws `cut_off` if the cursor belongs to another
+ * version.
+ */
 export function rowsDone(cursor: Cursor | undefined, version: string): number {
   if (typeof cursor !== 'object') return 0;
   if (cursor.edition !== version) throw new SourceProblem('cut_off', 'the file was replaced since its reading began');

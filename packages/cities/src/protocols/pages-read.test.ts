@@ -6,7 +6,7 @@ import { type HeardPage, pageOfReply, withPage } from './pages-read.ts';
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 const digestOf = (pages: readonly HeardPage[]) => pages.reduce<PagesRead | null>(withPage, null);
 
-it('is the SHA-256 of the bytes for a single page or file', () => {
+it('digest of a single page or file is the SHA-256 of its bytes', () => {
   expect(digestOf([pageOfReply('https://police.example/a', 'é')])).toEqual({
     url: 'https://police.example/a',
     pages: 1,
@@ -15,7 +15,7 @@ it('is the SHA-256 of the bytes for a single page or file', () => {
   });
 });
 
-it('contains the first address and depends on every page and their order', () => {
+it('digest contains the first address and depends on every page and on their order', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((text) => pageOfReply(`https://police.example/${text}`, text)) as [
     HeardPage,
     HeardPage,
@@ -30,7 +30,7 @@ it('contains the first address and depends on every page and their order', () =>
   expect(digestOf([b, a, c])?.sha256).not.toBe(digestOf([a, b, c])?.sha256);
 });
 
-it('starts over with a file that is read again from its beginning', () => {
+it('digest starts over if a file is read again from its beginning', () => {
   const file = { ...pageOfReply('https://police.example/a.zip', 'a'), startsOver: true } as const;
   const year = pageOfReply('https://police.example/2021.zip', 'b');
   expect(digestOf([file, year, file, year])).toEqual(digestOf([file, year]));

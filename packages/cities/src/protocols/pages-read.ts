@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { PagesRead } from '@crimemap/contract/holdings';
 
-/** A response with rows, or a whole file. */
+/** A received page of rows, or a whole file. */
 export interface HeardPage {
-  /** Official address with its query, even if the server rewrites it. */
+  /** Official address with its query, even if the server sent the request to a rewritten one. */
   readonly url: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** True for a file: discards the digest of what was read before. */
+  /** True for a file: the digest of everything read before is discarded. */
   readonly startsOver?: true;
 }
 
@@ -17,7 +17,7 @@ export type Heard = (page: HeardPage) => void;
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns a response as a page. Its text is hashed as UTF-8, without transfer encodings. */
+/** Returns a response as a page. The hash is of the text as UTF-8, after transfer encodings are removed. */
 export function pageOfReply(url: string, text: string): HeardPage {
   const bytes = Buffer.from(text);
   return { url, bytes: bytes.length, sha256: sha256(bytes) };
@@ -35,8 +35,8 @@ export async function digestOfFile(path: string): Promise<Pick<HeardPage, 'bytes
 }
 
 /**
- * Adds a page to the digest of earlier pages. A single page has the SHA-256 of its bytes. Each further page gives the
- * SHA-256 of the digest so far and that page's digest, both in hexadecimal.
+ * Adds a page to the digest of earlier pages. The digest of a single page is the SHA-256 of its bytes. Each further
+ * page changes it to the SHA-256 of the previous digest followed by the page's digest, both in hexadecimal.
  */
 export function withPage(before: PagesRead | null, { url, bytes, sha256: page, startsOver }: HeardPage): PagesRead {
   if (before === null || startsOver) return { url, pages: 1, bytes, sha256: page };

@@ -7,18 +7,18 @@ import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
 import type { HeardPage } from './pages-read.ts';
 import { type Script, type Scripted, scriptedSource } from './scripted-source.ts';
 
-/** A protocol client with a well-behaved service that has rows with ids 1 to `size`. */
+/** A protocol client and a mock service without faults, whose rows have the ids 1 to `size`. */
 export interface Protocol {
   readonly service: (size: number) => Script;
-  /** Reads rows that must have the columns `ID` and `WORD`. */
+  /** Reads rows, which must have the columns `ID` and `WORD`. */
   readonly read: (url: string, options: ReadOptions) => AsyncGenerator<Page>;
   readonly columns: (url: string, asking: Asking) => Promise<{ readonly columns: string[] }>;
   readonly idOf: (row: Row) => unknown;
-  /** A good response cut in half, if that is not half a JSON document. */
+  /** A valid response cut in half. Unset: half of a JSON document. */
   readonly half?: Scripted;
-  /** The same service with a byte order mark, if that is not simply prepended to the body. */
+  /** The same service with a byte order mark. Unset: the mark is prepended to the body. */
   readonly marked?: (size: number) => Script;
-  /** A well-behaved service whose rows have no `WORD`. */
+  /** A service without faults whose rows have no column `WORD`. */
   readonly changed: Script;
 }
 
@@ -49,7 +49,7 @@ const RETRY_AFTER: ReadonlyArray<readonly [header: string, ms: number]> = [
   ['1000000000', 30_000],
   ['Thu, 01 Jan 2015 00:00:00 GMT', 0],
 ];
-/** A service receives at most four requests before its third page. */
+/** Requests at which faults are tested. A service receives at most four requests before its third page. */
 const POSITIONS = [1, 2, 3, 4];
 
 const passingOf = ({ half = { body: '{"features":[{"attributes":{"OBJ' } }: Protocol) => [
@@ -67,7 +67,7 @@ function reading({ read, idOf }: Protocol) {
     wait: async (ms: number) => void waits.push(ms),
     ...more,
   });
-  /** Returns the ids of all rows served by `script`, the number of requests, and the waits between them. */
+  /** Returns the ids of all rows that `script` serves, the number of requests, and the waits between requests. */
   const ids = async (script: Script, options: Partial<ReadOptions> = {}) => {
     waits.length = 0;
     await using source = await scriptedSource(script);
@@ -83,7 +83,7 @@ function reading({ read, idOf }: Protocol) {
   return { asking, ids };
 }
 
-/** Tests the rules for every protocol client, over real connections to a scripted service. */
+/** Tests the rules that every protocol client must follow, over real connections to a scripted service. */
 export function checkProtocol(name: string, protocol: Protocol): void {
   const { service, read, columns, idOf, changed, marked } = protocol;
   const { asking, ids } = reading(protocol);
@@ -159,7 +159,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
   });
 }
 
-/** Tests every temporary fault at every request, and more sizes. For the full run. */
+/** Tests every temporary fault at every request, and more row counts. Only for the full test run. */
 export function checkFaultsEverywhere(name: string, protocol: Protocol): void {
   const { ids } = reading(protocol);
   test(`${name}: reads every row once despite a temporary fault of any request`, async () => {

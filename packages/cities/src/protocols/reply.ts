@@ -3,8 +3,8 @@ import { type Fetched, SourceProblem } from '../kit/fetching.ts';
 const excerpt = (text: string) => text.slice(0, 120).replace(/\s+/g, ' ');
 
 /**
- * Returns `Retry-After`, seconds or an HTTP date, in milliseconds from `now`; 0 if past; `null` if absent or
- * unreadable.
+ * Returns `Retry-After` (seconds or an HTTP date) as milliseconds from `now`; 0 if the date is past, `null` if absent
+ * or unreadable.
  */
 export function retryAfterMs(value: string | null, now = Date.now()): number | null {
   if (value === null || value.trim() === '') return null;
@@ -12,7 +12,7 @@ export function retryAfterMs(value: string | null, now = Date.now()): number | n
   return Number.isNaN(ms) ? null : Math.max(ms, 0);
 }
 
-/** Throws the `SourceProblem` for a status other than 2xx. */
+/** Throws a `SourceProblem` if the status is not 2xx. */
 export function checkStatus({ status, header, text }: Fetched): void {
   if (status >= 200 && status < 300) return;
   const detail = `HTTP ${status}: ${excerpt(text)}`;
@@ -24,8 +24,8 @@ export function checkStatus({ status, header, text }: Fetched): void {
 }
 
 /**
- * Returns the JSON of a response, an object or a list. Throws a separate problem for HTML, an empty body and an
- * incomplete document.
+ * Returns the JSON of a response, an object or a list. HTML, an empty body and an incomplete document each throw a
+ * different error.
  */
 export function jsonOf(fetched: Fetched): unknown {
   checkStatus(fetched);

@@ -13,7 +13,7 @@ const WORTH_ANOTHER_TRY: ReadonlySet<SourceProblemCode> = new Set([
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 
-/** Settings for retries. `wait` and `random` are parameters so that tests neither sleep nor depend on chance. */
+/** Settings for retries. Tests replace `wait` and `random`, so that they neither sleep nor depend on chance. */
 export interface RetryPolicy {
   readonly attempts?: number | undefined;
   readonly wait?: ((ms: number, signal?: AbortSignal) => Promise<unknown>) | undefined;
@@ -29,8 +29,9 @@ const delayBefore = (attempt: number, problem: SourceProblem | null, random: () 
     : random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
 
 /**
- * Retries `work` while it throws a temporary `SourceProblem`, at most `attempts` times (5). Waits a random time that
- * doubles each turn, or what the source requested, up to 30 s. Throws the last problem.
+ * Retries `work` while it throws a temporary `SourceProblem`, at most `attempts` times (5). Waits for a random time
+ * whose maximum doubles with each attempt, or for the time that the source requested, up to 30 s. Throws the last
+ * error.
  */
 export async function withRetries<T>(
   work: () => Promise<T>,
@@ -40,7 +41,7 @@ export async function withRetries<T>(
   const passing = handleWhen(
     (error) => error instanceof SourceProblem && WORTH_ANOTHER_TRY.has(error.code) && !signal?.aborted,
   );
-  // The delay of cockatiel can be neither aborted nor replaced, so its backoff is zero and the delay is here.
+  // Waits here and sets the backoff of cockatiel to zero, because its delay can be neither aborted nor replaced.
   return retry(passing, { maxAttempts: Math.max(attempts, 1) - 1 }).execute(async ({ attempt }) => {
     if (attempt > 0) await wait(delayBefore(attempt, last, random), signal);
     signal?.throwIfAborted();

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One response of a scripted service; status 200 by default. `cut` closes the connection in the middle. */
+/**
+ * One response of a scripted service. The status defaults to 200. `cut` closes the connection in the middle of the
+ * body.
+ */
 export interface Scripted {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,7 +18,9 @@ export type Script = (request: {
   readonly nth: number;
 }) => Scripted;
 
-/** Starts a service on loopback that responds by `script`; requests are numbered from 1. For tests. */
+/**
+ * Starts a service on the loopback address, for tests. `script` returns its responses; requests are numbered from 1.
+ */
 export async function scriptedSource(script: Script) {
   let nth = 0;
   const server = createServer(async (request, response) => {

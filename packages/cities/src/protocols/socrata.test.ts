@@ -17,7 +17,7 @@ async function read(script: Script, given: Partial<ReadOptions> = {}) {
 }
 
 describe('paging a Socrata dataset', () => {
-  test('requests known columns in the portal’s own order, with a condition', async () => {
+  test('requests known columns in the stable row order of the portal, with a condition', async () => {
     const requests: URLSearchParams[] = [];
     const well = fakeDataset(socrataRows(5), ['ID', 'WORD', 'SECRET']);
     const rows = await read(
@@ -32,14 +32,14 @@ describe('paging a Socrata dataset', () => {
     expect(pages.every((query) => query.get('$order') === ':id' && query.get('$select') === 'ID,WORD')).toBe(true);
   });
 
-  test('throws cut_off for a dataset that ends early', async () => {
+  test('throws cut_off if the dataset ends early', async () => {
     const well = fakeDataset(socrataRows(5));
     await expect(
       read((request) => (request.query.get('$offset') === '2' ? { body: '[]' } : well(request))),
     ).rejects.toMatchObject({ code: 'cut_off' });
   });
 
-  test('throws cut_off for more rows than announced, and stops on a page that repeats forever', async () => {
+  test('throws cut_off if there are more rows than announced, and stops at a page that repeats forever', async () => {
     const more = fakeDataset(socrataRows(7));
     const well = fakeDataset(socrataRows(5));
     await expect(
@@ -56,7 +56,7 @@ describe('paging a Socrata dataset', () => {
     ).rejects.toMatchObject({ code: 'cut_off' });
   });
 
-  test('throws not_data for an object in place of rows', async () => {
+  test('throws not_data if the response is an object instead of rows', async () => {
     const well = fakeDataset(socrataRows(5));
     await expect(
       read((request) => (request.query.has('$offset') ? { body: '{"message":"no"}' } : well(request))),

@@ -9,7 +9,7 @@ import type { Heard } from './pages-read.ts';
 
 const ROWS_PER_PAGE = 10_000;
 
-/** Returns the columns of a dataset. Throws `columns_changed` if a required one is missing. */
+/** Returns the columns of a dataset. Throws `columns_changed` if a required column is missing. */
 export async function sourceFields(feed: SocrataFeed, asking: Asking): Promise<{ columns: string[] }> {
   const url = `${feed.url}/api/views/${feed.resource}.json`;
   const columns = await askJson(url, feed, asking, (reply) => {
@@ -17,7 +17,7 @@ export async function sourceFields(feed: SocrataFeed, asking: Asking): Promise<{
     if (!Array.isArray(named)) throw new SourceProblem('not_data', `${url} does not say which columns it has`);
     return named.map((column) => objectOf(column).fieldName).filter((name) => typeof name === 'string');
   });
-  // The portal's computed columns start with a colon.
+  // Names that start with a colon are columns that the portal computes.
   const plain = columns.filter((name) => !name.startsWith(':'));
   checkColumns(feed, plain, url);
   return { columns: plain };
@@ -44,8 +44,8 @@ async function countOf(feed: SocrataFeed, filter: Readonly<Record<string, string
 }
 
 /**
- * Iterates over a dataset's rows in the portal's own stable order; `where` is SoQL. Portals may return fewer rows than
- * requested, so it reads until an empty page. Throws `cut_off` for fewer or more rows than announced.
+ * Iterates over a dataset's rows in the portal's stable order; `where` is SoQL. Portals may return fewer rows than
+ * requested, so reading ends only at an empty page. Throws `cut_off` if there are fewer or more rows than announced.
  */
 export async function* pagesOf(feed: SocrataFeed, { where, cursor = 0, ...asking }: ReadOptions): AsyncGenerator<Page> {
   const { columns } = await sourceFields(feed, asking);
@@ -58,7 +58,7 @@ export async function* pagesOf(feed: SocrataFeed, { where, cursor = 0, ...asking
     const rows = await ask(feed, { ...($select ? { $select } : {}), ...filter, ...page }, asking, asking.heard);
     if (rows.length === 0) break;
     read += rows.length;
-    // NOTE: a portal that ignores the offset repeats the same page forever.
+    // Prevents an endless loop: a portal that ignores the offset repeats the same page forever.
     if (read > announced + ROWS_PER_PAGE) throw unlike(read, announced);
     yield { rows, cursor: read, announced };
   }
@@ -70,8 +70,8 @@ export async function* pagesOf(feed: SocrataFeed, { where, cursor = 0, ...asking
 const unlike = (read: number, held: number) => new SourceProblem('cut_off', `${read} rows came of ${held} announced`);
 
 /**
- * Returns a dataset's polygons in WGS 84. Portals return at most a thousand rows by default; no city has that many
- * areas of a kind.
+ * Returns a dataset's polygons in WGS 84. Portals return at most a thousand rows by default, which is enough for the
+ * areas of one kind in a city.
  */
 export const polygonsOf = (feed: SocrataFeed, asking: Asking): Promise<PolygonRow[]> =>
   geojson.polygonsOf({ ...feed, protocol: 'geojson', url: `${feed.url}/resource/${feed.resource}.geojson` }, asking);

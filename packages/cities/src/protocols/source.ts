@@ -7,7 +7,9 @@ import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 import * as socrata from './socrata.ts';
 import * as zipCsv from './zip-csv.ts';
 
-/** Returns the columns of a feed's source, for any protocol. Throws `columns_changed` if a required one is missing. */
+/**
+ * Returns the columns of a feed's source, for any protocol. Throws `columns_changed` if a required column is missing.
+ */
 export async function sourceFields(feed: Feed, asking: Asking): Promise<{ columns: string[] }> {
   switch (feed.protocol) {
     case 'arcgis':
@@ -24,8 +26,8 @@ export async function sourceFields(feed: Feed, asking: Asking): Promise<{ column
 }
 
 /**
- * Iterates over a feed's flat rows in pages, with a point in `at` (longitude, latitude, or `null`) if the protocol has
- * one. Throws `SourceProblem`; earlier pages stay valid, and their cursor resumes.
+ * Iterates over a feed's rows in pages. If the protocol has points, `at` contains the point (longitude, latitude, or
+ * `null`). Throws `SourceProblem`; pages returned before remain valid, and their cursor can be used to resume.
  */
 export function pagesOf(feed: Feed, options: ReadOptions): AsyncGenerator<Page> {
   switch (feed.protocol) {
@@ -45,8 +47,8 @@ export function pagesOf(feed: Feed, options: ReadOptions): AsyncGenerator<Page> 
 const NO_LONGER_THERE: readonly string[] = ['refused', 'not_data', 'columns_changed'];
 
 /**
- * Returns every polygon of a feed in WGS 84 with its row, or those of `otherwise` if it has none. Rows without a usable
- * ring are left out.
+ * Returns every polygon of a feed in WGS 84 with its row. If the feed has no polygons, returns those of `otherwise`.
+ * Rows without a usable ring are left out.
  */
 export async function polygonsOf(feed: AreaFeed, asking: Asking): Promise<PolygonRow[]> {
   const { otherwise } = feed;
@@ -57,7 +59,7 @@ export async function polygonsOf(feed: AreaFeed, asking: Asking): Promise<Polygo
   });
   if (!(found instanceof SourceProblem) && found.length > 0) return found;
   return polygonsOf(otherwise, asking).catch((error: unknown) => {
-    // The first source's error is more informative than the fallback's.
+    // Throws the error of the first source, because it is more informative than the fallback's.
     throw found instanceof SourceProblem ? found : error;
   });
 }

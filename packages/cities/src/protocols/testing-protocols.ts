@@ -28,7 +28,7 @@ export const zip = (text: string, first: Readonly<Record<string, string>> = {}) 
       Object.fromEntries(
         Object.entries({ ...first, 'data.csv': text }).map(([name, body]) => [name, new TextEncoder().encode(body)]),
       ),
-      // The same text gives the same archive at any time.
+      // A fixed time, so that the same text always gives the same archive.
       { mtime: '2025-01-01T00:00:00Z' },
     ),
   );
@@ -126,7 +126,7 @@ const suiteRows = (size: number): FakeLayer['features'] =>
   }));
 
 const arcgisProtocol: Protocol = {
-  // A layer without rows still lists its columns.
+  // Lists the columns even if the layer has no rows.
   service: (size) => fakeLayer(() => ({ features: suiteRows(size), columns: ['ID', 'WORD'] })),
   read: (url, given) => arcgis.pagesOf(arcgisFeed(url, { required: ['ID', 'WORD'] }), given),
   columns: (url, given) => arcgis.sourceFields(arcgisFeed(url, { required: ['ID', 'WORD'] }), given),

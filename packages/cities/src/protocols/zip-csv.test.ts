@@ -22,7 +22,7 @@ async function pages(
 const rowsOf = (all: readonly Page[]): Row[] => all.flatMap(({ rows }) => rows);
 
 describe('zip archive with CSV', () => {
-  test('skips other files before the data, and keeps quoted line breaks inside a value', async () => {
+  test('skips other files before the data and keeps line breaks in quoted values', async () => {
     const text = `${csv(2)}\r\n3,"two\r\nlines",2024\r\n\r\n`;
     const all = await pages(serving(zip(text, { 'disclaimer.txt': 'Read this.' })));
     expect(rowsOf(all).map(({ WORD }) => WORD)).toEqual(['Mischief', 'Mischief', 'two\r\nlines']);
@@ -35,12 +35,12 @@ describe('zip archive with CSV', () => {
     expect(all.at(-1)?.announced).toBe(5);
   });
 
-  test('finds the columns of an archive that starts with another file', async () => {
+  test('returns the columns of an archive that starts with another file', async () => {
     await using source = await scriptedSource(serving(zip(csv(2), { 'disclaimer.txt': 'Read this.' })));
     expect((await sourceFields(zipCsvFeed(source.url), asking)).columns).toEqual(['ID', 'WORD', 'YEAR']);
   });
 
-  test('reads columns from the first bytes of a large archive, without waiting for the rest', async () => {
+  test('reads columns from the first bytes of a large archive, without downloading the rest', async () => {
     const noise = Array.from({ length: 40_000 }, (_, n) => `${n},${Math.imul(n, 0x9e3779b1) >>> 0},2024`).join('\n');
     await using source = await scriptedSource(serving(zip(`ID,WORD,YEAR\n${noise}\n`)));
     let bytes = 0;
@@ -60,7 +60,7 @@ describe('zip archive with CSV', () => {
     expect(bytes).toBeLessThan(200_000);
   });
 
-  test('comes in pages and resumes only in the same version', async () => {
+  test('is returned in pages and resumes only in the same version', async () => {
     const body = zip(csv(5_002));
     const all = await pages(serving(body));
     expect(all.map(({ rows }) => rows.length)).toEqual([5000, 2]);
@@ -69,7 +69,7 @@ describe('zip archive with CSV', () => {
     await expect(pages(serving(zip(csv(5_003))), { cursor })).rejects.toMatchObject({ code: 'cut_off' });
   });
 
-  test('fetches a year missing from the file from that year’s own archive', async () => {
+  test('is completed with the separate archive of a year that it lacks', async () => {
     const ofYear = (year: number) => Array.from({ length: 10 }, (_, n) => `${year}${n},Mischief,${year}`);
     const of = (...years: number[]) => zip(['ID,WORD,YEAR', ...years.flatMap(ofYear), '0,Slip,1901', ''].join('\n'));
     const years = (url: string) => ({ years: { column: 'YEAR', url: `${url}/{year}.zip` } });
@@ -83,7 +83,7 @@ describe('zip archive with CSV', () => {
     expect(rowsOf(await pages(serve, { cursor: all[0]?.cursor }, years))).toHaveLength(11);
   });
 
-  test('names a year whose own archive is missing and keeps all other rows', async () => {
+  test('reports a year whose separate archive is also missing and keeps all other rows', async () => {
     const ofYear = (year: number) => Array.from({ length: 10 }, (_, n) => `${year}${n},Mischief,${year}`);
     const body = zip(['ID,WORD,YEAR', ...[2020, 2023].flatMap(ofYear), ''].join('\n'));
     const of2022 = zip(['ID,WORD,YEAR', ...ofYear(2022), ''].join('\n'));
@@ -100,7 +100,7 @@ describe('zip archive with CSV', () => {
     }
   });
 
-  test('has no rows for an archive without rows, and throws not_data for one without a header', async () => {
+  test('returns no rows if its file has only a header, and throws not_data if its file has no header', async () => {
     expect(await pages(serving(zip('ID,WORD\n')))).toEqual([]);
     await using source = await scriptedSource(serving(zip('')));
     await expect(sourceFields(zipCsvFeed(source.url), asking)).rejects.toMatchObject({ code: 'not_data' });

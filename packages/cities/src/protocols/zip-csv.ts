@@ -14,12 +14,12 @@ import { firstLine } from './zip-csv/first-line.ts';
 const ROWS_PER_PAGE = 5_000;
 const PEEK_BYTES = 64 * 1024;
 
-/** Thrown to end a download early on purpose. */
+/** Thrown to end a download before the whole file has arrived. */
 class Enough extends Error {}
 
 /**
- * Returns the columns of the CSV in a feed's archive, from its first bytes if possible. Throws `columns_changed` if a
- * required one is missing.
+ * Returns the columns of the CSV in a feed's archive, from the archive's first bytes if possible. Throws
+ * `columns_changed` if a required column is missing.
  */
 export async function sourceFields(feed: ZipCsvFeed, asking: Asking): Promise<{ columns: string[] }> {
   return atAnyAddress(feed, async (url) => {
@@ -60,10 +60,10 @@ async function* eachRow(parts: readonly DataPart[]): AsyncGenerator<Row> {
   for (const part of parts) for await (const { rows } of part.batches()) yield* rows;
 }
 
-/** Minimum number of rows of a real year; fewer are typing errors. */
+/** Minimum number of rows of a year. A year with fewer rows is taken for a typing error. */
 const FEWEST_ROWS_OF_A_YEAR = 10;
 
-/** Returns the years missing between the first and the last, from the number of rows per year. */
+/** Returns the years without rows between the first and the last year. `rows`: number of rows per year. */
 function yearsLeftOut(rows: ReadonlyMap<number, number>): number[] {
   const years = [...rows].filter(([, count]) => count >= FEWEST_ROWS_OF_A_YEAR).map(([year]) => year);
   const [first = 0, last = 0] = [Math.min(...years), Math.max(...years)];
@@ -72,9 +72,9 @@ function yearsLeftOut(rows: ReadonlyMap<number, number>): number[] {
 }
 
 /**
- * Iterates over the rows of a feed's archive in pages, then over those of each missing year, from that year's own
- * archive. A year without an archive is named on the last page. A cursor resumes only in the same version; throws
- * `cut_off` if the archive was replaced.
+ * Iterates over the rows of a feed's archive in pages, then over the rows of each year that the archive lacks, from the
+ * separate archive of that year. The last page lists the years that have no archive. A cursor is valid only for the
+ * version of the archive that it was made for. Throws `cut_off` if the archive was replaced.
  */
 export async function* pagesOf(
   feed: ZipCsvFeed,

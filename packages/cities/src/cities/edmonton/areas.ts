@@ -20,7 +20,7 @@ export const wardLayer: AreaLayer = {
     required: [],
     oneOf: NAMES,
     optional: [],
-    // The file was once empty.
+    // Fallback, because the file was once empty.
     otherwise: {
       protocol: 'arcgis',
       url: layer('Ward_Boundaries'),

@@ -10,7 +10,7 @@ export const feed = (name: string): ArcgisFeed => ({
   protocol: 'arcgis',
   url: layer(name),
   required: ['Occurrence_Category', 'Occurrence_Group', 'Occurrence_Type_Group', 'Intersection'],
-  // Downloads of the portal contain only the second one, titled “Date Reported”.
+  // Downloads from the portal contain only `Date_Reported`, under the title “Date Reported”.
   oneOf: ['Reported_Date', 'Date_Reported'],
   optional: [],
 });

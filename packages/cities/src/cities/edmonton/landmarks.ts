@@ -1,6 +1,6 @@
 import { namedPlaces, stations } from '../../kit/named-place.ts';
 
-/** The first six are suggested before the user types. */
+/** Landmarks of the city. The first six are suggested before the user types. */
 export const LANDMARKS = namedPlaces([
   ['West Edmonton Mall', null, -113.6242, 53.5225, 'WEM'],
   ['Rogers Place', null, -113.4979, 53.5469],
@@ -31,7 +31,7 @@ export const LANDMARKS = namedPlaces([
   ['High Level Bridge', 'Pont High Level', -113.5109, 53.5319],
 ]);
 
-/** Parts of the city that no boundary layer contains. */
+/** Parts of the city that are in no boundary layer. */
 export const QUARTERS = namedPlaces([
   ['Downtown Edmonton', 'Centre-ville d’Edmonton', -113.4938, 53.5426, 'downtown', 'centre-ville'],
   ['Old Strathcona', null, -113.4989, 53.518, 'Whyte Avenue', 'Strathcona'],

@@ -9,16 +9,16 @@ import { feed } from './feeds.ts';
 import { CAVEAT, NOT_PUBLISHED } from './texts.ts';
 import { OCCURRENCES, WITHOUT_TYPE } from './words.ts';
 
-/** Valid box (south-west, north-east corner), slightly larger than the city. */
+/** Box of valid coordinates (south-west and north-east corner), slightly larger than the city. */
 export const VALID: Bounds = [
   [-114, 53.2],
   [-113, 53.9],
 ];
 
-// EPSG numbers: Web Mercator for the layer of the last twelve months, Alberta's own grid for the yearly layers.
+// EPSG numbers: Web Mercator for the layer of the last twelve months, the grid of Alberta for the yearly layers.
 const SYSTEMS = [3857, 3776];
 
-/** Returns the report day, published as noon UTC or in exports as plain text; `null` when blank. */
+/** Returns the report day, which layers publish as noon UTC and exports as plain text; `null` if it is blank. */
 const reportDay = (row: Row): string | null =>
   dayIn(row, 'Reported_Date', utcDay) ?? dayIn(row, 'Date_Reported', utcDay);
 
@@ -30,8 +30,8 @@ function read(row: Row): Read {
   return {
     kind: 'incident',
     incident: {
-      // There is no published number and group spellings change. A row is identified by its type, location and report
-      // day.
+      // No number is published and the spellings of groups change, so a row is identified by its type, location and
+      // report day.
       key: [word, location ?? (at ? placeInKey(at) : ''), reportedOn ?? ''].join('|'),
       crimeType: OCCURRENCES[word] ?? 'unknown',
       word,
@@ -62,7 +62,7 @@ const SHARED = {
   notPublished: NOT_PUBLISHED,
 } as const;
 
-/** Years with their own layers. A service's name does not tell its year. */
+/** Years that each have a layer. The name of a service does not tell its year. */
 const YEARS = [
   { year: 2023, service: 'Historic_Occurrences_CSDP_2_view', roughRows: 81_344 },
   { year: 2024, service: 'Historic_Occurrences_CSDP_2023View', roughRows: 80_000 },
@@ -73,7 +73,7 @@ const publishedSince = (since: number) => [{ types: typesIn(OCCURRENCES), since,
 
 const FIRST_OPEN_YEAR = Math.max(...YEARS.map(({ year }) => year)) + 1;
 
-/** Last twelve months, without the part covered by the layers of closed years. */
+/** Occurrences of the last twelve months, except those in the layers of past years. */
 export const lastTwelveMonths: Dataset = {
   ...SHARED,
   id: 'last_twelve_months',
@@ -93,7 +93,7 @@ export const lastTwelveMonths: Dataset = {
 
 const CLOSED: Text = { en: 'No longer updated.', fr: 'Mises à jour terminées.' };
 
-/** One dataset per closed year. */
+/** One dataset for each past year. */
 export const closedYears: readonly Dataset[] = YEARS.map(({ year, service, roughRows }) => ({
   ...SHARED,
   id: `year_${year}`,

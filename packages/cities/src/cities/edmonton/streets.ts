@@ -3,7 +3,9 @@ import { linesIn, linesOfShape } from '../../kit/lines.ts';
 import { inTitleCase, streetsBy } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
-/** Values of `centerline_type`. The dataset also contains alleys and railways. Road classes are in another column. */
+/**
+ * Values of `centerline_type`. The dataset also contains alleys and railways. The class of a road is in another column.
+ */
 const TYPES: Readonly<Record<string, StreetClass | null>> = { Road: 'local', Alley: 'lane', Railway: null };
 
 /** First word of `functional_class_code`, such as `Arterial-B` or `Local-Residential`. */

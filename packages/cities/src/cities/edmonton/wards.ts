@@ -1,6 +1,9 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** Name, longitude and latitude of the centre. In force since 2021. Some names start with a small letter. */
+/**
+ * Name of each ward, and longitude and latitude of its centre. These wards have been in force since 2021. Some names
+ * begin with a small letter.
+ */
 const TABLE: ReadonlyArray<readonly [name: string, lng: number, lat: number]> = [
   ['Anirniq', -113.551, 53.598],
   ['Dene', -113.39, 53.614],
@@ -24,7 +27,7 @@ export const WARDS: readonly AreaCentre[] = TABLE.map(([name, lng, lat]) => ({
   population: null,
 }));
 
-/** Removes accents, case, apostrophes and a trailing "Ward", in which the layers differ. */
+/** Returns a name without the differences between the layers: accents, case, apostrophes and “Ward” at the end. */
 const plain = (name: string) =>
   name
     .normalize('NFD')
@@ -35,6 +38,6 @@ const plain = (name: string) =>
 
 const BY_PLAIN_NAME = new Map(WARDS.map(({ name }) => [plain(name), name]));
 
-/** Returns the city's spelling of a ward's name from any variant; `null` if it is not a ward. */
+/** Returns the city's spelling of the name of a ward, from any variant; `null` if the text names no ward. */
 export const wardName = (written: string | null): string | null =>
   written === null ? null : (BY_PLAIN_NAME.get(plain(written)) ?? null);

@@ -2,8 +2,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { FinerOffences } from '../../finer-offences.ts';
 
 /**
- * Values of `Occurrence_Type_Group` as published. Everything the service files under Disorder maps to disorderly. Arson
- * maps to mischief: both are wilful damage to property, and the Criminal Code groups them.
+ * Values of `Occurrence_Type_Group` as published. All values that the service puts under Disorder map to disorderly.
+ * Arson maps to mischief, because both are wilful damage to property and the Criminal Code groups them.
  */
 export const OCCURRENCES: Readonly<Record<string, CrimeType>> = {
   Assault: 'assault',
@@ -36,7 +36,7 @@ export const OCCURRENCES: Readonly<Record<string, CrimeType>> = {
   'Trouble with Person': 'disorderly',
 };
 
-/** Words without a matching crime type, each with the reason. Their rows are shown without a type. */
+/** Values without a matching crime type, each with the reason. Their rows are shown without a type. */
 export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Abandoned Vehicle': 'not an offence',
   'Criminal Flight Event': 'an offence in traffic: no type of ours',
@@ -53,7 +53,7 @@ export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Weapons Complaint Firearm': 'a complaint about a firearm: nothing says that one was fired',
 };
 
-/** Finer offences that the words above distinguish. */
+/** More specific offences that the published words distinguish. */
 export const PUBLISHED_APART: FinerOffences = {
   arson: { words: ['Fire Arson'] },
   graffiti: { words: ['Graffiti'] },

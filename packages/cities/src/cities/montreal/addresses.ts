@@ -9,7 +9,7 @@ import { montrealStreets } from './streets.ts';
 const RESOURCE =
   'https://donnees.montreal.ca/dataset/adresses-ponctuelles/resource/d3f65ec7-57d0-44bc-858c-93e449dbdcbc/download';
 
-/** Values of `ORIENTATION`, which shapefiles truncate to ten characters; `X` means none. */
+/** Values of `ORIENTATION`; `X` means none. Shapefiles truncate the column name to ten characters. */
 const DIRECTIONS: Readonly<Record<string, string>> = { N: 'Nord', S: 'Sud', E: 'Est', O: 'Ouest', X: '' };
 
 function directionOf(row: Row): string {
@@ -20,8 +20,8 @@ function directionOf(row: Row): string {
 const ORDINAL = /^\d+(?:re|er|e)$/i;
 
 /**
- * Returns the name of a street in reading order: `rue de la Montagne`, `avenue d’Oxford`, `rue Notre-Dame Ouest`, but
- * `1re Avenue`.
+ * Returns the name of a street in the usual word order: `rue de la Montagne`, `avenue d’Oxford`, `rue Notre-Dame
+ * Ouest`, but `1re Avenue`.
  */
 function streetOf(row: Row): Text | null {
   const [kind, link, own] = ['GENERIQUE', 'LIEN', 'SPECIFIQUE'].map((column) => text(row, column) ?? '');
@@ -36,8 +36,8 @@ function streetOf(row: Row): Text | null {
 }
 
 /**
- * Address points of the Ville de Montréal. A point stands for every second number from `ADDR_DE` to `ADDR_A`. The
- * suffix of a number is known only from the label (`#4597 1/2`). The name of the file is undocumented.
+ * Address points of the Ville de Montréal. One point stands for every second number from `ADDR_DE` to `ADDR_A`. The
+ * suffix of a number is only in the label (`#4597 1/2`). The name of the file is undocumented.
  */
 export const montrealAddresses: AddressLayer = {
   title: { en: 'Address points (Adresses ponctuelles)', fr: 'Adresses ponctuelles' },
@@ -46,7 +46,7 @@ export const montrealAddresses: AddressLayer = {
     url: `${RESOURCE}/adresses.geojson`,
     otherUrls: [RESOURCE],
     redirectsTo: FILE_STORE,
-    // Bytes; the file has 500,000 rows and 134 MB.
+    // Maximum size in bytes. The file has 500,000 rows and 134 MB.
     maxBytes: 512 * 1024 ** 2,
     required: ['ADDR_DE', 'SPECIFIQUE'],
     optional: ['ADDR_A', 'TEXTE', 'GENERIQUE', 'LIEN', 'ORIENTATION', 'ORIENTATIO'],

@@ -7,7 +7,7 @@ import { stationNumber } from './stations.ts';
 /** Host to which both portals redirect downloads. */
 export const FILE_STORE = ['storage.googleapis.com'];
 
-// Names of the station number's column in current and older copies.
+// Names of the column with the station number, in current and older copies.
 const STATION_COLUMNS = ['PDQ', 'No_PDQ', 'NOM_PDQ', 'Nom_PDQ'];
 
 export const stationLayer: AreaLayer = {

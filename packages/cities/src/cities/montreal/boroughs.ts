@@ -1,7 +1,8 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
 /**
- * Name, longitude and latitude of the centre of the 19 boroughs and of the 15 linked cities that the same police serve.
+ * Name of each of the 19 boroughs and the 15 linked cities that the same police service covers, and longitude and
+ * latitude of its centre.
  */
 const TABLE: ReadonlyArray<readonly [name: string, lng: number, lat: number]> = [
   ['Ahuntsic-Cartierville', -73.6805, 45.5433],
@@ -40,7 +41,7 @@ const TABLE: ReadonlyArray<readonly [name: string, lng: number, lat: number]> = 
   ['Westmount', -73.6007, 45.4853],
 ];
 
-/** Returns the code of a borough: its name with plain hyphens and apostrophes. */
+/** Returns the code of a borough, which is its name with plain hyphens and apostrophes. */
 export const boroughCode = (name: string): string =>
   name
     .replace(/\s*[–—]\s*/g, '-')
@@ -57,5 +58,5 @@ export const BOROUGHS: readonly AreaCentre[] = TABLE.map(([name, lng, lat]) => (
 
 const NAMES = new Map(BOROUGHS.map(({ code, name }) => [code, name]));
 
-/** Returns a borough's or linked city's name with its dashes; the code itself if unknown. */
+/** Returns the name of a borough or linked city with its dashes. Returns the code itself if it is unknown. */
 export const boroughName = (code: string): string => NAMES.get(code) ?? code;

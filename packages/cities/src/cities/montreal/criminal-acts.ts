@@ -7,7 +7,7 @@ import { BadValue, number, present, text } from '../../kit/values.ts';
 import { stationCode, stationNumber } from './stations.ts';
 import { WORDS } from './words.ts';
 
-/** Valid box, larger than the island; points moved to an intersection stay inside. */
+/** Box of valid coordinates. It is larger than the island, so that points moved to an intersection are inside. */
 export const VALID: Bounds = [
   [-74.2, 45.3],
   [-73.3, 45.8],
@@ -15,7 +15,10 @@ export const VALID: Bounds = [
 
 const MTM_8 = 32188;
 
-/** Returns the calendar day of `2026-09-05`, also with midnight appended; `null` when blank. Throws for other text. */
+/**
+ * Returns the calendar day of a text such as `2026-09-05`, which may be followed by midnight; `null` if it is blank.
+ * Throws for any other text.
+ */
 function dayOf(row: Row): string | null {
   const words = text(row, 'DATE');
   if (words === null) return null;
@@ -49,7 +52,8 @@ export const criminalActs: Dataset = {
     return {
       kind: 'incident',
       incident: {
-        // There is no published number. A row is identified by its parsed values, not by the file's spelling.
+        // No number is published. A row is identified by its parsed values, because the spelling in the file may
+        // change.
         key: [word, occurredOn, shift, stationNumber(station) ?? station, at ? placeInKey(at) : null]
           .map((part) => part ?? '')
           .join('|'),
@@ -60,7 +64,7 @@ export const criminalActs: Dataset = {
         area: stationCode(station),
         neighbourhood: null,
         occurredOn,
-        // Only the shift is published, a third of the day.
+        // The source publishes only the shift, which is a third of the day.
         hour: null,
         reportedOn: null,
         eventId: null,

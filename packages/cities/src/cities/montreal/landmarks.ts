@@ -1,6 +1,6 @@
 import { namedPlaces } from '../../kit/named-place.ts';
 
-/** The first six are suggested before the user types. */
+/** Landmarks of the city. The first six are suggested before the user types. */
 export const LANDMARKS = namedPlaces([
   ['Old Port of Montréal', 'Vieux-Port de Montréal', -73.5519, 45.5049, 'Old Port', 'Vieux-Port'],
   ['Notre-Dame Basilica', 'Basilique Notre-Dame', -73.5562, 45.5045],
@@ -52,7 +52,7 @@ export const LANDMARKS = namedPlaces([
   ['Jacques Cartier Bridge', 'Pont Jacques-Cartier', -73.5422, 45.5219],
 ]);
 
-/** Parts of the island that no boundary layer contains. */
+/** Parts of the island that are in no boundary layer. */
 export const QUARTERS = namedPlaces([
   ['Old Montréal', 'Vieux-Montréal', -73.5563, 45.5046],
   ['Downtown Montréal', 'Centre-ville de Montréal', -73.5718, 45.5018, 'downtown', 'centre-ville'],

@@ -1,7 +1,7 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** Number, longitude and latitude of the centre of each neighbourhood station's (PDQ) territory. */
+/** Number of each neighbourhood police station (PDQ), and longitude and latitude of the centre of its territory. */
 const TABLE: ReadonlyArray<readonly [number: number, lng: number, lat: number]> = [
   [1, -73.9042, 45.4323],
   [3, -73.8785, 45.4869],
@@ -33,7 +33,7 @@ const TABLE: ReadonlyArray<readonly [number: number, lng: number, lat: number]> 
   [49, -73.5149, 45.6503],
 ];
 
-/** Montréal's 28 current PDQ. The service publishes no population by PDQ. */
+/** Montréal's 28 current PDQ. The service does not publish the population of a PDQ. */
 export const STATIONS: readonly AreaCentre[] = TABLE.map(([number, lng, lat]) => ({
   code: String(number),
   name: `PDQ ${number}`,
@@ -44,13 +44,15 @@ export const STATIONS: readonly AreaCentre[] = TABLE.map(([number, lng, lat]) =>
 const FORMER = Object.keys(CITY_FACTS.montreal.merged_areas ?? {});
 const KNOWN = new Set([...STATIONS.map(({ code }) => code), ...FORMER]);
 
-/** Returns the number in `38`, `38.0`, `PDQ 38` or `PDQ-38`; `null` if there is none. */
+/**
+ * Returns the station number in a text such as `38`, `38.0`, `PDQ 38` or `PDQ-38`; `null` if the text contains none.
+ */
 export function stationNumber(written: string | null): string | null {
   const number = written === null ? null : /^(?:PDQ[\s#-]*)?0*(\d{1,3})(?:\.0+)?$/i.exec(written)?.[1];
   return number ?? null;
 }
 
-/** Returns a row's station; `null` for the métro (50), the airport (55) and others without a territory. */
+/** Returns the station of a row; `null` for the métro (50), the airport (55) and other units without a territory. */
 export function stationCode(written: string | null): string | null {
   const number = stationNumber(written);
   return number !== null && KNOWN.has(number) ? number : null;

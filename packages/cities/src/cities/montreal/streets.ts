@@ -24,9 +24,7 @@ const CLASSES: Readonly<Record<string, StreetClass | null>> = {
 
 const DATASET = '984f7a68-ab34-4092-9204-4bdfcca767c5/resource/9d3d60d8-4e7f-493e-8d6a-dcd040319d8d';
 
-/**
- * Géobase of the island of Montréal. Its datastore contains the lines of the file as text, so the file itself is read.
- */
+/** Géobase of the island of Montréal. Its datastore contains the lines only as text, so the file itself is read. */
 export const montrealStreets: StreetLayer = {
   title: { en: 'Géobase – street network', fr: 'Géobase – réseau routier' },
   feed: {
@@ -34,7 +32,7 @@ export const montrealStreets: StreetLayer = {
     url: `https://donnees.montreal.ca/dataset/${DATASET}/download/geobase.json`,
     otherUrls: [`https://data.montreal.ca/dataset/${DATASET}/download/geobase.json`],
     redirectsTo: FILE_STORE,
-    // Bytes; the file has 48,000 rows.
+    // Maximum size in bytes. The file has 48,000 rows.
     maxBytes: 256 * 1024 ** 2,
     required: ['CLASSE'],
     oneOf: ['ODONYME', 'NOM_VOIE'],

@@ -1,9 +1,9 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 
-/** Values of `CATEGORIE` as published: all six. */
+/** Values of `CATEGORIE` as published. There are six. */
 export const WORDS: Readonly<Record<string, CrimeType>> = {
   'Infractions entrainant la mort': 'homicide',
-  // Older spelling, in case it returns.
+  // An older spelling, which may be published again.
   'Infractions entraînant la mort': 'homicide',
   Introduction: 'break_and_enter',
   Méfait: 'mischief',

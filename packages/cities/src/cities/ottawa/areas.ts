@@ -17,7 +17,7 @@ export const wardLayer: AreaLayer = {
     protocol: 'arcgis',
     url: `${CITY_MAPS}/Wards/MapServer/0`,
     required: [],
-    // The layer was republished with other names for the same two columns.
+    // The layer was republished with other names for these two columns.
     oneOf: ['WARD', 'WARD_NUM'],
     optional: ['NAME', 'WARD_EN'],
   },
@@ -31,7 +31,7 @@ export const wardLayer: AreaLayer = {
   former: FORMER_WARDS,
 };
 
-/** Areas of the Ottawa Neighbourhood Study, third generation. The first generation has another address. */
+/** Areas of the Ottawa Neighbourhood Study, third generation. The first generation is at another address. */
 export const neighbourhoodLayer: AreaLayer = {
   kind: 'neighbourhood',
   geography: {

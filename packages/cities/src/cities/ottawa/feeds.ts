@@ -9,7 +9,7 @@ export const feed = (name: string, columns: Pick<ArcgisFeed, 'required' | 'optio
   ...columns,
 });
 
-/** Optional columns. The service's exports contain the sector and the division; its layers do not always. */
+/** Optional columns. The exports of the service contain the sector and the division, but its layers do not always. */
 export const PLACE_AND_TIME = [
   'REP_DATE',
   'REP_HOUR',

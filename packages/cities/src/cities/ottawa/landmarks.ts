@@ -1,6 +1,6 @@
 import { namedPlaces, stations } from '../../kit/named-place.ts';
 
-/** The first six are suggested before the user types. */
+/** Landmarks of the city. The first six are suggested before the user types. */
 export const LANDMARKS = namedPlaces([
   ['Parliament Hill', 'Colline du Parlement', -75.7003, 45.4236, 'Parliament of Canada', 'Parlement'],
   ['ByWard Market', 'Marché By', -75.6923, 45.4274, 'Byward'],
@@ -37,7 +37,7 @@ export const LANDMARKS = namedPlaces([
   ['Rideau Canal Locks', 'Écluses du canal Rideau', -75.6975, 45.4263],
 ]);
 
-/** Parts of the city that its boundary layers name differently. */
+/** Parts of the city that have other names in its boundary layers. */
 export const QUARTERS = namedPlaces([
   ['Downtown Ottawa', 'Centre-ville d’Ottawa', -75.6981, 45.4203, 'downtown', 'centre-ville'],
   ['The Glebe', 'Le Glebe', -75.6929, 45.4027],

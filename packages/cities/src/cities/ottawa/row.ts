@@ -9,7 +9,7 @@ import { namedWard } from './wards.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
-/** Valid box, slightly larger than the city. */
+/** Box of valid coordinates, slightly larger than the city. */
 export const VALID: Bounds = [
   [-76.6, 44.8],
   [-75.0, 45.7],
@@ -19,21 +19,21 @@ export const VALID: Bounds = [
 const SYSTEMS = [32189, 3857];
 
 /**
- * Returns a date column as a calendar day in Ottawa; `null` when blank. An instant that is exactly a UTC midnight is a
- * day without a time. Throws for unreadable text.
+ * Returns the calendar day in Ottawa of a date column; `null` if it is blank. A value that is exactly midnight UTC is a
+ * day without a time, and stays that day. Throws for text that is not a date.
  */
 export const day = (row: Row, column: string): string | null =>
   dayIn(row, column, (instant) => (instant % DAY_MS === 0 ? utcDay(instant) : dayAt(instant, TIME_ZONE)));
 
-/** Returns a time column's digits without leading zeros and decimals; other text unchanged. */
+/** Returns the digits of a time column without leading zeros and decimals. Returns any other text unchanged. */
 function clockDigits(row: Row, column: string): string | null {
   const words = text(row, column);
   return /^0*(\d{1,4})(?:\.0+)?$/.exec(words ?? '')?.[1] ?? words;
 }
 
 /**
- * Returns the hour of `2300`, `930` or `45` (45 minutes past midnight). `null` for blanks, invalid times, and `0`,
- * which is midnight or unknown.
+ * Returns the hour of a time such as `2300`, `930` or `45` (45 minutes past midnight). Returns `null` for blanks,
+ * invalid times, and `0`, which may mean midnight or unknown.
  */
 export function hour(row: Row, column: string): number | null {
   const time = Number(clockDigits(row, column) ?? 0);
@@ -43,8 +43,8 @@ export function hour(row: Row, column: string): number | null {
 const sectorNumber = (row: Row) => /\d\d/.exec(text(row, 'SECTOR') ?? '')?.[0] ?? null;
 
 /**
- * Builds an incident from the columns common to all layers of the service. There is no event number, so a row's content
- * is its identity.
+ * Builds an incident from the columns that all layers of the service have. There is no event number, so a row is
+ * identified by its content.
  */
 export function draftOf(
   row: Row,

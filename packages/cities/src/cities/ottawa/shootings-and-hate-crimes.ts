@@ -4,7 +4,7 @@ import { feed, PLACE_AND_TIME } from './feeds.ts';
 import { draftOf } from './row.ts';
 import { CAVEAT, NOT_PUBLISHED, YEARLY } from './texts.ts';
 
-// These layers reliably have only these two columns.
+// All copies of these layers have these two columns; the other columns may be missing.
 const COLUMNS = { required: ['OCC_DATE', 'NB_NAME_EN'], optional: PLACE_AND_TIME };
 
 export const shootings: Dataset = {

@@ -19,8 +19,8 @@ const CLASSES: Readonly<Record<string, StreetClass | null>> = {
 const NOT_THERE = ['Commence Work Issued', 'Removed from Service'];
 
 /**
- * Road centrelines of the City of Ottawa, with names in both languages. The layer's number is undocumented, so it is
- * found by name.
+ * Road centrelines of the City of Ottawa, with names in both languages. The number of the layer is undocumented, so the
+ * layer is found by its name.
  */
 export const ottawaStreets: StreetLayer = {
   title: { en: 'Road Centrelines', fr: 'Axes des rues' },

@@ -1,6 +1,6 @@
 import { type AreaCentre, formerArea } from '../../kit/city.ts';
 
-/** Number, name, longitude and latitude of the centre. In force from 2022 to 2026. */
+/** Number and name of each ward, and longitude and latitude of its centre. In force from 2022 to 2026. */
 const TABLE: ReadonlyArray<readonly [number: string, name: string, lng: number, lat: number]> = [
   ['1', 'Orléans East-Cumberland', -75.4379, 45.5001],
   ['2', 'Orléans West-Innes', -75.552, 45.4562],
@@ -28,7 +28,7 @@ const TABLE: ReadonlyArray<readonly [number: string, name: string, lng: number, 
   ['24', 'Barrhaven East', -75.723, 45.2819],
 ];
 
-/** Ottawa's 24 wards. The service publishes no population by ward. */
+/** Ottawa's 24 wards. The service does not publish the population of a ward. */
 export const WARDS: readonly AreaCentre[] = TABLE.map(([code, name, lng, lat]) => ({
   code,
   name,
@@ -38,17 +38,20 @@ export const WARDS: readonly AreaCentre[] = TABLE.map(([code, name, lng, lat]) =
 
 const NAMES = new Map(WARDS.map(({ code, name }) => [code, name]));
 
-/** Returns a ward's number from `Ward 12 - Rideau-Vanier`, `12` or `012`; `null` for blanks and unknown numbers. */
+/**
+ * Returns the number of a ward from a text such as `Ward 12 - Rideau-Vanier`, `12` or `012`; `null` for blanks and
+ * unknown numbers.
+ */
 export function wardNumber(written: string | null): string | null {
   const number = /^(?:Ward\s*)?0*(\d{1,2})(?!\d)/i.exec(written ?? '')?.[1];
   return number !== undefined && NAMES.has(number) ? number : null;
 }
 
-/** Returns a ward's name without its number. */
+/** Returns the name of a ward without its number. */
 export const wardName = (number: string | null): string | null =>
   number === null ? null : (NAMES.get(number) ?? null);
 
-/** Wards of the previous council whose number and name no current ward has. */
+/** Wards of the previous council, by number. No current ward has the same number and name. */
 const RENAMED: Readonly<Record<string, string>> = {
   '1': 'Orléans',
   '2': 'Innes',
@@ -68,8 +71,8 @@ const plainName = (name: string): string =>
     .toLowerCase();
 
 /**
- * Returns the ward of a row such as `Ward 2 - Innes`: the current number, or one of `FORMER_WARDS` if number and name
- * are those of an abolished ward. `null` for blanks and unknown numbers.
+ * Returns the ward of a row from a text such as `Ward 2 - Innes`. This is the current number, or one of `FORMER_WARDS`
+ * if number and name are those of a former ward. Returns `null` for blanks and unknown numbers.
  */
 export function namedWard(written: string | null): string | null {
   const number = wardNumber(written);

@@ -2,8 +2,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { FinerOffences } from '../../finer-offences.ts';
 
 /**
- * Values of `OFF_CATEG` as published. Arson maps to mischief: both are wilful damage to property, and the Criminal Code
- * groups them.
+ * Values of `OFF_CATEG` as published. Arson maps to mischief, because both are wilful damage to property and the
+ * Criminal Code groups them.
  */
 export const OFFENCES: Readonly<Record<string, CrimeType>> = {
   Arson: 'mischief',
@@ -27,12 +27,12 @@ export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Uttering Threats': 'words, not an assault: no type of ours',
 };
 
-/** Words whose rows are not shown at all, each with the reason. */
+/** Values whose rows are not shown at all, each with the reason. */
 export const WITHHELD: Readonly<Record<string, string>> = {
   'Sexual Violations': 'private: a place could point at someone hurt',
 };
 
-/** Finer offences that the words above distinguish. */
+/** More specific offences that the published words distinguish. */
 export const PUBLISHED_APART: FinerOffences = {
   arson: { words: ['Arson'] },
   attempted_murder: { words: ['Attempted Murder'] },

@@ -5,7 +5,7 @@ import { text } from '../../kit/values.ts';
 import { municipality } from './municipalities.ts';
 import { peelStreets } from './streets.ts';
 
-/** Address points of the Region of Peel. Each unit of a building is a separate row. */
+/** Address points of the Region of Peel. Each unit of a building has a separate row. */
 export const peelAddresses: AddressLayer = {
   title: { en: 'Address Points', fr: 'Points d’adresse' },
   feed: {

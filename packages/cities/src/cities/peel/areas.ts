@@ -4,7 +4,7 @@ import { DIVISIONS, divisionCode } from './divisions.ts';
 import { divisionsFeed, municipalitiesFeed } from './feeds.ts';
 import { MUNICIPALITIES, municipality } from './municipalities.ts';
 
-// Possible names of the division column, which is undocumented.
+// Possible names of the column with the division. The name is undocumented.
 const NAMES = ['Division', 'DIVISION', 'DIV', 'Name', 'NAME', 'DivisionName', 'DIVISION_NAME'];
 
 export const divisionLayer: AreaLayer = {

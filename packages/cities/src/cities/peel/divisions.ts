@@ -1,6 +1,9 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** Code, name, station, and approximate centre of each division's territory. */
+/**
+ * Code, name and station address of each division, and the approximate longitude and latitude of the centre of its
+ * territory.
+ */
 const TABLE: ReadonlyArray<readonly [code: string, name: string, address: string, lng: number, lat: number]> = [
   ['11', '11 Division', '3030 Erin Centre Blvd, Mississauga', -79.705, 43.56],
   ['12', '12 Division', '4600 Dixie Rd, Mississauga', -79.6, 43.595],
@@ -22,8 +25,8 @@ const CODES = new Set(TABLE.map(([code]) => code));
 const AIRPORT = /airport|pearson|\bair\b|\bapd\b/i;
 
 /**
- * Returns a division's code from `12`, `12 Division`, `Div 12`, `D12` or a name of the airport; `null` for blanks and
- * other services.
+ * Returns the code of a division from a text such as `12`, `12 Division`, `Div 12`, `D12` or a name of the airport.
+ * Returns `null` for blanks and for divisions of other services.
  */
 export function divisionCode(written: string | null): string | null {
   if (written === null) return null;

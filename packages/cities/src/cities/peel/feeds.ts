@@ -1,6 +1,6 @@
 import type { ArcgisFeed } from '../../kit/feed.ts';
 
-/** The only service of the Peel Regional Police; layer 0 contains the incidents. */
+/** The only service of the Peel Regional Police. Its layer 0 contains the incidents. */
 const SERVICE = 'https://services.arcgis.com/w0dAT1ctgtKwxvde/arcgis/rest/services/Experience_gdb/FeatureServer';
 
 type Columns = Omit<ArcgisFeed, 'protocol' | 'url'>;
@@ -11,7 +11,7 @@ export const incidentsFeed = (columns: Columns): ArcgisFeed => ({
   ...columns,
 });
 
-/** Returns the feed of the divisions. Their layer number is undocumented, so the layer is found by name. */
+/** Returns the feed of the divisions. The number of the layer is undocumented, so the layer is found by its name. */
 export const divisionsFeed = (columns: Columns): ArcgisFeed => ({
   protocol: 'arcgis',
   url: `${SERVICE}/1`,

@@ -14,7 +14,10 @@ import { crimeTypeOf, DESCRIPTIONS, OFFENCES } from './words.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
-/** Valid box, larger than the Region; rows as far as Burlington and Uxbridge keep their point. */
+/**
+ * Box of valid coordinates. It is larger than the Region, so that rows as far away as Burlington and Uxbridge keep
+ * their point.
+ */
 export const VALID: Bounds = [
   [-80.6, 43.1],
   [-78.8, 44.4],
@@ -28,10 +31,10 @@ function occurredOn(row: Row): string | null {
   return null;
 }
 
-/** EPSG numbers: the layer's own system, and the grid of the Region's layers. */
+/** EPSG numbers: the coordinate system of the police layer, and the grid of the Region's layers. */
 const SYSTEMS = [3857, 26917];
 
-/** Returns the street, for example `Hurontario St`; house numbers are not published. */
+/** Returns the street of a row, for example `Hurontario St`. House numbers are not published. */
 const street = (row: Row): string | null =>
   [text(row, 'StreetName'), text(row, 'StreetType')].filter((part) => part !== null).join(' ') || null;
 
@@ -65,7 +68,7 @@ export const incidents: Dataset = {
     return {
       kind: 'incident',
       incident: {
-        // One number covers all offences of an event, so it does not identify a row.
+        // One number covers all offences of an event, so the number alone does not identify a row.
         key: [event, word, offence ?? '', day ?? ''].join('|'),
         crimeType: crimeTypeOf(word, offence),
         word,

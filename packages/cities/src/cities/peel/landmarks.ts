@@ -1,6 +1,6 @@
 import { goStations, namedPlaces } from '../../kit/named-place.ts';
 
-/** The first six are suggested before the user types. */
+/** Landmarks of the Region. The first six are suggested before the user types. */
 export const LANDMARKS = namedPlaces([
   ['Square One', null, -79.6425, 43.5932, 'Square One Shopping Centre'],
   [
@@ -44,7 +44,7 @@ export const LANDMARKS = namedPlaces([
   ['Westwood Square', null, -79.6406, 43.7176],
 ]);
 
-/** Parts of the Region that no boundary layer contains. */
+/** Parts of the Region that are in no boundary layer. */
 export const QUARTERS = namedPlaces([
   ['Port Credit', null, -79.5828, 43.5538],
   ['Streetsville', null, -79.7116, 43.5814],

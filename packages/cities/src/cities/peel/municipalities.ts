@@ -1,7 +1,10 @@
 import type { AreaCentre } from '../../kit/city.ts';
 import { type KnownAreas, partsOf } from '../../kit/known-area.ts';
 
-/** The Region's three municipalities with their population of 2021. Caledon is policed by the OPP, not by Peel. */
+/**
+ * The three municipalities of the Region with their population in 2021. Caledon is policed by the OPP, not by the Peel
+ * Regional Police.
+ */
 export const MUNICIPALITIES: readonly AreaCentre[] = [
   { code: 'Mississauga', name: 'Mississauga', at: [-79.645, 43.595], population: 717_961 },
   { code: 'Brampton', name: 'Brampton', at: [-79.755, 43.72], population: 656_480 },
@@ -26,7 +29,7 @@ export const KNOWN_AREAS: KnownAreas = {
 
 const PEEL = new Map(MUNICIPALITIES.map(({ code }) => [code.toUpperCase(), code]));
 
-/** Neighbouring municipalities as the service writes them: upper case, without spaces. */
+/** Neighbouring municipalities as the police service writes them: in upper case and without spaces. */
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   TORONTO: 'Toronto',
   OAKVILLE: 'Oakville',
@@ -47,11 +50,11 @@ const normalizeMunicipality = (written: string) =>
     .replace(/[\s-]+/g, '')
     .toUpperCase();
 
-/** Returns one of the Region's municipalities from any spelling; otherwise `null`. */
+/** Returns a municipality of the Region from any spelling; `null` if the text names none. */
 export const municipality = (written: string | null): string | null =>
   written === null ? null : (PEEL.get(normalizeMunicipality(written)) ?? null);
 
-/** Returns the display name of a municipality outside the Region, the same in both languages. */
+/** Returns the display name of a municipality outside the Region. It is the same in both languages. */
 export const neighbour = (written: string | null): string | null => {
   if (written === null || municipality(written) !== null) return null;
   return NEIGHBOURS[normalizeMunicipality(written)] ?? written;

@@ -2,7 +2,7 @@ import type { StreetLayer } from '../../kit/city.ts';
 import { streetsByName } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
-/** Street centre lines of the Region of Peel. No column gives the class of a street. */
+/** Street centre lines of the Region of Peel. No column contains the class of a street. */
 export const peelStreets: StreetLayer = {
   title: { en: 'Street Centre Line', fr: 'Axes des rues' },
   feed: {

@@ -1,6 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 
-/** Values of `OccType` as published. The meaning of `DRT` is undocumented, so `Description` decides. */
+/** Values of `OccType` as published. The meaning of `DRT` is undocumented, so `Description` decides its crime type. */
 export const OFFENCES: Readonly<Record<string, CrimeType>> = {
   ASL: 'assault',
   BNE: 'break_and_enter',
@@ -13,7 +13,7 @@ export const OFFENCES: Readonly<Record<string, CrimeType>> = {
   VEH: 'auto_theft',
 };
 
-/** Values of `Description` that are more precise than `OccType`, and other known ones. */
+/** Values of `Description` that are more precise than `OccType`, and other known values. */
 export const DESCRIPTIONS: Readonly<Record<string, CrimeType>> = {
   'Mischief Over - Property': 'mischief',
   'Mischief Under - Property': 'mischief',
@@ -25,7 +25,7 @@ export const DESCRIPTIONS: Readonly<Record<string, CrimeType>> = {
 
 const FROM_A_VEHICLE = /theft.*\bfrom\b.*(vehicle|auto)/i;
 
-/** Returns the crime type of a row from its description if known, otherwise from its code. */
+/** Returns the crime type of a row from its description if that is known, otherwise from its code. */
 export function crimeTypeOf(code: string, description: string | null): CrimeType {
   const said = description === null ? undefined : DESCRIPTIONS[description];
   if (said !== undefined) return said;

@@ -5,7 +5,10 @@ import { torontoStreets } from './streets.ts';
 
 const OLD_CITY = 'former Toronto';
 
-/** Toronto One Address Repository. Several of the pre-1998 cities have streets of the same name: `Church St`. */
+/**
+ * Toronto One Address Repository. Several of the cities before 1998 have streets with the same name, such as `Church
+ * St`.
+ */
 export const torontoAddresses: AddressLayer = {
   title: { en: 'Address Points (Municipal)', fr: 'Points d’adresse municipaux' },
   feed: {

@@ -32,7 +32,7 @@ export const divisionLayer: AreaLayer = {
 
 const POPULATIONS = Array.from({ length: 12 }, (_, index) => `POPULATION_${2023 + index}`);
 
-/** Returns the newest population in the layer, whose column names contain the year. */
+/** Returns the newest population in the layer. The names of the population columns contain the year. */
 function population(row: Row): number | null {
   const newest = POPULATIONS.toReversed().find((column) => text(row, column) !== null);
   return newest === undefined ? null : Math.round(number(row, newest) ?? 0);
@@ -49,7 +49,7 @@ export const neighbourhoodLayer: AreaLayer = {
   },
   feed: feed('Neighbourhood_Crime_Rates_Open_Data', {
     required: [],
-    // The layer and its export have different names for the two columns.
+    // The layer and its export have different names for these two columns.
     oneOf: ['HOOD_ID', 'HOOD_158'],
     optional: ['AREA_NAME', 'NEIGHBOURHOOD_NAME', ...POPULATIONS],
   }),

@@ -1,6 +1,6 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** Code, station address, longitude and latitude of the centre of the division. */
+/** Code and station address of each division, and longitude and latitude of its centre. */
 const TABLE: ReadonlyArray<readonly [code: string, address: string, lng: number, lat: number]> = [
   ['D11', '2054 Davenport Rd', -79.4656, 43.6542],
   ['D12', '200 Trethewey Dr', -79.493, 43.6953],
@@ -20,7 +20,7 @@ const TABLE: ReadonlyArray<readonly [code: string, address: string, lng: number,
   ['D55', '101 Coxwell Av', -79.3242, 43.6826],
 ];
 
-/** Toronto's 16 police divisions. The service publishes no population by division. */
+/** Toronto's 16 police divisions. The service does not publish the population of a division. */
 export const DIVISIONS: readonly AreaCentre[] = TABLE.map(([code, address, lng, lat]) => ({
   code,
   name: `${code.slice(1)} Division`,
@@ -29,11 +29,14 @@ export const DIVISIONS: readonly AreaCentre[] = TABLE.map(([code, address, lng, 
   address,
 }));
 
-/** Returns a division's code; `null` for `NSA`, blanks and units that are not divisions. */
+/** Returns the code of a division; `null` for `NSA`, blanks and units that are not divisions. */
 export const divisionCode = (written: string | null): string | null =>
   written !== null && /^D\d\d$/.test(written) ? written : null;
 
-/** Returns a division's code from user input: `D52`, `52`, `Division 52` or `52 Division`; otherwise `null`. */
+/**
+ * Returns the code of a division from user input such as `D52`, `52`, `Division 52` or `52 Division`; `null` for other
+ * text.
+ */
 export function writtenDivision(written: string): string | null {
   const number = /^(?:D|div(?:ision)?\.?\s*)?(\d\d)(?:\s*div(?:ision)?\.?)?$/i.exec(written.trim())?.[1];
   return number === undefined ? null : `D${number}`;

@@ -14,22 +14,24 @@ import type { KnownArea } from '../../kit/known-area.ts';
 const from = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Divided in 2022; these numbers are no longer in use. */
+/** Numbers of neighbourhoods that were divided in 2022. They are no longer in use. */
 const DIVIDED = new Set([14, 17, 26, 45, 51, 75, 76, 77, 82, 93, 104, 117, 127, 131, 132, 137]);
 
 const codesOf = (numbers: readonly number[]): string[] =>
   numbers.filter((number) => !DIVIDED.has(number)).map((number) => String(number).padStart(3, '0'));
 
 const NUMBERS = {
-  // 14 became 158 and 159; 17 became 160 and 161.
+  // 14 was divided into 158 and 159, and 17 into 160 and 161.
   etobicoke: [...from(1, 20), ...from(158, 161)],
-  // 45 became 149 and 150; 51 became 151 to 153; 26 became 154 and 155.
+  // 45 was divided into 149 and 150, 51 into 151 to 153, and 26 into 154 and 155.
   northYork: [...from(21, 53), ...from(149, 155)],
   eastYork: from(54, 61),
-  // 82 became 162 and 163; 77 became 164 to 166; 75, 167 and 168; 76, 169 and 170; 93, 171 and 172; 104, 173 and 174.
+  // 82 was divided into 162 and 163, 77 into 164 to 166, 75 into 167 and 168, 76 into 169 and 170, 93 into 171 and 172,
+  // and 104 into 173 and 174.
   oldToronto: [...from(62, 105), ...from(162, 174)],
   york: from(106, 115),
-  // 137 became 141 and 142; 131, 143 and 144; 132, 145 and 146; 117, 147 and 148; 127, 156 and 157.
+  // 137 was divided into 141 and 142, 131 into 143 and 144, 132 into 145 and 146, 117 into 147 and 148, and 127 into
+  // 156 and 157.
   scarborough: [...from(116, 140), ...from(141, 148), 156, 157],
 } as const;
 

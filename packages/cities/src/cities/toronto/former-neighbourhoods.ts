@@ -1,7 +1,7 @@
 import { formerArea } from '../../kit/city.ts';
 import { neighbourhoodCode } from './neighbourhoods.ts';
 
-/** The 16 of the 140 former neighbourhoods that were divided. The others kept number, name and limits. */
+/** The 16 of the 140 former neighbourhoods that were divided. The others kept their number, name and limits. */
 const DIVIDED: Readonly<Record<string, string>> = {
   '014': 'Islington-City Centre West',
   '017': 'Mimico (includes Humber Bay Shores)',
@@ -26,8 +26,8 @@ const BY_NUMBER = new Map(Object.entries(DIVIDED).map(([number, name]) => [numbe
 export const FORMER_NEIGHBOURHOODS: readonly string[] = [...BY_NUMBER.values()];
 
 /**
- * Returns the neighbourhood of a row by number: a current code or one of `FORMER_NEIGHBOURHOODS`. `null` for `NSA`,
- * blanks and unknown numbers.
+ * Returns the neighbourhood of a row from its number: a current code or one of `FORMER_NEIGHBOURHOODS`. Returns `null`
+ * for `NSA`, blanks and unknown numbers.
  */
 export function namedNeighbourhood(written: string | null): string | null {
   const number = /^(\d{1,3})(?:\.0)?$/.exec(written ?? '')?.[1]?.padStart(3, '0');

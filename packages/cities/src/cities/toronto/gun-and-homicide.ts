@@ -9,7 +9,7 @@ export const shootings: Dataset = {
   title: { en: 'Shootings and firearm discharges', fr: 'Tirs d’arme à feu' },
   feed: feed('Shooting_and_Firearm_Discharges_Open_Data', {
     required: ['EVENT_UNIQUE_ID', 'OCC_DATE', 'OCC_HOUR', 'DEATH', 'INJURIES', ...PLACE_COLUMNS],
-    // Older copies have no EVENT_TYPE: shootings and discharges were distinguished only later.
+    // Older copies have no EVENT_TYPE, because they do not distinguish shootings from discharges.
     optional: ['EVENT_TYPE', 'OCC_TIME_RANGE', 'HOOD_158'],
   }),
   read: (row) => {
@@ -45,7 +45,8 @@ export const homicides: Dataset = {
     optional: ['HOOD_158'],
   }),
   read: (row) => {
-    // There is one row per victim. Victims of one event share this key and are distinguished by their order.
+    // There is one row for each victim. Victims of one event have the same key and are distinguished by the order of
+    // their rows.
     const facts = {
       key: eventOf(row),
       crimeType: 'homicide',

@@ -5,7 +5,7 @@ import { day, draftOf, eventOf } from './row.ts';
 import { NOT_PUBLISHED } from './texts.ts';
 
 /**
- * Reads `OCCURRENCE_TIME`: hours and minutes without a separator or leading zeros, such as `1200`, `900`, `30`, `0`.
+ * Reads `OCCURRENCE_TIME`: hours and minutes without a separator or leading zeros, such as `1200`, `900`, `30` or `0`.
  */
 function clock(row: Row, column: string): { readonly hour: number; readonly time: string } | null {
   const digits = /^(\d{1,2}):?(\d{2})$/.exec((text(row, column) ?? '').replace(/\.0$/, '').padStart(4, '0'));

@@ -9,11 +9,11 @@ import { INDICATORS, premises } from './words.ts';
 
 const code = (row: Row, column: string) => (text(row, column) ?? '').replace(/\.0$/, '');
 
-/** Reads a row of the indicator layers, given the meaning of its category. */
+/** Reads a row of the indicator layers. `crimeType` and `word`: meaning of the row's category. */
 function readIndicator(row: Row, crimeType: CrimeType, word: string): Read {
   const occurredOn = day(row, 'OCC_DATE') ?? wallClockDay(row, 'OCC_DATE_LOCAL');
   const offence = text(row, 'OFFENCE');
-  // Offences and victims of one event share its number, so it does not identify a row.
+  // All offences and victims of one event have the same number, so the number alone does not identify a row.
   const key = [eventOf(row), offence ?? '', code(row, 'UCR_CODE'), code(row, 'UCR_EXT'), occurredOn ?? ''].join('|');
   const reportedOn = day(row, 'REPORT_DATE') ?? wallClockDay(row, 'REPORT_DATE_LOCAL');
   const facts = { key, crimeType, word, occurredOn, hour: hourIn(row, 'OCC_HOUR'), reportedOn };
@@ -29,7 +29,10 @@ function readIndicator(row: Row, crimeType: CrimeType, word: string): Read {
 const REQUIRED = ['EVENT_UNIQUE_ID', 'OCC_DATE', 'REPORT_DATE', 'OCC_HOUR', 'OFFENCE', ...PLACE_COLUMNS];
 const OPTIONAL = ['UCR_CODE', 'UCR_EXT', 'LOCATION_TYPE', 'PREMISES_TYPE', 'HOOD_158'];
 
-/** Header of exports from 2014 to 2019. Their hood numbers are of the former 140; see `namedNeighbourhood`. */
+/**
+ * Column names in exports from 2014 to 2019. Their neighbourhood numbers are those of the former 140; see
+ * `namedNeighbourhood`.
+ */
 const OLD_HEADER = {
   event_unique_id: 'EVENT_UNIQUE_ID',
   occurrencedate: 'OCC_DATE_LOCAL',
@@ -73,7 +76,7 @@ export const theftFromMotorVehicle: Dataset = {
   id: 'theft_from_motor_vehicle',
   title: { en: 'Theft from motor vehicle', fr: 'Vols dans un véhicule à moteur' },
   feed: feed('Theft_From_Motor_Vehicle_Open_Data', { required: REQUIRED, optional: OPTIONAL }),
-  // The layer's own category column says only that this is not a major crime indicator.
+  // The category column of this layer says only that the offence is not a major crime indicator.
   read: (row) => readIndicator(row, 'theft_from_motor_vehicle', 'Theft From Motor Vehicle'),
   exportNames: OLD_HEADER,
   publishes: [{ types: ['theft_from_motor_vehicle'], since: 2014, precision: 'intersection' }],

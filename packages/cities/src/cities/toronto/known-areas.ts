@@ -1,7 +1,7 @@
 import { type KnownArea, type KnownAreas, partsOf } from '../../kit/known-area.ts';
 import { FORMER_MUNICIPALITIES } from './former-municipalities.ts';
 
-/** English name, French name if different, codes, definition in both languages, other names. */
+/** English name, French name if it differs, codes, definition in English and in French, and other names. */
 type Line = readonly [
   en: string,
   fr: string | null,
@@ -182,7 +182,7 @@ const areas: readonly KnownArea[] = LINES.map(([en, fr, codes, inEnglish, inFren
   definition: { en: inEnglish, fr: inFrench },
 }));
 
-/** Alternative names of a neighbourhood, by its code. */
+/** Other names of a neighbourhood, by its code. */
 const ALSO: ReadonlyArray<readonly [code: string, name: string, ...said: string[]]> = [
   ['063', 'The Beaches', 'The Beach'],
   ['071', 'Cabbagetown-South St.James Town', 'Cabbagetown'],

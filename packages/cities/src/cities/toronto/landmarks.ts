@@ -1,6 +1,6 @@
 import { namedPlaces } from '../../kit/named-place.ts';
 
-/** The first six are suggested before the user types. */
+/** Landmarks of the city. The first six are suggested before the user types. */
 export const LANDMARKS = namedPlaces([
   ['CN Tower', 'Tour CN', -79.3871, 43.6426, 'cntower', 'Canadian National Tower'],
   ['Union Station', 'Gare Union', -79.3806, 43.6453],
@@ -44,7 +44,7 @@ export const LANDMARKS = namedPlaces([
   ['Woodbine Racetrack', 'Hippodrome Woodbine', -79.5987, 43.7151],
 ]);
 
-/** Names of parts of the city that no boundary layer contains. */
+/** Names of parts of the city that are in no boundary layer. */
 export const QUARTERS = namedPlaces([
   ['Downtown Toronto', 'Centre-ville de Toronto', -79.3832, 43.6515, 'downtown', 'centre-ville'],
   ['Scarborough', null, -79.2578, 43.7731],

@@ -38,7 +38,7 @@ describe('live call', () => {
     });
   });
 
-  test('keeps its key when the object id is reused, and differs from other calls', () => {
+  test('keeps its key if the object id is reused, and has a different key from other calls', () => {
     expect(call({ OBJECTID: 90 }).key).toBe(call().key);
     for (const [column, value] of Object.entries({
       OCCURRENCE_TIME: Date.UTC(2026, 10, 21, 15, 4, 6),
@@ -51,7 +51,7 @@ describe('live call', () => {
       expect(call({ [column]: value }).key).not.toBe(call().key);
   });
 
-  test('has no location if its point is outside the city, swapped or missing', () => {
+  test('has no location if its point is outside the city, has swapped coordinates or is missing', () => {
     const cases: readonly [string, Row][] = [
       ['nowhere', { LATITUDE: -0.0431, LONGITUDE: -131.21, at: [-131.21, -0.0431], CROSS_STREETS: ' - ' }],
       ['outside the city', { LATITUDE: 43.7, LONGITUDE: -79.727, at: [-79.727, 43.7] }],
@@ -66,7 +66,7 @@ describe('live call', () => {
     expect(call({ LATITUDE: null, LONGITUDE: null }).at).toEqual([-79.3644, 43.6555]);
   });
 
-  test('trims blanks and dashes from the intersection', () => {
+  test('has an intersection without blanks and dashes at its ends', () => {
     for (const [written, intersection] of [
       [' - ', null],
       ['', null],
@@ -78,16 +78,16 @@ describe('live call', () => {
       expect.soft(call({ CROSS_STREETS: written }).location, `intersection ${written}`).toBe(intersection);
   });
 
-  test('has no division if another unit responds', () => {
+  test('has no division if the row names another unit', () => {
     for (const written of ['HP', 'TAC8', '1GRP', 'PK52', 'METRO', '', null])
       expect.soft(call({ DIVISION: written }).division, `unit ${written}`).toBeNull();
   });
 
-  test('counts former division 54 in 55', () => {
+  test('in the former division 54 is counted in 55', () => {
     expect(call({ DIVISION: 'D54' }).division).toBe('D55');
   });
 
-  test('has type unknown and says so for an unlisted code [2§3.25]', () => {
+  test('has type unknown if its code is unlisted, and says so [2§3.25]', () => {
     expect(call({ CALL_TYPE_CODE: 'NEWCO', CALL_TYPE: 'NEW KIND OF CALL' })).toMatchObject({
       crimeType: 'unknown',
       knownCode: false,
@@ -96,7 +96,7 @@ describe('live call', () => {
     expect(call({ CALL_TYPE_CODE: 'NEWCO', CALL_TYPE: null }).callType).toBe('NEWCO');
   });
 
-  test('treats a code that names a property of every object as an unlisted code', () => {
+  test('with a code such as toString, a property of every object, is treated as unlisted', () => {
     for (const code of ['constructor', '__proto__', 'toString'])
       expect
         .soft(call({ CALL_TYPE_CODE: code, CALL_TYPE: null }), code)
@@ -108,7 +108,7 @@ describe('live call', () => {
   });
 });
 
-test('is broken without a type or a time in milliseconds', () => {
+test('a live call without a type, or without a time in milliseconds, is broken', () => {
   for (const [why, changes] of [
     ['its time is in seconds', { OCCURRENCE_TIME: 1_795_000_000 }],
     ['its time is text', { OCCURRENCE_TIME: 'this morning' }],
@@ -117,7 +117,7 @@ test('is broken without a type or a time in milliseconds', () => {
     expect.soft(liveCalls.read({ ...ROW, ...changes }).kind, why).toBe('broken');
 });
 
-test('is dropped with the reason if denied, whatever else is wrong with the row', () => {
+test('a denied live call is dropped with the reason, even if the row has other errors', () => {
   expect(liveCalls.read({ ...ROW, CALL_TYPE_CODE: 'SEEAM', CALL_TYPE: 'SEE AMBULANCE', OCCURRENCE_TIME: 'x' })).toEqual(
     {
       kind: 'denied',

@@ -46,15 +46,15 @@ function placeOf(row: Row): LngLat | null {
 }
 
 /**
- * Returns the column as text of at most `most` characters. Removes NUL and lone surrogates, which databases cannot
- * store.
+ * Returns the text of a column, cut to at most `most` characters. Removes NUL characters and lone surrogates, which
+ * databases cannot store.
  */
 function words(row: Row, column: string, most: number): string | null {
   const written = text(row, column);
   return written === null ? null : Buffer.from(written.slice(0, most).replaceAll('\u0000', '')).toString();
 }
 
-/** Returns the intersection without the dash left by a missing street. */
+/** Returns the intersection without the dash that is left if one street is missing. */
 function intersectionOf(row: Row): string | null {
   const sides = (words(row, 'CROSS_STREETS', 200) ?? '').replace(/^-\s+|(?:^|\s+)-$/g, '').trim();
   return sides === '' ? null : sides;
@@ -98,7 +98,7 @@ function read(row: Row): LiveRead {
   };
 }
 
-/** Toronto's live calls. */
+/** Feed of Toronto's live calls. */
 export const liveCalls: LiveFeed = {
   feed: feed('C4S_Public_NoGO', {
     required: ['OCCURRENCE_TIME', 'DIVISION', 'CALL_TYPE_CODE', 'CALL_TYPE', 'CROSS_STREETS'],

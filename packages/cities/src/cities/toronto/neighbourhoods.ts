@@ -1,8 +1,8 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
 /**
- * Code, name, longitude and latitude of the centre, population at the 2021 census. The gaps in the numbers are the
- * city's.
+ * Code and name of each neighbourhood, longitude and latitude of its centre, and its population in the 2021 census. The
+ * city leaves gaps in the numbers.
  */
 const TABLE: ReadonlyArray<readonly [code: string, name: string, lng: number, lat: number, population: number]> = [
   ['001', 'West Humber-Clairville', -79.5964, 43.7162, 33300],
@@ -176,8 +176,8 @@ export const NEIGHBOURHOODS: readonly AreaCentre[] = TABLE.map(([code, name, lng
 const NAMES: ReadonlyMap<string, string> = new Map(TABLE.map(([code, name]) => [code, name]));
 
 /**
- * Returns a neighbourhood's code as three digits (`23` and `023` are one); `null` for `NSA`, blanks and retired
- * numbers.
+ * Returns the code of a neighbourhood as three digits (`23` and `023` are the same). Returns `null` for `NSA`, blanks
+ * and numbers no longer in use.
  */
 export function neighbourhoodCode(written: string | null): string | null {
   const digits = /^\d{1,3}(?=(?:\.0)?$)/.exec(written ?? '')?.[0];
@@ -185,6 +185,6 @@ export function neighbourhoodCode(written: string | null): string | null {
   return code !== undefined && NAMES.has(code) ? code : null;
 }
 
-/** Returns the name of a three-digit code. */
+/** Returns the name of a neighbourhood from its three-digit code. */
 export const neighbourhoodName = (code: string | null): string | null =>
   code === null ? null : (NAMES.get(code) ?? null);

@@ -102,5 +102,8 @@ const GO = [
   ['Milliken', -79.3013, 43.8233],
 ] as const;
 
-/** Rapid transit of the Toronto Transit Commission (Union is among the landmarks) and GO stations. */
+/**
+ * Rapid transit stations of the Toronto Transit Commission, and GO stations. Union Station is one of the landmarks
+ * instead.
+ */
 export const RAIL_STATIONS = [...stations([...LINE_1, ...LINE_2, ...LINE_4, ...LINE_5]), ...goStations(GO)];

@@ -10,16 +10,18 @@ import { neighbourhoodName } from './neighbourhoods.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
-/** Valid box, larger than the city; events up to 5 km outside keep their point. */
+/**
+ * Box of valid coordinates. It is larger than the city, so that events up to 5 km outside the city keep their point.
+ */
 export const VALID: Bounds = [
   [-80.5, 43],
   [-78, 44.5],
 ];
 
-// EPSG numbers: the service's layers, and older City of Toronto exports.
+// EPSG numbers: the layers of the police service, and older exports of the City of Toronto.
 const SYSTEMS = [3857, 26917];
 
-/** Returns the first non-blank column as a calendar day in Toronto. Throws for unreadable text. */
+/** Returns the calendar day in Toronto of the first column that is not blank. Throws for text that is not a date. */
 export function day(row: Row, ...columns: string[]): string | null {
   for (const column of columns) {
     const found = dayIn(row, column, (instant) => dayAt(instant, TIME_ZONE));
@@ -28,7 +30,10 @@ export function day(row: Row, ...columns: string[]): string | null {
   return null;
 }
 
-/** Returns the day of a column of the 2014-2019 exports. Their `Z` times are Toronto time, so nothing is shifted. */
+/**
+ * Returns the day of a column in the exports from 2014 to 2019. Their times end with `Z` but are in Toronto time, so
+ * they are not converted.
+ */
 export const wallClockDay = (row: Row, column: string): string | null => dayIn(row, column, utcDay);
 
 function geometryOf({ at }: Row): LngLat | null {
@@ -45,14 +50,14 @@ function placeOf(row: Row): LngLat | null {
   return geometryOf(row) ?? firstPlace(metres, VALID, SYSTEMS);
 }
 
-/** Returns the event number. Throws `BadValue` without one, since it is part of the row's identity. */
+/** Returns the event number. Throws `BadValue` if there is none, because the number is part of the row's key. */
 export function eventOf(row: Row): string {
   const event = text(row, 'EVENT_UNIQUE_ID');
   if (event === null) throw new BadValue('EVENT_UNIQUE_ID', '', 'no event number');
   return event;
 }
 
-/** Builds an incident from a dataset's own facts and the columns common to all layers of the service. */
+/** Builds an incident from the facts of one dataset and the columns that all layers of the service have. */
 export function draftOf(
   row: Row,
   facts: Pick<IncidentDraft, 'key' | 'crimeType' | 'word' | 'occurredOn' | 'hour' | 'reportedOn'>,
@@ -63,7 +68,7 @@ export function draftOf(
   const retained = present(details);
   const name = neighbourhoodName(neighbourhood);
   if (name !== null) retained.neighbourhood = name;
-  // Written out without spread: with half a million rows, spreading costs more than reading them.
+  // The fields are listed instead of spread, because for half a million rows spreading costs more than reading them.
   return {
     key: facts.key,
     crimeType: facts.crimeType,

@@ -1,7 +1,7 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { FinerOffences } from '../../finer-offences.ts';
 
-/** Values of `MCI_CATEGORY`, since 2026 `CSI_CATEGORY`, as published. */
+/** Values of `MCI_CATEGORY` as published. Since 2026 the column is named `CSI_CATEGORY`. */
 export const INDICATORS: Readonly<Record<string, CrimeType>> = {
   Assault: 'assault',
   'Auto Theft': 'auto_theft',
@@ -10,14 +10,14 @@ export const INDICATORS: Readonly<Record<string, CrimeType>> = {
   'Theft Over': 'theft',
 };
 
-/** Words of the year-to-date layer that no other dataset publishes. */
+/** Values of the year-to-date layer that no other dataset publishes. */
 export const YEAR_TO_DATE: Readonly<Record<string, CrimeType>> = {
   ...INDICATORS,
   'Bike Theft': 'theft',
   'Bicycle Theft': 'theft',
 };
 
-/** Words of the year-to-date layer whose rows another dataset publishes. Reading both would count them twice. */
+/** Values of the year-to-date layer whose rows another dataset publishes. Reading both would count the rows twice. */
 export const AT_HOME_ELSEWHERE: Readonly<Record<string, string>> = {
   'Theft From Motor Vehicle': 'theft_from_motor_vehicle',
   'Theft from Motor Vehicle': 'theft_from_motor_vehicle',
@@ -28,16 +28,17 @@ export const AT_HOME_ELSEWHERE: Readonly<Record<string, string>> = {
   'Shooting & Firearm Discharge': 'shootings',
 };
 
-// Only the coarse type of location is published: these would identify people who sought help or went to pray.
+// For these only the coarse type of location is shown, because the exact type could identify people who sought help or
+// went to pray.
 const SENSITIVE = /homeless|group home|halfway house|hospital|medical|nursing home|retirement home|religious/i;
 
-/** Returns the finer type of location, or the coarser one if the finer is sensitive. */
+/** Returns the more specific type of location, or the coarser type if the specific one is sensitive. */
 export const premises = (locationType: string | null, premisesType: string | null): string | null =>
   locationType !== null && !SENSITIVE.test(locationType) ? locationType : premisesType;
 
 /**
- * Finer offences in the words of the indicators' `OFFENCE`, stored as published. Bicycles have no entry because only
- * those worth more than $5,000 are listed.
+ * More specific offences in `OFFENCE` of the indicator layers, as published. Bicycles have no entry, because only
+ * bicycles worth more than $5,000 are listed.
  */
 export const PUBLISHED_APART: FinerOffences = {
   carjacking: {

@@ -8,8 +8,8 @@ import { NOT_PUBLISHED, ROWS_ARE_OFFENCES } from './texts.ts';
 import { AT_HOME_ELSEWHERE, INDICATORS, premises, YEAR_TO_DATE } from './words.ts';
 
 /**
- * Requests only rows reported after the newest day of the quarterly layer, so that nothing counts twice. Requests
- * nothing until that layer is imported, since its rows would be counted again later.
+ * Requests only rows reported after the newest day of the quarterly layer, so that no row is counted twice. Requests
+ * nothing until that layer has been imported, because its rows would be counted again later.
  */
 async function where({ today, newestReported, columns }: FetchContext): Promise<string> {
   const after = (await newestReported('major_crime_indicators')) ?? today;
@@ -47,7 +47,7 @@ export const yearToDate: Dataset = {
     };
   },
   words: [{ column: 'CRIME_TYPE', types: YEAR_TO_DATE, withheld: AT_HOME_ELSEWHERE }],
-  // Contains only the current year; first years are those of the datasets it continues.
+  // This layer contains only the current year. The first years are those of the datasets that it continues.
   publishes: [{ types: typesIn(INDICATORS), since: 2014, precision: 'intersection' }],
   caveat: ROWS_ARE_OFFENCES,
   notPublished: NOT_PUBLISHED,

@@ -10,7 +10,10 @@ import { WORDS } from './words.ts';
 
 const DOWNLOADS = 'https://geodash.vpd.ca/opendata/crimedata_download';
 
-/** Valid box, larger than the city: includes the harbour, the university's lands and points moved across a border. */
+/**
+ * Box of valid coordinates, larger than the city. It includes the harbour, the lands of the university and points that
+ * were moved across a border.
+ */
 export const VALID: Bounds = [
   [-123.4, 49.1],
   [-122.9, 49.4],
@@ -18,7 +21,7 @@ export const VALID: Bounds = [
 
 const UTM_10 = 26910;
 
-/** Returns the date and time columns as numbers, `null` where blank. Throws `BadValue` if out of range. */
+/** Returns the date and time columns as numbers; `null` for blanks. Throws `BadValue` for a number out of range. */
 const timesOf = (row: Row) => ({
   year: whole(row, 'YEAR', 1900, 2100),
   month: whole(row, 'MONTH', 1, 12),
@@ -29,8 +32,8 @@ const timesOf = (row: Row) => ({
 type Times = ReturnType<typeof timesOf>;
 
 /**
- * Returns year, month and day as a calendar day; `null` when one is blank. Throws `BadValue` for a day the month does
- * not have.
+ * Returns year, month and day as a calendar day; `null` if one of them is blank. Throws `BadValue` if the month does
+ * not have that day.
  */
 function dayOf({ year, month, day }: Times): string | null {
   if (year === null || month === null || day === null) return null;
@@ -40,21 +43,22 @@ function dayOf({ year, month, day }: Times): string | null {
 }
 
 /**
- * Undocumented: the source writes 0:00 for an unknown time. 4.1 % of the rows that are not hidden have it; by chance it
- * would be 0.07 % (1 of 1,440 minutes). Other minutes of the first hour have the expected frequency.
+ * Returns the hour; `null` if the time is 0:00, which the source writes for an unknown time. This is undocumented: 4.1
+ * % of the rows whose time is not hidden have it, but by chance it would be 0.07 % (1 of 1,440 minutes). Other minutes
+ * of the first hour have the expected frequency.
  */
 const hourOf = ({ hour, minute }: Times): number | null => (hour === 0 && minute === 0 ? null : hour);
 
 const COLUMNS = ['TYPE', 'YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'HUNDRED_BLOCK', 'NEIGHBOURHOOD', 'X', 'Y'];
 
 /**
- * Returns the identity of a row: type, minute and block. Coordinates are excluded because they differ by some metres
- * between versions, and by the digits a spreadsheet writes.
+ * Returns the key of a row: type, minute, block and neighbourhood. Coordinates are not part of it, because they differ
+ * by some metres between versions, and in the number of digits after a spreadsheet wrote them.
  */
 const keyOf = (row: Row, word: string, { year, month, day, hour, minute }: Times, block: string | null): string =>
   [word, year, month, day, hour, minute, block, text(row, 'NEIGHBOURHOOD')].map((part) => part ?? '').join('|');
 
-/** Offences against a person are published without a location. */
+/** Types of offences against a person, which are published without a location. */
 const WITHOUT_PLACE: ReadonlySet<CrimeType> = new Set(['assault', 'homicide']);
 
 export const crime: Dataset = {
@@ -90,7 +94,7 @@ export const crime: Dataset = {
         area,
         neighbourhood: area,
         occurredOn: dayOf(times),
-        // The time is hidden together with the location.
+        // For these rows the source hides the time together with the location.
         hour: hidden ? null : hourOf(times),
         reportedOn: null,
         eventId: null,

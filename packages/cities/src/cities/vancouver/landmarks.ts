@@ -1,6 +1,6 @@
 import { namedPlaces, stations } from '../../kit/named-place.ts';
 
-/** The first six are suggested before the user types. */
+/** Landmarks of the city. The first six are suggested before the user types. */
 export const LANDMARKS = namedPlaces([
   ['Canada Place', 'Place du Canada', -123.1114, 49.2888],
   ['Gastown', null, -123.1089, 49.2843, 'Gastown Steam Clock'],
@@ -30,7 +30,7 @@ export const LANDMARKS = namedPlaces([
   ['Queen Elizabeth Theatre', 'Théâtre Queen Elizabeth', -123.1127, 49.2801],
 ]);
 
-/** Parts of the city that no boundary layer contains. */
+/** Parts of the city that are in no boundary layer. */
 export const QUARTERS = namedPlaces([
   [
     'Downtown Vancouver',

@@ -1,6 +1,9 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** Name, police district (none is published for Stanley Park), longitude and latitude of the centre. */
+/**
+ * Name of each neighbourhood, its police district (none is published for Stanley Park), and longitude and latitude of
+ * its centre.
+ */
 const TABLE: ReadonlyArray<readonly [name: string, district: 1 | 2 | 3 | 4 | null, lng: number, lat: number]> = [
   ['Arbutus Ridge', 4, -123.1617, 49.2468],
   ['Downtown', 1, -123.1166, 49.2807],
@@ -29,8 +32,8 @@ const TABLE: ReadonlyArray<readonly [name: string, district: 1 | 2 | 3 | 4 | nul
 ];
 
 /**
- * The 24 neighbourhoods in police rows: the city's 22 local areas, and Stanley Park and Musqueam, which no layer draws.
- * The service publishes no population by neighbourhood.
+ * The 24 neighbourhoods in the rows of the police: the city's 22 local areas, and Stanley Park and Musqueam, which are
+ * in no boundary layer. The service does not publish the population of a neighbourhood.
  */
 export const NEIGHBOURHOODS: readonly AreaCentre[] = TABLE.map(([name, , lng, lat]) => ({
   code: name,
@@ -40,16 +43,16 @@ export const NEIGHBOURHOODS: readonly AreaCentre[] = TABLE.map(([name, , lng, la
 }));
 
 const normalizeNeighbourhood = (name: string) => name.toLowerCase().replace(/[-–\s]+/g, ' ');
-// Police names that differ from the city's.
+// Names that the police write differently from the city.
 const ALSO: Readonly<Record<string, string>> = { 'central business district': 'downtown' };
 const BY_NAME = new Map(TABLE.map((line) => [normalizeNeighbourhood(line[0]), line]));
 const lineOf = (name: string) => BY_NAME.get(ALSO[normalizeNeighbourhood(name)] ?? normalizeNeighbourhood(name));
 
-/** Returns a neighbourhood's code from the police's or the city's spelling; `null` for unknown names. */
+/** Returns the code of a neighbourhood from the spelling of the police or the city; `null` for unknown names. */
 export const neighbourhoodCode = (written: string | null): string | null =>
   written === null ? null : (lineOf(written)?.[0] ?? null);
 
-/** Returns the police district of a neighbourhood, as listed on the service's page. */
+/** Returns the police district of a neighbourhood, as listed on the website of the police. */
 export function districtOf(code: string | null): string | null {
   const district = code === null ? null : lineOf(code)?.[1];
   return district ? `District ${district}` : null;

@@ -14,7 +14,7 @@ const CLASSES: Readonly<Record<string, StreetClass | null>> = {
   Closed: null,
 };
 
-/** Returns the street of `2100 W 11TH AV` without its block number. */
+/** Returns the name of a street without the block number: `2100 W 11TH AV` becomes `W 11th Av`. */
 const withoutBlock = (block: string): string => inTitleCase(block.replace(/^\d+\s+/, ''));
 
 export const LICENCE = {
@@ -27,7 +27,10 @@ export const ATTRIBUTION = {
   fr: 'Rues et adresses\u00a0: Ville de Vancouver. Contient de l’information visée par la licence Open Government Licence – Vancouver.',
 };
 
-/** Returns a street layer of the City of Vancouver. Its three datasets divide the streets by owner. */
+/**
+ * Returns a street layer of the City of Vancouver. The city has three street datasets, divided by the owner of the
+ * streets.
+ */
 const layer = (
   dataset: string,
   title: StreetLayer['title'],

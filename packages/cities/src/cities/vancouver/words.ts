@@ -1,14 +1,14 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { FinerOffences } from '../../finer-offences.ts';
 
-/** Values of `TYPE` as published: all eleven. */
+/** Values of `TYPE` as published. There are eleven. */
 export const WORDS: Readonly<Record<string, CrimeType>> = {
   'Break and Enter Commercial': 'break_and_enter',
   'Break and Enter Residential/Other': 'break_and_enter',
   Homicide: 'homicide',
   Mischief: 'mischief',
-  // Mostly assaults, but also robberies and sexual assaults. The service does not distinguish them, and the caveat says
-  // so.
+  // These are mostly assaults, but also robberies and sexual assaults. The service does not distinguish them, and the
+  // caveat says so.
   'Offence Against a Person': 'assault',
   'Other Theft': 'theft',
   'Theft from Vehicle': 'theft_from_motor_vehicle',
@@ -18,7 +18,7 @@ export const WORDS: Readonly<Record<string, CrimeType>> = {
   'Vehicle Collision or Pedestrian Struck (with Injury)': 'vehicular_injury',
 };
 
-/** Finer offences that the words above distinguish. */
+/** More specific offences that the published words distinguish. */
 export const PUBLISHED_APART: FinerOffences = {
   bicycle_theft: { words: ['Theft of Bicycle'] },
   residential_break_in: {

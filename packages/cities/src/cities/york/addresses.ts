@@ -3,7 +3,10 @@ import type { AddressLayer } from '../../kit/city.ts';
 import { text } from '../../kit/values.ts';
 import { yorkStreets } from './streets.ts';
 
-/** Values of `ADDRS_PNT_TYPE` for homes and workplaces. Others are transit, utilities, parks and the like. */
+/**
+ * Values of `ADDRS_PNT_TYPE` for homes and workplaces. Other values are for transit, utilities, parks and similar
+ * places.
+ */
 const TYPES = ['Single', 'Multiple', 'Building', 'Building Entrance', 'Parcel'];
 
 /** Address points of the nine municipalities of York Region. */

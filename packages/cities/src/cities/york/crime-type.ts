@@ -8,8 +8,8 @@ const YES = /^(1|y|yes|true|shooting|hate|hate crime)$/i;
 const flagged = (row: Row, column: string) => YES.test(text(row, column) ?? '');
 
 /**
- * Returns the crime type of a row. A homicide takes precedence, then a flag for shooting or hate crime, then the finer
- * word if it is more precise, then the category. Returns `unknown` if none gives a type.
+ * Returns the crime type of a row. Homicide takes precedence, then a flag for shooting or hate crime, then the specific
+ * word if it is more precise, then the category. Returns `unknown` if none of these gives a type.
  */
 export function crimeTypeOf(row: Row, word: string): CrimeType {
   const type = TYPES[word];

@@ -4,7 +4,7 @@ const SERVICES = 'https://services8.arcgis.com/lYI034SQcOoxRCR7/arcgis/rest/serv
 
 const layer = (name: string): string => `${SERVICES}/${name}/FeatureServer/0`;
 
-/** Returns the feed of an occurrence layer and of other layers with the same rows. */
+/** Returns the feed of an occurrence layer. `others`: other layers with the same rows. */
 export const occurrencesFeed = (name: string, ...others: string[]): ArcgisFeed => ({
   protocol: 'arcgis',
   url: layer(name),
@@ -24,7 +24,7 @@ export const occurrencesFeed = (name: string, ...others: string[]): ArcgisFeed =
   ],
 });
 
-/** The Region's own boundaries; the police publish the same nine. */
+/** Boundaries published by the Region. The police publish the same nine municipalities. */
 export const municipalitiesFeed: ArcgisFeed = {
   protocol: 'arcgis',
   url: 'https://ww8.yorkmaps.ca/arcgis/rest/services/OpenData/Boundary/MapServer/1',

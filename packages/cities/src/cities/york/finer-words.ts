@@ -1,6 +1,8 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 
-/** Values of `case_type_pubtrans` that are more precise than `occ_type`, with regular spacing, also around hyphens. */
+/**
+ * Values of `case_type_pubtrans` that are more precise than `occ_type`, with regular spacing, including around hyphens.
+ */
 export const FINER: Readonly<Record<string, CrimeType>> = {
   'Assaults - Other': 'assault',
   'Break and Enter - Schools': 'break_and_enter',
@@ -38,7 +40,7 @@ const GAMING = 'gaming: no type of ours';
 const JUSTICE = 'an offence against the course of justice: no type of ours';
 const MISSING = 'no crime: withheld with its `occ_type`';
 
-/** Finer words that give no type, each with the reason. The row gets the type of its `occ_type`. */
+/** Specific words that give no type, each with the reason. The row gets the type of its `occ_type`. */
 export const FINER_WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Criminal Harassment': THREATS,
   'Disguise With Intent': JUSTICE,
@@ -77,7 +79,10 @@ export const FINER_WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Weapons Possession Of Other': WEAPONS,
 };
 
-/** Returns a word with regular spaces around hyphens: `Theft Under $5000- Other`, `Weapons-Explosives`. */
+/**
+ * Returns a word with one space on each side of a hyphen, for words such as `Theft Under $5000- Other` or
+ * `Weapons-Explosives`.
+ */
 export const regular = (word: string): string =>
   word
     .replace(/\s*-\s*/g, ' - ')

@@ -1,6 +1,6 @@
 import { goStations, namedPlaces, stations } from '../../kit/named-place.ts';
 
-/** The first six are suggested before the user types. */
+/** Landmarks of the Region. The first six are suggested before the user types. */
 export const LANDMARKS = namedPlaces([
   ['Canada’s Wonderland', null, -79.5397, 43.843],
   ['Vaughan Mills', null, -79.5385, 43.8254],
@@ -32,7 +32,7 @@ export const LANDMARKS = namedPlaces([
   ['Fairy Lake', 'Lac Fairy', -79.4612, 44.0487],
 ]);
 
-/** Parts of the Region that no boundary layer contains. */
+/** Parts of the Region that are in no boundary layer. */
 export const QUARTERS = namedPlaces([
   ['Thornhill', null, -79.4236, 43.8152],
   ['Unionville', null, -79.3106, 43.8666],

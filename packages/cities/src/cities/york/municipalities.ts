@@ -1,7 +1,10 @@
 import type { AreaCentre } from '../../kit/city.ts';
 import { type KnownAreas, partsOf } from '../../kit/known-area.ts';
 
-/** Name, population of 2021, and approximate centre of the Region's nine municipalities. */
+/**
+ * Name, population in 2021 and approximate longitude and latitude of the centre of each of the Region's nine
+ * municipalities.
+ */
 const TABLE: ReadonlyArray<readonly [name: string, population: number, lng: number, lat: number]> = [
   ['Aurora', 62_057, -79.456, 43.997],
   ['East Gwillimbury', 34_637, -79.43, 44.125],
@@ -38,8 +41,8 @@ const normalizeMunicipality = (written: string) =>
 const NAMES = new Map(TABLE.map(([name]) => [normalizeMunicipality(name), name]));
 
 /**
- * Returns one of the nine municipalities from any spelling (`City of Richmond Hill`, `WHITCHURCH STOUFFVILLE`);
- * otherwise `null`.
+ * Returns one of the nine municipalities from any spelling, such as `City of Richmond Hill` or `WHITCHURCH
+ * STOUFFVILLE`; `null` for other text.
  */
 export const municipality = (written: string | null): string | null =>
   written === null ? null : (NAMES.get(normalizeMunicipality(written)) ?? null);

@@ -6,17 +6,20 @@ import { readOccurrence } from './row.ts';
 import { CAVEAT, NOT_PUBLISHED } from './texts.ts';
 import { TYPES, WITHHELD, WITHOUT_TYPE } from './words.ts';
 
-/** First day of the current layer; the layer of earlier years is read before it, whatever either contains. */
+/**
+ * First day that is read from the current layer. Earlier days are read from the layer of earlier years, even if the
+ * layers overlap.
+ */
 const MEETING = "DATE '2025-01-01 00:00:00'";
 
-// A flag on a row of any category makes it a shooting or a hate crime.
+// Whatever its category, a row with a flag is a shooting or a hate crime.
 const publishedSince = (since: number): Publication[] => [
   { types: [...typesIn(TYPES, FINER), 'shooting'], since, precision: 'intersection' },
 ];
 
 const FLAG = '1, Y, yes or true';
 
-/** In the order of `crimeTypeOf`. */
+/** Tables of words, in the order in which `crimeTypeOf` uses them. */
 const WORD_TABLES: readonly WordTable[] = [
   { column: 'occ_type', types: { Homicide: 'homicide' }, withheld: WITHHELD },
   { column: 'Shooting', types: { [FLAG]: 'shooting' } },
@@ -62,7 +65,7 @@ export const occurrencesBefore2025: Dataset = {
   },
   saysReportDay: false,
   everyHours: 168,
-  // Ends in 2024 by design, so it is never overdue.
+  // The layer ends in 2024, so it is never overdue.
   staleAfterDays: 36_500,
   roughRows: 177_000,
 };

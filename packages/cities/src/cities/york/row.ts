@@ -12,24 +12,24 @@ import { WITHHELD } from './words.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
-/** Valid box, larger than the Region; officers also take reports just outside it. */
+/** Box of valid coordinates. It is larger than the Region, because officers also take reports just outside it. */
 export const VALID: Bounds = [
   [-80.3, 43.4],
   [-78.7, 44.8],
 ];
 
 /**
- * Returns a date column as a calendar day. An instant that is exactly a UTC midnight is a date without a time; others
- * are in Toronto time.
+ * Returns the calendar day of a date column. A value that is exactly midnight UTC is a date without a time. Other
+ * values are instants, converted to Toronto time.
  */
 const day = (row: Row, column: string): string | null =>
   dayIn(row, column, (instant) => (instant % DAY_MS === 0 ? utcDay(instant) : dayAt(instant, TIME_ZONE)));
 
 const SYSTEMS = [3857, 26917];
-/** Columns that only a download without geometry needs. */
+/** Columns that are only needed to read a download without geometry. */
 const COORDINATES = [['x_coordinate', 'y_coordinate']] as const;
 
-/** Reads a row of any occurrence layer of the service; all have the same columns. */
+/** Reads a row of any occurrence layer of the service. All layers have the same columns. */
 export function readOccurrence(row: Row): Read {
   const key = text(row, 'UniqueIdentifier');
   if (key === null) throw new BadValue('UniqueIdentifier', '', 'no unique identifier');

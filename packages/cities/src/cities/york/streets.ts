@@ -2,10 +2,10 @@ import type { StreetLayer } from '../../kit/city.ts';
 import { streetsByName } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
-/** Possible names of the street column, which is undocumented. */
+/** Possible names of the column with the street name. The name is undocumented. */
 const NAMES = ['FULL_STREET_NAME', 'FULLNAME', 'FULL_NAME', 'STREET_NAME', 'ROAD_NAME', 'STREET'];
 
-/** Roads of the nine municipalities of York Region. No known column gives the class of a street. */
+/** Roads of the nine municipalities of York Region. No known column contains the class of a street. */
 export const yorkStreets: StreetLayer = {
   title: { en: 'Road', fr: 'Rues' },
   feed: {

@@ -1,7 +1,7 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { FinerOffences } from '../../finer-offences.ts';
 
-/** Values of `occ_type` with regular spacing. Arson maps to mischief: both are wilful damage to property. */
+/** Values of `occ_type` with regular spacing. Arson maps to mischief, because both are wilful damage to property. */
 export const TYPES: Readonly<Record<string, CrimeType>> = {
   Arson: 'mischief',
   Assaults: 'assault',
@@ -20,8 +20,8 @@ export const TYPES: Readonly<Record<string, CrimeType>> = {
 };
 
 /**
- * Values of `occ_type` without a matching crime type, each with the reason. Their finer word or a flag may still give a
- * type.
+ * Values of `occ_type` without a matching crime type, each with the reason. A specific word or a flag in the row may
+ * still give a type.
  */
 export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Attempt Murder': 'neither a homicide nor, as published, an assault',
@@ -35,13 +35,13 @@ export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Weapons Violations': 'possession and trade of weapons: no type of ours',
 };
 
-/** Values of `occ_type` that are not shown at all, each with the reason. */
+/** Values of `occ_type` whose rows are not shown at all, each with the reason. */
 export const WITHHELD: Readonly<Record<string, string>> = {
   'Missing Person': 'no crime, and private',
   'Sexual Violations': 'private: a place could point at someone hurt',
 };
 
-/** Finer offences that the words above distinguish. */
+/** More specific offences that the published words distinguish. */
 export const PUBLISHED_APART: FinerOffences = {
   arson: { words: ['Arson'] },
   residential_break_in: { words: ['Break and Enter - Residential'] },

@@ -5,12 +5,12 @@ import { type Heard, pageOfReply } from '../pages-read.ts';
 import { jsonOf } from '../reply.ts';
 import { withRetries } from '../retry.ts';
 
-// Maximum URL length; some proxies truncate longer ones, so a form POST is used.
+// Maximum URL length. Longer requests are sent as a form POST, because some proxies truncate long URLs.
 const LONGEST_URL = 1800;
 
 const RETRYABLE = new Set([429, 498, 499]);
 
-/** Throws for errors inside an HTTP 200, which ArcGIS uses for most failures. */
+/** Throws if the response describes an error. ArcGIS reports most failures with status 200. */
 function refuseErrors(reply: Readonly<Record<string, unknown>>): void {
   const { error } = reply;
   if (typeof error !== 'object' || error === null) return;
@@ -24,7 +24,7 @@ function refuseErrors(reply: Readonly<Record<string, unknown>>): void {
   throw new SourceProblem(number >= 500 || RETRYABLE.has(number) ? 'server_error' : 'refused', detail);
 }
 
-/** Sends one request to a layer, with retries. Returns its JSON or throws `SourceProblem`. Always adds `f=json`. */
+/** Sends one request to a layer, with retries. Always adds `f=json`. Returns the JSON or throws `SourceProblem`. */
 export async function ask(
   url: string,
   parameters: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ export interface FakeLayer {
   readonly objectId?: string;
   readonly pageSize?: number;
   readonly wkid?: number;
-  /** Columns that are listed even without rows. */
+  /** Columns that the layer lists even without rows. */
   readonly columns?: readonly string[];
 }
 
@@ -17,7 +17,10 @@ function held(features: FakeLayer['features'], where: string, objectId: string) 
   return features.filter(({ attributes }) => below === undefined || Number(attributes[objectId]) < Number(below));
 }
 
-/** Returns a well-behaved ArcGIS layer. Calls `layer` at each request, so that a test may change it meanwhile. */
+/**
+ * Returns a mock ArcGIS layer without faults. It calls `layer` for each request, so a test can change the rows between
+ * requests.
+ */
 export const fakeLayer =
   (layer: () => FakeLayer): Script =>
   ({ path, query }) => {

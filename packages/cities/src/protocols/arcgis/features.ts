@@ -26,7 +26,7 @@ function featureOf(feature: unknown, objectId: string, wkid: number): Feature {
   return { id, attributes, geometry, wkid };
 }
 
-/** Requests features with these parameters. Throws `columns_changed` if rows lack a required column. */
+/** Requests features with these parameters. Throws `columns_changed` if a row lacks a required column. */
 export async function featuresOf(
   parameters: Readonly<Record<string, string>>,
   { feed, layer, ...asking }: LayerQuery,
@@ -47,14 +47,17 @@ export async function featuresOf(
   return features;
 }
 
-/** Returns the number of rows that match a `where`. */
+/** Returns the number of rows that match `where`. */
 export async function countOf(where: string, { layer, feed: _, ...asking }: LayerQuery): Promise<number> {
   const count = (await ask(`${layer.url}/query`, { where, returnCountOnly: 'true' }, asking)).count;
   if (typeof count !== 'number') throw new SourceProblem('not_data', 'the reply has no count');
   return count;
 }
 
-/** Returns the object ids that match a `where`, newest first. Servers send this list whole, whatever its length. */
+/**
+ * Returns the object ids that match `where`, highest first. Servers return the whole list in one response, whatever its
+ * length.
+ */
 export async function idsOf(where: string, { layer, feed: _, ...asking }: LayerQuery): Promise<number[]> {
   const ids = (await ask(`${layer.url}/query`, { where, returnIdsOnly: 'true' }, asking)).objectIds;
   if (ids === null) return [];

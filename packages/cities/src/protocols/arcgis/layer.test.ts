@@ -16,7 +16,7 @@ const layers = [
   { id: 7, name: 'districts' },
 ];
 
-/** Returns a service with these layers; only layer 7 has the column. */
+/** Returns a service that lists these layers. Only layer 7 has the required column. */
 const service =
   (listed: unknown): Fetching =>
   async (url) => {
@@ -26,18 +26,18 @@ const service =
     return { status: 200, header: () => 'application/json', text: JSON.stringify(body) };
   };
 
-test('finds a layer with an unknown number by its name', async () => {
+test('finds a layer by name if its number is unknown', async () => {
   expect((await layerOf(feed, { fetching: service(layers) })).url).toBe(`${SERVICE}/7`);
 });
 
 test.each([[[{ id: 0, name: 'Rows' }]], [[]], [null]])(
-  'throws refused for a service without that layer: %j',
+  'throws refused if the service does not list the layer: %j',
   async (listed) => {
     await expect(layerOf(feed, { fetching: service(listed) })).rejects.toMatchObject({ code: 'refused' });
   },
 );
 
-test('requests a layer with a known number directly', async () => {
+test('requests a layer directly if its number is known', async () => {
   const { layerNamed: _, ...numbered } = feed;
   await expect(layerOf(numbered, { fetching: service(layers) })).rejects.toMatchObject({ code: 'columns_changed' });
 });

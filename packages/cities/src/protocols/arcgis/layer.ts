@@ -6,20 +6,20 @@ import { ask } from './ask.ts';
 
 const MOST_ROWS_PER_PAGE = 2000;
 
-/** A layer's description of itself. */
+/** A layer as the service describes it. */
 export interface Layer {
-  /** Address that responded, without `/query`. */
+  /** Address that returned the description, without `/query`. */
   readonly url: string;
   readonly columns: readonly string[];
   readonly objectId: string;
   readonly pageSize: number;
-  /** Last change of its rows in epoch milliseconds, if published. */
+  /** Last change of the rows in epoch milliseconds; `null` if the service does not publish it. */
   readonly editedAt: number | null;
-  /** Time of the request on our clock, in epoch milliseconds. */
+  /** Time of the request by our clock, in epoch milliseconds. */
   readonly requestedAt: number;
 }
 
-/** Maximum clock difference to a service, in milliseconds. */
+/** Maximum difference in milliseconds between our clock and the clock of a service. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
 function editedAt({ editingInfo }: Readonly<Record<string, unknown>>): number | null {
@@ -29,8 +29,8 @@ function editedAt({ editingInfo }: Readonly<Record<string, unknown>>): number | 
 }
 
 /**
- * True if the layer's rows changed since it was described. Some services return a date that moves with every request.
- * Such a date before the description does not count as a change.
+ * Returns true if the layer's rows changed after it was described. Some services return an edit date that moves with
+ * every request. An edit date from before the description is therefore not a change.
  */
 export async function editedSince({ url, editedAt: before, requestedAt }: Layer, asking: Asking): Promise<boolean> {
   if (before === null) return false;
@@ -54,7 +54,10 @@ function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer
   };
 }
 
-/** Returns the address of a layer by its name in the service's list. Throws `refused` if there is none. */
+/**
+ * Returns the address of a layer from its name in the service's list. Throws `refused` if the list does not contain the
+ * name.
+ */
 async function addressOf(url: string, name: string, asking: Asking): Promise<string> {
   const service = url.replace(/\/\d+$/, '');
   const { layers } = await ask(service, {}, asking);
@@ -66,8 +69,8 @@ async function addressOf(url: string, name: string, asking: Asking): Promise<str
 }
 
 /**
- * Returns the layer of a feed, at its address or at a fallback. Throws `columns_changed` if a required column is
- * missing.
+ * Returns the layer of a feed, from its address or, if that is refused, from a fallback. Throws `columns_changed` if a
+ * required column is missing.
  */
 export async function layerOf(feed: ArcgisFeed, asking: Asking): Promise<Layer> {
   let failure: unknown = new SourceProblem('refused', 'no address');
@@ -85,7 +88,7 @@ export async function layerOf(feed: ArcgisFeed, asking: Asking): Promise<Layer> 
   throw failure;
 }
 
-/** Returns the columns to request: the feed's existing ones and the object id. */
+/** Returns the columns to request: the object id and those columns of the feed that the layer has. */
 export function requestedFields(feed: ArcgisFeed, { columns, objectId }: Layer): string[] {
   return [...new Set([objectId, ...columnsUsed(feed, columns)])];
 }

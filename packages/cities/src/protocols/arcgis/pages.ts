@@ -7,13 +7,16 @@ const IDS_PER_REQUEST = 100;
 const both = (where: string, second: string) =>
   where === '1=1' ? second : /\bOR\b/i.test(where) ? `(${where}) AND ${second}` : `${where} AND ${second}`;
 
-/** Returns features not read before, highest object id first; repeated ids within a page count once. */
+/** Returns the features with object ids less than `below`, highest id first. Repeated ids within a page count once. */
 function unread(features: readonly Feature[], below: number): Feature[] {
   const byId = new Map(features.filter(({ id }) => id < below).map((feature) => [feature.id, feature]));
   return [...byId.values()].sort((a, b) => b.id - a.id);
 }
 
-/** Fetches rows missing from paging by object id. A server may end early, repeat a page or send an empty one. */
+/**
+ * Fetches by object id the rows that paging missed. Paging misses rows if the server ends early, repeats a page or
+ * sends an empty one.
+ */
 async function* leftOver(where: string, read: readonly Float64Array[], query: LayerQuery): AsyncGenerator<Feature[]> {
   const known = new Set(read.flatMap((ids) => [...ids]));
   const missing = (await idsOf(where, query)).filter((id) => !known.has(id));
@@ -29,12 +32,11 @@ async function* leftOver(where: string, read: readonly Float64Array[], query: La
 }
 
 /**
- * Iterates over all features of a `where` in pages, newest object id first; `cursor` resumes below an object id. It
- * ignores row counts of pages and reads until an empty page. It then compares with the layer's count and requests
- * missing rows by object id.
- *
- * Throws `cut_off` if rows are still missing or if the layer was republished meanwhile, so that the import starts over.
- * For a layer without an edit date, rows added meanwhile may be included or wait for the next run.
+ * Iterates over all features that match `where` in pages, highest object id first; `cursor` resumes below an object id.
+ * Pages may contain fewer rows than requested, so reading ends only at an empty page. Then the rows are compared with
+ * the layer's count, and missing rows are requested by object id.
+ * Throws `cut_off` if rows are still missing or if the layer was republished during the read; the import then starts
+ * over. If the layer has no edit date, rows added during the read may be included or wait for the next run.
  */
 export async function* featurePages(
   where: string,
@@ -46,7 +48,7 @@ export async function* featurePages(
     pages += 1;
     yield page;
   }
-  // A single page comes from one response and therefore one version.
+  // No check for a single page, because one response contains one version.
   if (pages > 1 && (await editedSince(query.layer, query)))
     throw new SourceProblem('cut_off', 'the layer was published anew while it was read');
 }
@@ -62,7 +64,7 @@ async function* everyPage(where: string, cursor: number | undefined, query: Laye
   const announced = await countOf(where, query);
   const rest = cursor === undefined ? where : both(where, `${objectId} < ${cursor}`);
   const expected = cursor === undefined ? announced : await countOf(rest, query);
-  // Stores only object ids, eight bytes each, to limit memory for a whole city.
+  // Stores only the object ids, eight bytes each, to limit memory when a whole city is read.
   const read: Float64Array[] = [];
   let count = 0;
   let below = cursor ?? Number.POSITIVE_INFINITY;
@@ -83,7 +85,7 @@ async function* everyPage(where: string, cursor: number | undefined, query: Laye
     yield took(features);
   }
   if (count >= expected) return;
-  // Rows deleted during the read are not missing; only rows the layer still has are.
+  // Rows that were deleted during the read are not missing, so the count is requested again.
   if (count >= Math.min(expected, await countOf(rest, query))) return;
   for await (const features of leftOver(rest, read, query)) if (features.length > 0) yield took(features);
   const held = Math.min(expected, await countOf(rest, query));

@@ -20,7 +20,10 @@ const feedAt = (url: string): ArcgisFeed => ({
 });
 const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 1 };
 
-/** Returns a layer of `size` rows, two per page, republished after each of the first `times` first pages. */
+/**
+ * Returns a layer of `size` rows with two rows per page. The layer is republished after its first page, the first
+ * `times` times that it is read.
+ */
 function layer(size: number, times: number): Script {
   let version = 1;
   let lastEditDate = Date.UTC(2020, 0);
@@ -55,7 +58,7 @@ async function polygons(script: Script) {
 }
 
 describe('layer republished during the import', () => {
-  test('throws cut_off, so that the next import starts over', async () => {
+  test('makes the import throw cut_off, so the next import starts over', async () => {
     await expect(pages(layer(5, 1))).rejects.toMatchObject({
       code: 'cut_off',
       detail: expect.stringContaining('anew'),
@@ -67,7 +70,7 @@ describe('layer republished during the import', () => {
     expect(await pages(layer(2, 1))).toEqual([2, 1]);
   });
 
-  test('is accepted if its edit date moves with every request but is before the import', async () => {
+  test('is accepted if its edit date moves with every request but is earlier than the import', async () => {
     const calm = layer(5, 0);
     let requestCount = 0;
     const moving: Script = (request) => {
@@ -85,7 +88,7 @@ describe('layer republished during the import', () => {
     expect(await polygons(layer(5, 2))).toEqual([3, 3, 3, 3, 3]);
   });
 
-  test('throws cut_off after repeated republications', async () => {
+  test('makes the read of boundaries throw cut_off if it is republished repeatedly', async () => {
     await expect(polygons(layer(5, 100))).rejects.toMatchObject({ code: 'cut_off' });
   });
 });

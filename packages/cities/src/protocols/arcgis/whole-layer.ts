@@ -6,15 +6,15 @@ import type { Asking } from '../page.ts';
 import { layerOf } from './layer.ts';
 import { featurePages } from './pages.ts';
 
-/** All rows of a layer at one moment, and its last change in epoch milliseconds. */
+/** All rows of a layer at one moment, and the layer's last change in epoch milliseconds. */
 export interface WholeLayer {
   readonly rows: Row[];
   readonly editedAt: number | null;
 }
 
 /**
- * Reads a small layer whole; rows are as in `pagesOf`. Throws `too_large` above `rowsMax` rows, and `cut_off` if
- * republished during several pages.
+ * Reads all rows of a small layer, in the format of `pagesOf`. Throws `too_large` if there are more than `rowsMax`
+ * rows, and `cut_off` if the layer is republished between two pages.
  */
 export async function wholeLayer(feed: ArcgisFeed, rowsMax: number, asking: Asking): Promise<WholeLayer> {
   const layer = await layerOf(feed, asking);

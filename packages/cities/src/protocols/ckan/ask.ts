@@ -6,10 +6,12 @@ import { askJson, objectOf } from '../ask-json.ts';
 import type { Asking } from '../page.ts';
 import type { Heard } from '../pages-read.ts';
 
-/** Rows per page. Portals allow at most 32,000; this number stays far below the size limit of a response. */
+/**
+ * Rows per page. Portals allow at most 32,000, but a page must also be much smaller than the size limit of a response.
+ */
 export const ROWS_PER_PAGE = 10_000;
 
-/** Returns the result of a response. CKAN reports success inside the document, whatever the status. */
+/** Returns the result of a response. CKAN reports success inside the JSON, whatever the HTTP status. */
 function resultIn(reply: unknown): Readonly<Record<string, unknown>> {
   const { success, result, error } = objectOf(reply);
   if (success === true) return objectOf(result);
@@ -18,7 +20,7 @@ function resultIn(reply: unknown): Readonly<Record<string, unknown>> {
   throw new SourceProblem('refused', [__type, message].filter(Boolean).join(': ').slice(0, 300));
 }
 
-/** Calls an action of the portal's API with retries. Returns its `result` or throws `SourceProblem`. */
+/** Calls an action of the portal's API with retries. Returns the `result` or throws `SourceProblem`. */
 export async function ask(
   feed: CkanFeed,
   action: string,
@@ -29,7 +31,7 @@ export async function ask(
   return askJson(`${feed.url}/${action}?${new URLSearchParams(parameters)}`, feed, asking, resultIn, heard);
 }
 
-/** Returns a result's rows. Throws `not_data` if one has no `_id`. */
+/** Returns the rows of a result. Throws `not_data` if a row has no `_id`. */
 export function recordsIn({ records }: Readonly<Record<string, unknown>>): Row[] {
   if (!Array.isArray(records)) throw new SourceProblem('not_data', 'the reply has no records');
   const rows = records as Row[];
@@ -38,7 +40,7 @@ export function recordsIn({ records }: Readonly<Record<string, unknown>>): Row[]
   return rows;
 }
 
-/** Returns a resource's checked columns and its number of rows. */
+/** Returns a resource's columns, checked for the required ones, and its number of rows. */
 export async function resourceOf(
   feed: CkanFeed,
   asking: Asking,

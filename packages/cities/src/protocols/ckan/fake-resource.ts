@@ -2,12 +2,15 @@ import type { Script } from '../scripted-source.ts';
 
 export interface FakeResource {
   readonly records: ReadonlyArray<Readonly<Record<string, unknown>>>;
-  /** `false`: the SQL endpoint is switched off, as on most portals. */
+  /** `false` if the SQL endpoint is switched off, as on most portals. */
   readonly sql?: boolean;
   readonly pageSize?: number;
 }
 
-/** Returns a well-behaved CKAN resource. Calls `resource` at each request, so that a test may change it meanwhile. */
+/**
+ * Returns a mock CKAN resource without faults. It calls `resource` for each request, so a test can change the rows
+ * between requests.
+ */
 export const fakeResource =
   (resource: () => FakeResource): Script =>
   ({ path, query }) => {

@@ -39,7 +39,7 @@ const line = [
   [-73.5, 45.6],
 ];
 
-test('gives the same rows as a small file, with points, lines or neither', async () => {
+test('returns the same rows as a small file, with points, lines or neither', async () => {
   const script = collection([
     { type: 'Feature', properties, geometry: { type: 'Point', coordinates: line[0] } },
     { type: 'Feature', properties, geometry: { type: 'LineString', coordinates: line } },
@@ -58,7 +58,7 @@ test('gives the same rows as a small file, with points, lines or neither', async
   expect(page?.announced).toBe(4);
 });
 
-test('comes in pages and resumes only in the same version', async () => {
+test('is returned in pages and resumes only in the same version', async () => {
   const script = collection(geojsonRows(5_002));
   const all = await pages(script);
   expect(all.map(({ rows }) => rows.length)).toEqual([5_000, 2]);
@@ -67,7 +67,7 @@ test('comes in pages and resumes only in the same version', async () => {
   await expect(pages(collection(geojsonRows(5_003)), { cursor })).rejects.toMatchObject({ code: 'cut_off' });
 });
 
-test('gives no row of a file that is incomplete, not data, or lacks a column', async () => {
+test('returns no rows if it is incomplete, not data, or lacks a column', async () => {
   const whole = JSON.stringify({ type: 'FeatureCollection', features: geojsonRows(5_002) });
   const afterAFeature = whole.slice(0, whole.lastIndexOf(',{"properties"'));
   for (const [what, body, code] of [
@@ -89,7 +89,7 @@ test('gives no row of a file that is incomplete, not data, or lacks a column', a
   expect(await pages(collection(leavesOut)), 'a feature without one of the columns').toHaveLength(1);
 });
 
-test('deletes its file after a complete, an aborted and a rejected read', async () => {
+test('is deleted after a complete, an aborted and a rejected read', async () => {
   const script = collection(geojsonRows(5_002));
   await pages(script);
   await pages(() => ({ body: '<html></html>' })).catch(() => undefined);

@@ -13,12 +13,12 @@ import type { Heard } from '../pages-read.ts';
 
 const ROWS_PER_PAGE = 5_000;
 
-/** Feed of a file too large for memory. */
+/** Feed of a file that is too large for memory. */
 export type LargeGeoJsonFeed = GeoJsonFeed & Required<Pick<GeoJsonFeed, 'maxBytes'>>;
 
 /**
- * Iterates over the flat rows of a file. Throws `not_data` if it is not GeoJSON in UTF-8, `cut_off` for an incomplete
- * document.
+ * Iterates over the rows of a file. Throws `not_data` if the file is not GeoJSON in UTF-8, `cut_off` if it is
+ * incomplete.
  */
 async function* rowsIn(path: string, feed: LargeGeoJsonFeed): AsyncGenerator<Row> {
   const file = createReadStream(path);
@@ -50,7 +50,10 @@ interface Found {
   readonly count: number;
 }
 
-/** Reads a file to its end before any row is returned. Throws `columns_changed` if a required column is missing. */
+/**
+ * Reads a file to its end, so that an incomplete file returns no rows. Throws `columns_changed` if a required column is
+ * missing.
+ */
 async function check(path: string, feed: LargeGeoJsonFeed, url: string): Promise<Found> {
   const found = new Set<string>();
   let count = 0;
@@ -78,8 +81,8 @@ export async function fieldsOfFile(feed: LargeGeoJsonFeed, asking: Asking): Prom
 }
 
 /**
- * Iterates over the rows of a file in pages. A cursor resumes only in the same version; throws `cut_off` if the file
- * was replaced.
+ * Iterates over the rows of a file in pages. A cursor is valid only for the version of the file that it was made for.
+ * Throws `cut_off` if the file was replaced.
  */
 export async function* largePagesOf(feed: LargeGeoJsonFeed, { cursor, ...asking }: ReadOptions): AsyncGenerator<Page> {
   await using file = await fileOf(feed, asking, asking.heard);

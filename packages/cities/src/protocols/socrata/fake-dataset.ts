@@ -2,7 +2,7 @@ import type { Script } from '../scripted-source.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns a well-behaved Socrata dataset with at most two rows per page. */
+/** Returns a mock Socrata dataset without faults, with at most two rows per page. */
 export const fakeDataset =
   (rows: readonly Fields[], columns: readonly string[] = ['ID', 'WORD'], pageSize = 2): Script =>
   ({ path, query }) => {

@@ -11,18 +11,18 @@ const MOST_BYTES_UNPACKED = 2 * 1024 ** 3;
 
 /** A downloaded archive. */
 export interface Archive extends Download<void> {
-  /** Returns its files of rows. */
+  /** Returns the archive's files of rows. */
   readonly parts: () => Promise<DataPart[]>;
 }
 
-/** Downloads an archive to a temporary file, with retries until a complete zip arrives. */
+/** Downloads an archive to a temporary file, with retries until a complete zip file arrives. */
 export async function archiveAt(url: string, feed: ZipCsvFeed, asking: Asking): Promise<Archive> {
   const downloaded = await download(url, { feed, maxBytes: MOST_BYTES, check: checkArchive }, asking);
   const parts = () => openDataFile(downloaded.path, { id: feed.url, feed }, { maxBytes: MOST_BYTES_UNPACKED });
   return { ...downloaded, parts };
 }
 
-/** Throws `not_data` if it is not an archive, `cut_off` if its end is missing. */
+/** Throws `not_data` if the file is not a zip archive, `cut_off` if its end is missing. */
 async function checkArchive(path: string): Promise<void> {
   const file = await open(path);
   try {
@@ -31,6 +31,6 @@ async function checkArchive(path: string): Promise<void> {
   } finally {
     await file.close();
   }
-  // The file list is at the end of an archive, so it opens only when complete.
+  // Opening the archive checks that it is complete, because its file list is at its end.
   await partsOf(path, MOST_BYTES_UNPACKED);
 }

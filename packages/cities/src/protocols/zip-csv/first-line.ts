@@ -5,7 +5,7 @@ const DEFLATED = 8;
 
 /**
  * Returns the first line of an archive's first file, using only the archive's first bytes. `null` if the file is not
- * CSV or the line is longer; the whole archive must then be read.
+ * CSV or the first line continues beyond those bytes; the caller must then read the whole archive.
  */
 export function firstLine(bytes: Buffer): string | null {
   if (bytes.length < 30 || bytes.readUInt32LE(0) !== LOCAL_HEADER) return null;

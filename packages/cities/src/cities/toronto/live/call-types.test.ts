@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isKnown, nameOf, typeOf, WITHOUT_TYPE } from './call-types.ts';
 import { deniedAs } from './denied.ts';
 
-/** Every pair of code and name seen in the feed from March to June 2026. */
+/** Every code in the feed from March to June 2026, with its name. */
 const SEEN: Readonly<Record<string, string>> = {
   '10-33': 'EMERGENCY',
   ANICO: 'ANIMAL COMP',
@@ -93,8 +93,8 @@ const DENIED = [
   'SEEAM',
 ];
 
-describe('codes seen in the feed', () => {
-  test('are each mapped, listed as without type for a reason, or denied', () => {
+describe('codes in the feed', () => {
+  test('are each mapped to a type, listed as without type with a reason, or denied', () => {
     for (const [code, name] of Object.entries(SEEN)) {
       const ends = [isKnown(code), deniedAs(code, name) !== null];
       expect([code, ...ends].join()).toBe([code, !DENIED.includes(code), DENIED.includes(code)].join());
@@ -102,7 +102,7 @@ describe('codes seen in the feed', () => {
     expect(Object.keys(SEEN)).toHaveLength(73);
   });
 
-  test('are denied by code alone and by name alone', () => {
+  test('are denied by their code alone and by their name alone', () => {
     for (const code of DENIED) {
       expect(deniedAs(code, 'SOMETHING ELSE')).not.toBeNull();
       expect(deniedAs('NEW', SEEN[code] ?? '')).not.toBeNull();
@@ -110,12 +110,12 @@ describe('codes seen in the feed', () => {
     }
   });
 
-  test('give the published name to rows without one', () => {
+  test('give their published name to rows without a name', () => {
     for (const [code, name] of Object.entries(SEEN)) if (isKnown(code)) expect(nameOf(code)).toBe(name);
     expect(nameOf('NEW')).toBeNull();
   });
 
-  test('have no type only for a listed reason, and unlisted codes have none', () => {
+  test('have type unknown only if this is listed with a reason, or if the code is unlisted', () => {
     for (const code of Object.keys(SEEN))
       if (isKnown(code)) expect([code, typeOf(code) === 'unknown']).toEqual([code, code in WITHOUT_TYPE]);
     expect([typeOf('NEW'), isKnown('NEW')]).toEqual(['unknown', false]);
@@ -123,7 +123,7 @@ describe('codes seen in the feed', () => {
 });
 
 describe('deny-list', () => {
-  test('denies calls by code or by words of their name, with the reason', () => {
+  test('denies calls by their code or by words in their name, with the reason', () => {
     for (const [code = '', name = '', why] of [
       ['DOMVI', 'DOMESTIC', 'domestic'],
       ['NEW', 'DOMESTIC ASSAULT', 'domestic'],
@@ -143,7 +143,7 @@ describe('deny-list', () => {
       expect.soft(deniedAs(code, name), `${code} ${name}`).toBe(why);
   });
 
-  test('allows names that only resemble a denied one', () => {
+  test('allows names that only resemble a denied name', () => {
     for (const name of [
       'FOUND PROPERTY',
       'LOST PROPERTY',

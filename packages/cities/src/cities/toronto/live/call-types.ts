@@ -1,6 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 
-/** Code, name as published, and the crime type whose icon the call gets. */
+/** Code and published name of a call, and the crime type whose icon the call gets. */
 const TABLE: ReadonlyArray<readonly [code: string, name: string, type: CrimeType]> = [
   ['ARR', 'ARREST', 'arrest'],
   ['ASS', 'ASSAULT', 'assault'],
@@ -59,7 +59,7 @@ const TABLE: ReadonlyArray<readonly [code: string, name: string, type: CrimeType
 ];
 
 /**
- * Codes without a matching crime type, each with the reason. They are shown as `unknown` but are not reported as
+ * Codes without a matching crime type, each with the reason. They are shown as `unknown`, but are not reported as
  * unlisted.
  */
 export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ const NAMES_WITHOUT_TYPE: ReadonlyMap<string, string> = new Map(
   Object.entries(WITHOUT_TYPE).map(([code, why]) => [code, why.split(':', 1)[0] ?? '']),
 );
 
-/** Returns the name of a code, for rows without one. */
+/** Returns the published name for a code, for rows without a name. */
 export const nameOf = (code: string): string | null => BY_CODE.get(code)?.name ?? NAMES_WITHOUT_TYPE.get(code) ?? null;
 
 export const typeOf = (code: string): CrimeType => BY_CODE.get(code)?.type ?? 'unknown';

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<Denied, RegExp>> = {
 
 const WHYS = Object.keys(CODES) as Denied[];
 
-/** Returns the reason why a call of this code and name is dropped, or `null`. */
+/** Returns why a call with this code and name is dropped; `null` if it is allowed. */
 export function deniedAs(code: string, name: string): Denied | null {
   const written = code.toUpperCase();
   return WHYS.find((why) => CODES[why].includes(written) || WORDS[why].test(name)) ?? null;
