@@ -7,7 +7,7 @@ const classesOf = (shapes: Shapes) =>
   shapes.flatMap((shape) => (shape && shape.tag === 'rect' ? [shape.attributes['className']] : []));
 const wordsOf = (shapes: Shapes) => shapes.flatMap((shape) => (shape && shape.tag === 'text' ? [shape.inside] : []));
 
-test('draws a dash if no data is available, and none for a count of zero', () => {
+test('a bar without data is drawn as a dash, and a count of zero is not', () => {
   const { shapes } = uprightBars([
     { label: '2024', value: null },
     { label: '2025', value: 0 },
@@ -15,7 +15,7 @@ test('draws a dash if no data is available, and none for a count of zero', () =>
   expect(wordsOf(shapes)).toEqual(['–', '2024', '2025']);
 });
 
-test('makes bars pale beside the chosen bar, and outlines the current year', () => {
+test('bars are pale if another bar is chosen, and the bar of the current year is an outline', () => {
   const { shapes } = uprightBars([
     { label: '2024', value: 3 },
     { label: '2025', value: 4, on: true },
@@ -24,7 +24,7 @@ test('makes bars pale beside the chosen bar, and outlines the current year', () 
   expect(classesOf(shapes)).toEqual(['fill-accent/40', 'fill-accent', 'fill-accent/15 stroke-accent']);
 });
 
-test('cuts each line of a hatching at the edge of its box', () => {
+test('lines of a hatching end at the edges of its box', () => {
   const { inside } = hatching({ x: 10, y: 20, width: 30, height: 8 }, 5, 'colour');
   const lines = (inside as Shapes).flatMap((shape) => (shape ? [shape.attributes] : []));
   expect(lines).toHaveLength(8);

@@ -2,21 +2,21 @@ import { type Drawing, line, rect, shortened, text } from './shapes.ts';
 
 interface Bar {
   readonly label: string;
-  /** `null`: no data is available, which is drawn as a gap with a dash. */
+  /** `null` if no data is available. The bar is then a gap with a dash. */
   readonly value: number | null;
-  /** True if the bar is chosen. The others are then pale. */
+  /** True if this bar is chosen. The other bars are then pale. */
   readonly on?: boolean;
   /** True if the year is not over. The bar is then an outline. */
   readonly isOpen?: boolean;
 }
 
 const WIDTH = 312;
-/** Minimum distance between two labels. */
+/** Minimum distance between two labels, in SVG units. */
 const LABEL = 26;
-/** Width for the name of a row. */
+/** Width of the column with the names of horizontal bars. */
 const NAME = 128;
 
-/** Draws upright bars on a line. */
+/** Draws vertical bars on a baseline. */
 export function uprightBars(bars: readonly Bar[]): Drawing {
   const [height, base] = [84, 68];
   const top = Math.max(1, ...bars.map(({ value }) => value ?? 0));
@@ -39,7 +39,7 @@ export function uprightBars(bars: readonly Bar[]): Drawing {
   return { width: WIDTH, height, shapes: [...shapes, ground] };
 }
 
-/** Draws horizontal bars with their names and numbers, in the order given. `words` formats a number. */
+/** Draws horizontal bars with their names and values, in the given order. `words` formats a value. */
 export function lyingBars(
   rows: ReadonlyArray<Bar & { readonly value: number }>,
   words: (value: number) => string,
@@ -58,7 +58,7 @@ export function lyingBars(
   return { width: WIDTH, height: Math.max(1, rows.length) * row, shapes };
 }
 
-/** Returns a function for the class of a bar: in full colour, or pale beside a chosen bar. */
+/** Returns a function that gives the class of a bar: full colour, or pale if another bar is chosen. */
 function looks(bars: readonly Pick<Bar, 'on'>[]): (on: boolean | undefined) => string {
   const anyOn = bars.some(({ on }) => on);
   return (on) => (anyOn && !on ? 'fill-accent/40' : 'fill-accent');

@@ -17,13 +17,13 @@ test('every dot is inside the frame', () => {
   }
 });
 
-test('axes are marked at a few round numbers', () => {
+test('axes have a few round numbers as marks', () => {
   expect(roundSteps(6_400, 31_500)).toEqual([10_000, 20_000, 30_000]);
   expect(roundSteps(0, 9.45)).toEqual([0, 5]);
   expect(roundSteps(0, 0.06)).toEqual([0, 0.02, 0.04, 0.06]);
 });
 
-test('limits are closer to the city’s rate for larger areas', () => {
+test('limits are closer to the rate of the city for larger areas', () => {
   const scale = funnelScale(FUNNEL, 1000);
   const heights = limitCurve(FUNNEL, 1000, 'p95', 'high', scale)
     .slice(1)
@@ -33,7 +33,7 @@ test('limits are closer to the city’s rate for larger areas', () => {
   expect(heights.at(-1)).toBeLessThan(scale.y(4));
 });
 
-test('puts names beside their dots without overlap', () => {
+test('names are placed beside their dots without overlap', () => {
   const named = apartFrom([
     { name: 'b', x: 60, y: 102 },
     { name: 'a', x: 300, y: 100 },

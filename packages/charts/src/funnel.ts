@@ -16,8 +16,8 @@ interface DrawnFunnel extends Pick<Funnel, 'target' | 'dispersion'> {
 }
 
 /**
- * Returns the scale of a funnel, with sizes to the right and rates upwards from 0. Every dot and the city’s rate are
- * inside.
+ * Returns the scale of a funnel plot: sizes increase to the right, rates upwards from 0. The city’s rate and every dot
+ * are inside the frame.
  */
 export function funnelScale({ dots, target }: DrawnFunnel, unit: number) {
   const sizes = dots.map(({ size }) => size);
@@ -29,12 +29,12 @@ export function funnelScale({ dots, target }: DrawnFunnel, unit: number) {
     y: (rate: number) => PLOT_BOTTOM - (Math.min(rate, top) / top) * (PLOT_BOTTOM - TOP),
     ticksX: roundSteps(from, to),
     ticksY: roundSteps(0, top),
-    /** Sizes at the left and at the right end. */
+    /** Sizes at the left and the right end of the axis. */
     sizes: [from, to] as const,
   };
 }
 
-/** Returns a few round numbers between two others. */
+/** Returns a few round numbers from `from` to `to`, for the marks of an axis. */
 export function roundSteps(from: number, to: number): number[] {
   const rough = (to - from) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -45,7 +45,7 @@ export function roundSteps(from: number, to: number): number[] {
   );
 }
 
-/** Returns one of the limits, from the smallest size to the largest, as data of an SVG path. */
+/** Returns the curve of one limit, from the smallest size to the largest, as path data for SVG. */
 export function limitCurve(
   funnel: DrawnFunnel,
   unit: number,
@@ -74,8 +74,8 @@ interface AreaFunnel extends DrawnFunnel {
 }
 
 /**
- * Draws all areas of a city by size and rate (reports for each `unit` of the size). The limits show how far areas
- * differ by chance alone.
+ * Draws a funnel plot: one dot per area, by size and rate (reports per `unit` of size). The limit curves show how much
+ * rates differ by chance alone.
  */
 export function funnelPlot(funnel: AreaFunnel, unit: number, words: FunnelWords): Drawing {
   const scale = funnelScale(funnel, unit);
@@ -124,7 +124,10 @@ interface NamedDot {
   readonly y: number;
 }
 
-/** Returns positions of names beside their dots, towards the middle, without overlap. */
+/**
+ * Returns the positions of the names of dots. Each name is beside its dot, towards the middle of the plot, and overlaps
+ * no other name.
+ */
 export function apartFrom(
   dots: readonly NamedDot[],
 ): (NamedDot & { readonly labelY: number; readonly isLeft: boolean })[] {

@@ -8,8 +8,8 @@ const COLOURS: Readonly<Record<JudgedRange['state'], string>> = {
 };
 
 /**
- * Returns the mark of a count beside its usual range, around (0, 0). A filled triangle that points up means more, a
- * hollow one that points down means fewer, and a disc means usual.
+ * Returns the mark that compares a count with its usual range, around (0, 0): a filled triangle that points up means
+ * more, a hollow one that points down means fewer, a disc means usual.
  */
 export function stateMark(state: JudgedRange['state'], radius: number): Shape {
   const look = { 'data-state': state, strokeWidth: state === 'fewer' ? 2 : 1 };
@@ -18,19 +18,19 @@ export function stateMark(state: JudgedRange['state'], radius: number): Shape {
   return path(`M0 ${top}L${radius} ${-0.8 * top}H${-radius}Z`, COLOURS[state], { ...look, strokeLinejoin: 'round' });
 }
 
-/** Share of the width at both ends, with room for half a mark. */
+/** Share of the width that is left free at each end, so that half a mark fits. */
 const EDGE = 0.03;
 export const RANGE_HEIGHT = 18;
 
 /**
- * Draws a band from the lowest usual count to the highest, a tick at the expected count, and the mark of the count. The
- * bar has the whole width of an SVG. Its scale begins at zero, because readers compare two bars.
+ * Draws a band from the lowest to the highest usual count, a tick at the expected count, and a mark at the count. The
+ * bar fills the width of its SVG. Its scale begins at zero, because readers compare two bars.
  */
 export function rangeBar(count: number, { low, high, expected, state }: JudgedRange): Shapes {
   const middle = RANGE_HEIGHT / 2;
   const most = Math.max(count, high, expected, 1);
   const at = (value: number) => `${(100 * (EDGE + (1 - 2 * EDGE) * (value / most))).toFixed(2)}%`;
-  // A range of a single count is drawn as a band as well.
+  // A range of only one count would have no width, so the band has a minimum width.
   const width = `${Math.max((100 * (1 - 2 * EDGE) * (high - low)) / most, 1).toFixed(2)}%`;
   return [
     line(at(0), middle, at(most), middle, 'stroke-edge'),

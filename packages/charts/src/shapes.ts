@@ -1,7 +1,7 @@
-/** A number, or a share of the whole: `"12.5%"`. */
+/** A length in SVG units, or a share of the whole such as `"12.5%"`. */
 type Length = number | string;
 
-/** SVG attributes by React's names. Classes are from the page's theme. */
+/** SVG attributes with the names that React uses. Class names are from the page's theme. */
 type Look = Readonly<Record<string, Length | boolean | undefined>>;
 
 export interface Box<Across = number> {
@@ -18,23 +18,23 @@ export interface Shape {
   readonly inside?: string | Shapes | undefined;
 }
 
-/** Shapes from the back to the front. `false` and `null` are not drawn. */
+/** Shapes in drawing order, from back to front. `false` and `null` are skipped. */
 export type Shapes = ReadonlyArray<Shape | false | null>;
 
-/** A chart with the size of its `viewBox`. */
+/** A chart. `width` and `height` are those of its `viewBox`. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly shapes: Shapes;
 }
 
-/** Makes an element. The functions below make the elements that charts use most. */
+/** Creates an SVG element. The functions below create the elements that charts use most. */
 export const shape = (tag: Shape['tag'], attributes: Look, inside?: Shape['inside']): Shape => ({
   tag,
   attributes,
   inside,
 });
-/** Makes a rectangle. `title`: the tooltip. */
+/** Creates a rectangle with `title` as its tooltip. */
 export const rect = (box: Box<Length>, className: string, look?: Look, title?: string): Shape =>
   shape('rect', { ...box, className, ...look }, title === undefined ? title : [shape('title', {}, title)]);
 export const line = (x1: Length, y1: number, x2: Length, y2: number, className: string, look?: Look): Shape =>
@@ -42,10 +42,10 @@ export const line = (x1: Length, y1: number, x2: Length, y2: number, className: 
 export const circle = (cx: number, cy: number, r: number, className: string, look?: Look): Shape =>
   shape('circle', { cx, cy, r, className, ...look });
 export const path = (d: string, className: string, look?: Look): Shape => shape('path', { d, className, ...look });
-/** Makes a text, small and muted unless `look` has another class. */
+/** Creates a text, small and muted unless `look` sets another class. */
 export const text = (x: number, y: number, words: string, look?: Look): Shape =>
   shape('text', { x, y, className: 'fill-muted text-small', ...look }, words);
 
-/** Cuts a name to `most` characters. */
+/** Shortens a name to at most `most` characters. */
 export const shortened = (name: string, most: number): string =>
   name.length > most ? `${name.slice(0, most - 1)}…` : name;

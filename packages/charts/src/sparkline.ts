@@ -1,8 +1,8 @@
 import { circle, type Drawing, path } from './shapes.ts';
 
 /**
- * Draws a line through at least two values, from edge to edge, with zero at the bottom. `marked` is the index of the
- * value with a dot (below 0: none). A `null` is a gap.
+ * Draws a line through two or more values, from edge to edge, with zero at the bottom. `marked` is the index of the
+ * value that gets a dot; below 0, no value gets one. A `null` is drawn as a gap.
  */
 export function sparkline(values: readonly (number | null)[], marked: number, width: number, height: number): Drawing {
   const inset = 4;

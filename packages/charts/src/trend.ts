@@ -1,6 +1,8 @@
 import { type Drawing, rect } from './shapes.ts';
 
-/** Draws the reports of a few periods of the same length as bars, oldest first. The last bar has the full colour. */
+/**
+ * Draws the report counts of periods of the same length as bars, oldest first. Only the last bar has the full colour.
+ */
 export function trendBars(counts: readonly number[]): Drawing {
   const [width, height, gap] = [88, 24, 1.5];
   const most = Math.max(1, ...counts);

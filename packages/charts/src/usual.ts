@@ -11,15 +11,15 @@ const LEFT = 26;
 
 interface DrawnWindow {
   readonly count: number;
-  /** `null`: too little data for a usual range. */
+  /** `null` if there is too little data for a usual range. */
   readonly range: JudgedRange | null;
 }
 
 interface UsualWindows {
   readonly windows: readonly DrawnWindow[];
-  /** Names of the first and the last window. */
+  /** Labels of the first and the last window. */
   readonly ends: readonly [string, string];
-  /** Number of days after the last window that have reports but are not judged. */
+  /** Number of days after the last window whose reports are not judged yet. */
   readonly unjudged: number;
   readonly number: (value: number) => string;
 }

@@ -7,12 +7,12 @@ import { countWithin, monthsWithin, type RowWithin } from './count-within.ts';
 import { aChoice, aPeriod, filesOf, numbered, places, rows, someHours, someMonths } from './testing-times.ts';
 
 const TYPES = 3;
-/** Rows of the same hour may come in any order. */
+/** Returns day and hour of a row. The test compares only these, because rows of the same hour may come in any order. */
 const momentOf = ({ day, hour }: RowWithin) => `${day} ${hour}`;
 
-/** Tests the totals, months and newest rows of a whole city with invented rows, `numRuns` times. */
+/** Tests the totals, months and newest rows of a whole city with random rows, `numRuns` times. */
 export function checkAnswersOfCity(numRuns: number): void {
-  it('gives the same totals, months and newest rows of a city as counting without an extent', () => {
+  it('returns the same totals, months and newest rows for a whole city as countWithin without an extent', () => {
     const aQuestion = fc.record({ choice: aChoice, period: fc.option(aPeriod), months: someMonths, hours: someHours });
     fc.assert(
       fc.property(rows, aQuestion, fc.nat(5), (all, { choice, period, months, hours }, limit) => {

@@ -13,7 +13,7 @@ import { countTimes, monthsOfTime } from './time-counts.ts';
 const partsOf = ({ years, days }: RowsChosen): readonly YearOfRows[] =>
   years.flatMap((file) => rowsOfPeriod(file, days));
 
-/** Returns the chosen rows of a city in total and by type, and their concentration. */
+/** Returns the total of the chosen rows of a city, their counts by type, and their concentration. */
 export function totalsOfCity(
   places: PlacesTable,
   chosen: RowsChosen,
@@ -24,7 +24,10 @@ export function totalsOfCity(
   return { total, byType, concentration: concentrationOf(places, byPlace) };
 }
 
-/** Returns the chosen rows of a city by month: twelve counts from month `first`, which is counted from January 1960. */
+/**
+ * Returns the number of chosen rows of a city in each of twelve months. `first`: first month, counted from January
+ * 1960.
+ */
 export function monthsOfCity(places: PlacesTable, chosen: RowsChosen, first: number): Uint32Array {
   const times = countTimes(places, partsOf(chosen), chosen, null);
   const { counts } = monthsOfTime(times, chosen.hours ?? null);
@@ -36,7 +39,7 @@ export function monthsOfCity(places: PlacesTable, chosen: RowsChosen, first: num
 }
 
 /**
- * Returns the newest chosen rows of a city, in the order of `countWithin`. Skips older years as soon as newer ones have
+ * Returns the newest chosen rows of a city, in the order of `countWithin`. Skips the older years once newer years have
  * enough rows with a day.
  */
 export function newestOfCity(
@@ -46,7 +49,7 @@ export function newestOfCity(
 ): readonly RowWithin[] {
   const newestOf = (years: readonly YearOfRows[]) =>
     countWithin(places, { ...chosen, years }, null, { types, limit }).newest;
-  // Rows with only a report day may have happened in any year.
+  // Rows in this file have only a report day, so they may belong to any year.
   const found = [...newestOf(chosen.years.filter(({ year }) => year === 0))];
   let dated = 0;
   for (const file of chosen.years.filter(({ year }) => year > 0).toSorted((a, b) => b.year - a.year)) {
@@ -59,7 +62,7 @@ export function newestOfCity(
 }
 
 /**
- * Returns the sort rank; later is higher. Rows without a day rank as oldest, rows without an hour as earliest of their
- * day.
+ * Returns the sort rank of a row; a later row ranks higher. Rows without a day rank as oldest. Rows without an hour
+ * rank as the earliest of their day.
  */
 const rankOf = ({ day, hour }: RowWithin): number => ((day + 1) & 0xffff) * 32 + (hour > 23 ? 0 : hour + 1);

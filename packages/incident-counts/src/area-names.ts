@@ -1,10 +1,10 @@
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 
-/** Returns the key of an area code or name, without regard to case. */
+/** Returns a key for an area code or name that does not depend on case. */
 export const areaKey = (text: string): string => text.trim().toLowerCase();
 
-/** Names that occur in a city’s rows. */
+/** Names that occur in the rows of a city. */
 interface NamesInRows {
   readonly city: CityId;
   readonly areas: readonly string[];
@@ -12,8 +12,8 @@ interface NamesInRows {
 }
 
 /**
- * Returns the column in which rows name areas of a kind. `null` if no row names one, for example before the boundaries
- * are imported.
+ * Returns the column in which rows name areas of a kind. Returns `null` if no row names one, for example before the
+ * boundaries are imported.
  */
 export function columnOfKind(
   { city, areas, neighbourhoods }: NamesInRows,
@@ -24,8 +24,8 @@ export function columnOfKind(
 }
 
 /**
- * Returns the count of an area, or 0. Tries the code, then the name, since a source may write a name where the boundary
- * layer has a code.
+ * Returns the count of an area, or 0. Tries the code and then the name, because a source may write a name where the
+ * boundary layer has a code.
  */
 export const countOfArea = (
   counts: ReadonlyMap<string, number>,

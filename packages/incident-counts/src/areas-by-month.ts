@@ -4,26 +4,26 @@ import { indexOfRows, MONTH_SLOTS, WEEK_SLOTS } from './row-index.ts';
 import { byYearOfReport } from './rows-of-period.ts';
 import { TIME_IN, timeMaskOf } from './time-filter.ts';
 
-/** Number of rows per area and month. */
+/** Numbers of rows by area and month. */
 export interface AreasByMonth {
   /** First month, counted from January 1960. */
   readonly first: number;
   readonly months: number;
-  /** `area * months + month` */
+  /** Number of rows at `area * months + month`. */
   readonly counts: Uint32Array;
 }
 
 interface Run {
   /** Number of areas. */
   readonly areas: number;
-  /** First and last month, counted from January 1960, both included. */
+  /** First and last month, inclusive, counted from January 1960. */
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Counts the rows of a choice by area and month. Ignores `choice.areas`, so that every area has its count. `areaOf` is
- * the area of each place; values below 0 or not below `areas` mean none.
+ * Counts the rows of a choice by area and month. Ignores `choice.areas`, so that every area is counted. `areaOf`
+ * contains the area of each place; a value below 0, or not below `areas`, means no area.
  */
 export function countAreasByMonth(
   areaOf: Uint16Array | Int32Array,

@@ -6,9 +6,12 @@ const FIRST_YEAR = 1960;
 const firstOfMonth = (month: number): number =>
   Math.round((Date.UTC(FIRST_YEAR, month) - Date.UTC(FIRST_YEAR, 0)) / 864e5);
 
-/** Month of each day number, counted from January 1960. `DAY_UNKNOWN` has the month after the last. */
+/**
+ * Month of each day number, counted from January 1960. For `DAY_UNKNOWN` it is `MONTH_UNKNOWN`, the number after the
+ * last month.
+ */
 export const MONTH_OF_DAY: Uint16Array = new Uint16Array(DAY_UNKNOWN + 1);
-/** Number of months that the day numbers cover, which is also the number of the unknown month. */
+/** Number of months that the day numbers cover. It is also used as the number of the unknown month. */
 export const MONTH_UNKNOWN: number = (() => {
   let month = 0;
   for (let first = 0; first < DAY_UNKNOWN; month += 1) {
@@ -32,7 +35,7 @@ export const daysOfMonth = (month: number): { readonly first: number; readonly l
   last: firstOfMonth(month + 1) - 1,
 });
 
-/** Returns a month of a calendar year (1 to 12) as counted from January 1960. */
+/** Returns the number of a month (1 to 12) of a calendar year, counted from January 1960. */
 export const monthNumber = (year: number, month: number): number => 12 * (year - FIRST_YEAR) + month - 1;
 
 /** Returns the calendar year of a month that is counted from January 1960. */
@@ -43,15 +46,15 @@ export const textOfMonth = (month: number): string =>
   `${yearOfMonth(month)}-${String((month % 12) + 1).padStart(2, '0')}`;
 
 /**
- * Returns the newest month that is over on a day number, counted from January 1960. This is the day's own month on its
- * last day, otherwise the month before.
+ * Returns the newest month that is complete on a day number, counted from January 1960. This is the month of the day if
+ * the day is its last, otherwise the month before.
  */
 export function newestWholeMonth(day: number): number {
   const month = MONTH_OF_DAY[day] as number;
   return daysOfMonth(month).last === day ? month : month - 1;
 }
 
-/** Returns the first and last day of the twelve whole months up to a calendar day (`2026-11-03`). */
+/** Returns the first and last day of the last twelve complete months on a calendar day (`2026-11-03`). */
 export function twelveMonthsTo(day: string): { readonly since: string; readonly until: string } {
   const last = newestWholeMonth(dayNumber(day));
   return {

@@ -7,73 +7,80 @@ import { type RowsByPlace, rowsByPlace, type SortedRows, sortedRows } from './so
 
 export const WEEKDAY_SLOTS: number = WEEKDAY_UNKNOWN + 1;
 
-/** Names behind the indexes in a city's files, from their manifest. */
+/** Names from the manifest to which the indexes in a city's files refer. */
 export interface CityNames {
-  /** The last name is empty, for rows whose area the source does not give. */
+  /** Area names. The last name is empty, for rows without an area in the source. */
   readonly areas: readonly string[];
   readonly neighbourhoods: readonly string[];
   readonly types: readonly string[];
 }
 
-/** Group of places that no filter separates: one area, one neighbourhood, and all or none drawn as points. */
+/**
+ * Group of places that every filter includes or excludes together. All are in one area and one neighbourhood, and
+ * either all or none are drawn as points.
+ */
 export interface Zone {
   readonly area: number;
   readonly neighbourhood: number;
   readonly placed: boolean;
 }
 
-/** Number of rows by hour and by weekday, in lines of cells. */
+/** Numbers of rows by hour and by weekday, in lines of cells. */
 export interface HourTallies {
   readonly hours: Uint32Array;
   readonly weekdays: Uint32Array;
 }
 
-/** Number of rows by hour, weekday and month. There is one line of cells per place, or per zone and type. */
+/** Numbers of rows by hour, weekday and month. There is one line of cells per place, or per zone and type. */
 export interface Tallies extends HourTallies {
-  /** Each line has as many cells as the index has `months`. */
+  /** Numbers by month. Each line has as many cells as the index has `months`. */
   readonly months: Uint32Array;
 }
 
-/** Tallies of each place, and its rows by type at `place * types + type`. */
+/** Tallies of each place. `types`: number of rows at `place * types + type`. */
 export interface PlaceTallies extends Tallies {
   readonly types: Uint32Array;
 }
 
-/** All rows of a city in two orders, with sums by place, zone and region. */
+/** All rows of a city in two sort orders, with sums by place, zone and region. */
 export interface CityIndex extends SortedRows {
   readonly names: CityNames;
   readonly places: PlacesTable;
   readonly zones: readonly Zone[];
   readonly zoneOfPlace: Uint32Array;
   readonly byPlace: RowsByPlace;
-  /** Months that have rows, counted from January 1960, ascending. `MONTH_UNKNOWN` is for rows without a day. */
+  /** Months that have rows, ascending, counted from January 1960. `MONTH_UNKNOWN` stands for rows without a day. */
   readonly months: readonly number[];
-  /** Index into `months` for each day number that occurs. */
+  /** Index in `months` for each day number that occurs. */
   readonly monthOfDay: Uint16Array;
-  /** `zone * types + type` */
+  /** Number of rows at `zone * types + type`. */
   readonly byZoneAndType: Uint32Array;
-  /** `null` if there are so many places that these sums would have more than `PLACE_CELLS_MAX` cells. */
+  /** Sums per place; `null` if they would have more than `PLACE_CELLS_MAX` cells because there are so many places. */
   readonly ofPlaces: PlaceTallies | null;
   readonly ofZonesAndTypes: Tallies;
-  /** Running sums per region and type: for each of `months`, and for the end, the rows of all earlier months. */
+  /**
+   * Running sums per region and type: for each of `months`, and for the end, the number of rows in all earlier months.
+   */
   readonly beforeMonths: HourTallies;
   /** Approximate memory use of the index in bytes. */
   readonly bytes: number;
 }
 
-/** Returns the region of a zone. A region is all zones of one area that are drawn as points, or all that are not. */
+/**
+ * Returns the region of a zone. A region contains all zones of one area that are drawn as points, or all that are not.
+ */
 export const regionOf = ({ area, placed }: Pick<Zone, 'area' | 'placed'>): number => 2 * area + (placed ? 1 : 0);
 export const isPlacedRegion = (region: number): boolean => region % 2 === 1;
 
 /**
- * Maximum number of cells in the sums per place (64 MiB). The largest city needs a tenth. With more places, each has
- * few rows, which are as fast to count.
+ * Maximum number of cells in the sums per place (64 MiB). The largest city needs a tenth of it. If a city has more
+ * places, each has few rows, and counting these rows is as fast.
  */
 const PLACE_CELLS_MAX = 2 ** 24;
 
 /**
- * Prepares a city's decoded files for counting. The cost of a later count grows with the number of places and months,
- * hardly with the number of rows. Throws `PackedFileError` if the files do not fit each other.
+ * Prepares a city's decoded files for counting. The cost of later counts grows with the number of places and months,
+ * and hardly with the number of rows. Throws `PackedFileError` if the files do not match each other.
  */
 export function createCityIndex(
   places: PlacesTable,
@@ -148,7 +155,7 @@ const add = (cells: Uint32Array, at: number): void => {
   cells[at] = (cells[at] as number) + 1;
 };
 
-/** Turns the lines of each group into running sums. The first line of a group is empty. */
+/** Turns the lines of each group into running sums. The first line of each group must be empty. */
 function cumulate(cells: Uint32Array, width: number, linesOfGroup: number): void {
   for (let at = width; at < cells.length; at += 1) {
     if (Math.floor(at / width) % linesOfGroup > 0) cells[at] = (cells[at] as number) + (cells[at - width] as number);

@@ -4,7 +4,7 @@ import { concentrationOf } from './concentration.ts';
 
 const points = (n: number) => ({ precision: new Uint8Array(n) });
 
-it('finds the fewest points that have half of the reports', () => {
+it('finds the smallest number of points that have half of the reports', () => {
   expect(concentrationOf(points(5), Uint32Array.of(10, 1, 1, 1, 1))).toEqual({ points: 5, reports: 14, half: 1 });
   expect(concentrationOf(points(4), Uint32Array.of(3, 3, 3, 3))).toEqual({ points: 4, reports: 12, half: 2 });
   expect(concentrationOf(points(3), Uint32Array.of(1, 1, 1)), 'half of three is two').toMatchObject({ half: 2 });
@@ -25,7 +25,7 @@ it('does not count places without reports, or centres of areas, as points', () =
   });
 });
 
-it('equals the result of taking the busiest points one by one', () => {
+it('returns the same as adding up the points with the most reports one by one', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 80 }), (counts) => {
       const { half, reports } = concentrationOf(points(counts.length), Uint32Array.from(counts));

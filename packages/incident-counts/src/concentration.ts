@@ -1,24 +1,24 @@
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { ones } from './place-masks.ts';
 
-/** Concentration of the reports at points, which are intersections and blocks. */
+/** How concentrated reports are at points, which are intersections and blocks. */
 export interface Concentration {
-  /** Number of points with reports, and of reports at these points. */
+  /** Number of points with reports, and number of reports at these points. */
   readonly points: number;
   readonly reports: number;
-  /** Fewest points that together have half of these reports. */
+  /** Smallest number of points that together have half of these reports. */
   readonly half: number;
 }
 
 /**
- * Indexes into LOCATION_PRECISIONS that are points on the ground: intersections and blocks, not centres of
- * neighbourhoods.
+ * Indexes in LOCATION_PRECISIONS of precisions that are points on the ground: intersections and blocks, but not centres
+ * of neighbourhoods.
  */
 const POINTS: readonly number[] = [0, 1];
 
 /**
- * Computes the concentration of `counts`, one for each of `places`. If `places` is `null`, there is one count per place
- * of the table. Ignores places without reports.
+ * Returns the concentration of `counts`, which has one count for each of `places`. If `places` is `null`, it has one
+ * count per place of the table. Ignores places without reports.
  */
 export function concentrationOf(
   { precision }: Pick<PlacesTable, 'precision'>,
@@ -26,8 +26,8 @@ export function concentrationOf(
   places: Uint32Array | null = null,
 ): Concentration {
   const isPoint = ones(256, POINTS);
-  // Number of points by their number of reports. There are few distinct numbers, and sorting all points would cost
-  // more.
+  // Number of points for each number of reports. There are few different numbers, so this costs less than sorting all
+  // points.
   const pointsWith = new Map<number, number>();
   let points = 0;
   let reports = 0;

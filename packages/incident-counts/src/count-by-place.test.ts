@@ -30,11 +30,11 @@ test('counts rows by place, area, neighbourhood and type', () => {
   expect([...counts.byType]).toEqual([1, 3, 0, 0]);
 });
 
-test('counts a row at a division’s centre as not placed, and both numbers add up to the total [2§5.7]', () => {
+test('counts a row at the centre of a division as not placed, and placed and not placed rows add up to the total [2§5.7]', () => {
   expect(countIncidents(places, [year2024], ALL, SIZES)).toMatchObject({ total: 4, placed: 3, notPlaced: 1 });
 });
 
-test('counts a Monday at 23 h in the last hour of the first row, and an unknown hour in none', () => {
+test('counts a row on Monday at 23 h in the last hour of the first weekday, and a row without an hour in no hour', () => {
   const { byHourWeekday, hourUnknown } = countIncidents(places, [year2024], ALL, SIZES);
   expect(byHourWeekday[23]).toBe(1);
   expect(byHourWeekday[1 * 24 + 0]).toBe(1);
@@ -42,7 +42,7 @@ test('counts a Monday at 23 h in the last hour of the first row, and an unknown 
   expect(hourUnknown).toBe(1);
 });
 
-test('orders months by year, oldest first, whatever the order of the files', () => {
+test('orders months by year, oldest first, for any order of the files', () => {
   const year2023 = { year: 2023, columns: someIncidents([[0, '2023-02-01', 1, 0]]) };
   const undated = { year: 0, columns: someIncidents([[0, null, 1, 0]]) };
   const { years, byMonth, total } = countIncidents(places, [year2024, undated, year2023], ALL, SIZES);
@@ -51,7 +51,7 @@ test('orders months by year, oldest first, whatever the order of the files', () 
   expect(total).toBe(6);
 });
 
-test('marks a place if a chosen incident there killed or injured someone', () => {
+test('marks a place if an incident among the chosen rows killed or injured someone there', () => {
   const year = {
     year: 2024,
     columns: someIncidents([
@@ -72,7 +72,7 @@ test('counts only rows of the chosen types and areas', () => {
   expect(countIncidents(places, [year2024], { types: [], areas: null }, SIZES).total).toBe(0);
 });
 
-test('the worker’s list of drawn precisions equals the contract’s', () => {
+test('PLACED_PRECISIONS equals the precisions that the contract draws as points', () => {
   expect(PLACED_PRECISIONS).toEqual(
     LOCATION_PRECISIONS.flatMap((precision, index) => (isPlaced(precision) ? [index] : [])),
   );
@@ -92,7 +92,7 @@ test('topTypes returns the most frequent type of each place', () => {
 const row = fc.tuple(fc.nat(2), fc.constantFrom('2023-03-04', '2024-02-29', null), fc.option(fc.nat(23)), fc.nat(3));
 const some = fc.option(fc.uniqueArray(fc.nat(3), { maxLength: 3 }));
 
-test('every count equals a count row by row, for any rows and choice, and the counts add up', () => {
+test('every count equals a count of each row, for any rows and choice, and the counts add up to the total', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), some, some, (rows, types, areas) => {
       const counts = countIncidents(places, [{ year: 2024, columns: someIncidents(rows) }], { types, areas }, SIZES);

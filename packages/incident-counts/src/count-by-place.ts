@@ -7,18 +7,18 @@ import { TIME_IN, TIME_UNKNOWN, type TimeFilter, timeMaskOf } from './time-filte
 /** Result of `topTypes` for a place without rows. */
 const NO_TYPE = 255;
 
-/** Rows of one year. `year` 0 has the rows without an incident date, by report day. */
+/** Rows of one year. `year` 0 contains the rows without an incident date; their day is the report day. */
 export interface YearOfRows {
   readonly year: number;
   readonly columns: PackedIncidents;
-  /** Months of the year (1 to 12) that count in this file; unset or `null`: all. */
+  /** Months of the year (1 to 12) that are counted in this file; unset or `null`: all. */
   readonly months?: readonly number[] | null | undefined;
 }
 
 export interface Choice extends TimeFilter {
-  /** Indexes into the manifest's crime types; `null`: all. */
+  /** Indexes in the manifest's list of crime types; `null`: all. */
   readonly types: readonly number[] | null;
-  /** Indexes into the manifest's areas; `null`: all. */
+  /** Indexes in the manifest's list of areas; `null`: all. */
   readonly areas: readonly number[] | null;
 }
 
@@ -27,34 +27,33 @@ export interface IncidentCounts {
   readonly placed: number;
   readonly notPlaced: number;
   readonly byPlace: Uint32Array;
-  /** 1 for each place with an incident that killed or injured someone. */
+  /** 1 for each place where an incident killed or injured someone. */
   readonly harmed: Uint8Array;
   readonly byArea: Uint32Array;
   readonly byNeighbourhood: Uint32Array;
   readonly byType: Uint32Array;
-  /** The calendar years of `byMonth`, oldest first. */
+  /** Calendar years in `byMonth`, oldest first. */
   readonly years: readonly number[];
-  /** Twelve counts for each of `years`, without rows whose incident month is unknown. */
+  /** Twelve counts for each of `years`. Leaves out rows with an unknown incident month. */
   readonly byMonth: Uint32Array;
   /**
-   * Counts at `weekday * 24 + hour`, Monday first. Rows without an hour or an incident day are in `hourUnknown`
-   * instead.
+   * Counts at `weekday * 24 + hour`, Monday first. `hourUnknown` counts the rows without an hour or an incident day.
    */
   readonly byHourWeekday: Uint32Array;
   readonly hourUnknown: number;
   /**
-   * Rows left out because their hour or weekday is unknown. They pass the rest of the filter and may have happened at
-   * the chosen hours.
+   * Number of rows left out because their hour or weekday is unknown. They match the rest of the filter and may have
+   * happened at the chosen hours.
    */
   readonly withoutHour: number;
-  /** Rows at other hours that pass the rest of the filter. */
+  /** Number of rows at other hours that match the rest of the filter. */
   readonly atOtherHours: number;
 }
 
 /**
- * Counts the chosen rows of the given years in one pass over the rows of the chosen types. Numbers that depend only on
- * the place (area, neighbourhood, placement) are summed over the places afterwards. There are thirty times fewer places
- * than rows.
+ * Counts the chosen rows of the given years in one pass over the rows of the chosen types. Sums that depend only on the
+ * place (area, neighbourhood, placed or not) are computed from the counts by place afterwards, because there are thirty
+ * times fewer places than rows.
  */
 export function countIncidents(
   places: PlacesTable,
@@ -115,7 +114,7 @@ export function countIncidents(
   };
 }
 
-/** Adds one type's rows to the counts by place and by time. Returns the number of rows. */
+/** Adds the rows of one type to the counts by place and by time. Returns how many rows it added. */
 function countType(
   { starts, place, when }: RowIndex,
   type: number,
@@ -147,8 +146,8 @@ function countType(
 }
 
 /**
- * Works like `countType` for some times only. `isIn` is 1 for their slots and 0 for others, which avoids a branch on
- * the time. `byWhen` gets the rows of all times.
+ * Works like `countType`, but counts only some times. `isIn` is 1 for the slots of these times and 0 for others, which
+ * avoids a branch on the time. `byWhen` gets the rows of all times.
  */
 function countTypeAt(
   { starts, place, when }: RowIndex,
@@ -173,8 +172,8 @@ function countTypeAt(
 }
 
 /**
- * Empties the slots that are not chosen. Returns the number of rows with an unknown time, and of rows at other times of
- * the chosen months. `ofMonths`: `null` for all months.
+ * Sets the slots that are not chosen to 0. Returns the number of rows with an unknown time, and the number of rows at
+ * other times in the chosen months. `ofMonths`: `null` for all months.
  */
 function takeOut(when: Uint32Array, times: Uint8Array, ofMonths: Uint8Array | null) {
   let unknown = 0;
@@ -189,8 +188,8 @@ function takeOut(when: Uint32Array, times: Uint8Array, ofMonths: Uint8Array | nu
 }
 
 /**
- * Adds one file's counts to the week and the months. `byReport`: the weekdays are those on which incidents were
- * reported, so they count as unknown.
+ * Adds the counts of one file to the week and the months. `byReport`: the days are report days, so the weekdays of the
+ * incidents count as unknown.
  */
 function addWhen(when: Uint32Array, week: Uint32Array, months: Uint32Array | null, byReport: boolean): void {
   for (let slot = 0; slot < when.length; slot += 1) {
@@ -244,8 +243,8 @@ function byHour(slots: Uint32Array): { readonly byHourWeekday: Uint32Array; read
 }
 
 /**
- * Returns the most frequent chosen type at each place, as an index into the manifest's types. Places without chosen
- * rows have 255.
+ * Returns the most frequent chosen type at each place, as an index in the manifest's types. Places without chosen rows
+ * get `NO_TYPE` (255).
  */
 export function topTypes(places: PlacesTable, years: readonly YearOfRows[], choice: Choice, types: number): Uint8Array {
   const placeIncluded = masks(places, choice.areas);
@@ -253,7 +252,7 @@ export function topTypes(places: PlacesTable, years: readonly YearOfRows[], choi
   const top = new Uint8Array(places.length).fill(NO_TYPE);
   const most = new Uint32Array(places.length);
   const counts = new Uint32Array(places.length);
-  // Goes through the types in order, so that the first of several equally frequent types wins.
+  // Goes through the types in order, so that the first of several equally frequent types is used.
   for (const type of choice.types?.toSorted((a, b) => a - b) ?? Array.from({ length: types }, (_, kind) => kind)) {
     counts.fill(0);
     for (const { index, times } of files) {

@@ -24,14 +24,14 @@ export const places = somePlaces([
   [0, 0, 2, 65_535, 5],
 ]);
 
-/** `happened`: the day is the incident day, not the report day. */
+/** `happened`: true if the day is the incident day, false if it is the report day. */
 export interface Row {
   readonly place: number;
   readonly day: string | null;
   readonly happened: boolean;
   readonly hour: number | null;
   readonly type: number;
-  /** Class of days until the report; unset if unknown. */
+  /** Lag class: class of the number of days until the report; unset if unknown. */
   readonly lag?: number | undefined;
 }
 const DAYS = [
@@ -54,7 +54,10 @@ const row = fc
     lag: fc.option(fc.nat(8), { nil: undefined }),
   })
   .map((one): Row => (one.happened && one.day ? one : { ...one, happened: false, hour: null }));
-/** Leaves out each part in half of the queries, since the fastest ways to count need several to be absent. */
+/**
+ * Makes each part of a query absent with probability 1/2, because the fastest ways to count are used only if several
+ * parts are absent.
+ */
 const MAYBE = { nil: undefined, freq: 2 };
 const some = <T>(...values: T[]) => fc.option(fc.subarray(values), MAYBE);
 const day = fc.option(fc.constantFrom(...DAYS, '1950-05-05', '2024-03-15', '2100-12-31'), MAYBE);
@@ -92,7 +95,7 @@ function valueOfRow(one: Row, by: CountQuery['by']): string | null {
   return one.day?.slice(0, { year: 4, month: 7, day: 10 }[by ?? 'day']) ?? null;
 }
 
-/** True if the row's hour is in the span, and the span began on a chosen weekday. */
+/** Returns whether the row's hour is within the chosen hours and these hours began on a chosen weekday. */
 function isAtTimes({ happened, day: on, hour }: Row, { weekdays, hours }: CountQuery): boolean {
   const { from, to } = hours ?? { from: 0, to: 23 };
   if (hours && (hour === null || !(from <= to ? from <= hour && hour <= to : from <= hour || hour <= to))) return false;
@@ -102,7 +105,7 @@ function isAtTimes({ happened, day: on, hour }: Row, { weekdays, hours }: CountQ
   return weekdays.includes(((began + 4) % 7) + 1);
 }
 
-/** Returns the expected counts, row by row. */
+/** Returns the expected counts, from a check of each row. */
 function rowByRow(rows: readonly Row[], query: CountQuery) {
   const { types, areas, neighbourhoods, since, until, reportedBy, around, by } = query;
   const inCircle = around && placesInCircle(places, around);
@@ -128,9 +131,9 @@ function rowByRow(rows: readonly Row[], query: CountQuery) {
 export const counted = (rows: readonly Row[], query: CountQuery, placeCellsMax?: number) =>
   countCity(createCityIndex(places, filesOf(rows), names, placeCellsMax), query);
 
-/** Tests counts of invented rows against counts row by row, `numRuns` times. */
+/** Compares counts of random rows with counts from a check of each row, `numRuns` times. */
 export function checkCountsOfAnyRows(numRuns: number): void {
-  test('counts of any rows under any query equal counts row by row, with and without sums of places', () => {
+  test('counts of any rows under any query equal a check of each row, with and without sums per place', () => {
     for (const cells of [undefined, 0])
       fc.assert(
         fc.property(fc.array(row, { maxLength: 60 }), query, (rows, query) => {
@@ -161,7 +164,7 @@ export function checkCountsOfAnyRows(numRuns: number): void {
     );
   });
 
-  test('a row of the index has its lag class, type, place and day', () => {
+  test('each row in the index has its lag class, type, place and day', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(row, fc.nat(9)), { maxLength: 40 }), (late) => {
         const rows = late.map(([one, lag]) => ({ ...one, lag }));

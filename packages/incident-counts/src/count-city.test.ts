@@ -8,20 +8,20 @@ import { someIncidents } from './testing.ts';
 
 checkCountsOfAnyRows(40);
 
-describe('groups', () => {
+describe('groups of a count', () => {
   const rows = [2, 10, 9].map((hour): Row => ({ place: 0, day: '2024-03-01', happened: true, hour, type: 0 }));
   const values = (by: CountGroup) =>
     counted([...rows, { place: 4, day: null, happened: false, hour: null, type: 1 }], { by })?.groups.map(
       ({ value }) => value,
     );
-  test('are sorted by value, hours as numbers, with the unknown value last', () => {
+  test('are sorted by value, hours as numbers, and the unknown value comes last', () => {
     expect(values('hour')).toEqual(['2', '9', '10', null]);
     expect(values('month')).toEqual(['2024-03', null]);
     expect(values('crime_type')).toEqual(['assault', 'robbery']);
   });
 });
 
-describe('a row from before 1960, whose day a file cannot store', () => {
+describe('a row from before 1960, whose day cannot be stored in a file', () => {
   const old = { year: 1957, columns: someIncidents([[0, null, 5, 0]]) };
   const index = createCityIndex(
     places,
@@ -29,7 +29,7 @@ describe('a row from before 1960, whose day a file cannot store', () => {
     names,
   );
   const count = (query: CountQuery) => countCity(index, query);
-  test('counts if the query does not need its day', () => {
+  test('is counted if the query does not need its day', () => {
     expect(count({})?.total).toBe(2);
     expect(count({ by: 'year' })?.groups).toEqual([
       { value: '1957', count: 1 },
@@ -50,7 +50,7 @@ describe('a row from before 1960, whose day a file cannot store', () => {
   });
 });
 
-test('rejects files that do not fit each other', () => {
+test('rejects files that do not match each other', () => {
   const year = { year: 2024, columns: someIncidents([[5, '2024-03-01', 1, 0]]) };
   expect(() => createCityIndex(places, [year], names)).toThrow('a place or type');
   expect(() => createCityIndex(places, [], { ...names, areas: ['D51'] })).toThrow('an area');

@@ -11,17 +11,17 @@ import type { Days } from './within-days.ts';
 
 export interface CityCounts {
   readonly total: number;
-  /** Number of rows without a location of their own. */
+  /** Number of rows without an exact location. */
   readonly notPlaced: number;
-  /** Sorted by value, with the unknown value last. Empty without `by`. */
+  /** Groups sorted by value, with the unknown value last. Empty without `by`. */
   readonly groups: readonly CountedGroup[];
 }
 
 const FIRST_DAY = '1960-01-01';
 
 /**
- * Counts rows in total and by `by`. Returns `null` if the query needs the day of a row from before 1960, which files do
- * not store.
+ * Returns the total and the counts by the groups in `by`. Returns `null` if the query needs the day of a row from
+ * before 1960, because files do not store such days.
  */
 export function countCity(index: CityIndex, query: CountQuery): CityCounts | null {
   const selection = selectionOf(index, query);
@@ -46,7 +46,9 @@ function addAll(counter: Counter, index: CityIndex, selection: Selection): void 
   else addRows(counter, index, selection, { from: 0, to: DAY_UNKNOWN });
 }
 
-/** Adds the rows of a period. Uses sums for whole months if there are any, otherwise single rows. */
+/**
+ * Adds the rows of a period. Uses the sums of whole months if there are such sums for the query, otherwise single rows.
+ */
 function addPeriod(counter: Counter, index: CityIndex, selection: Selection, period: Days): void {
   const byDay = counter.by === 'hour' || counter.by === 'weekday';
   if (!(byDay ? selection.regions && !looksAtRows(selection) : isSummedByMonth(counter, index, selection))) {
@@ -60,8 +62,8 @@ function addPeriod(counter: Counter, index: CityIndex, selection: Selection, per
 }
 
 /**
- * Adds the sums by hour or weekday of the selected regions. `from` and `to` (not included) are indexes into the index's
- * months.
+ * Adds the sums by hour or weekday of the selected regions. `from` (inclusive) and `to` (exclusive) are indexes in the
+ * `months` of the city index.
  */
 function addSumsByMonth(
   counter: Counter,
@@ -78,7 +80,7 @@ function addSumsByMonth(
   }
 }
 
-/** True if sums exist for this query. The sums of a circle's places do not combine type and time. */
+/** Returns whether sums exist for this query. The sums of places in a circle do not combine type and time. */
 const isSummed = ({ by, ofTime }: Counter, { ofPlaces }: CityIndex, selection: Selection): boolean =>
   !looksAtRows(selection) &&
   by !== 'day' &&
@@ -88,12 +90,12 @@ const isSummedByMonth = ({ by }: Counter, { ofPlaces }: CityIndex, selection: Se
   by !== 'day' &&
   (!selection.circle || (ofPlaces !== null && selection.allTypes && by !== 'crime_type'));
 
-/** True if the selection depends on facts that no sum has: hours of weekdays, or report days. */
+/** Returns whether the selection depends on facts that the sums do not have: hours of weekdays, or report days. */
 const looksAtRows = ({ times, reportedBy }: Selection): boolean => times !== null || reportedBy !== null;
 
 /**
- * Adds the sums of the selected zones, or of a circle's places. `months`: indexes into the index's months, from and to
- * (not included); `null`: all.
+ * Adds the sums of the selected zones, or of the places in a circle. `months`: indexes in the `months` of the city
+ * index, from (inclusive) and to (exclusive); `null`: all.
  */
 function addSums(
   counter: Counter,
@@ -112,7 +114,7 @@ function addSums(
         : ofTime || months
           ? [tallies.months, index.months.length, ...(months ?? ([0, index.months.length] as const))]
           : [lines, 1, 0, 1];
-  // The places' sums by time combine all types.
+  // The sums of places by time combine all types.
   const typed = !circle || cells === lines;
   const allTypes = index.names.types.length;
   for (const owner of circle ?? zones) {

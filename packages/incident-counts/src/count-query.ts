@@ -1,23 +1,26 @@
 import type { CountGroup, Hours } from '@crimemap/contract/counts';
 import type { Circle } from './place-masks.ts';
 
-/** Selects the rows to count. Unset fields do not filter. Codes of areas are compared without regard to case. */
+/** Selects the rows to count. Unset fields do not filter. The case of area codes is ignored. */
 export interface CountQuery {
   readonly types?: readonly string[] | undefined;
   readonly areas?: readonly string[] | undefined;
   readonly neighbourhoods?: readonly string[] | undefined;
-  /** Calendar days (`2026-02-28`), both included, of the incident or else of the report. */
+  /** Calendar days (`2026-02-28`), inclusive, of the incident, or of the report if the row has no incident day. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   /**
-   * Calendar day. Counts only rows that had been reported by then; rows without a report day count from their own day
-   * on.
+   * Calendar day. Counts only rows that had been reported by that day. A row without a report day counts from its own
+   * day on.
    */
   readonly reportedBy?: string | undefined;
   readonly around?: Circle | undefined;
-  /** ISO weekdays. Rows that have only a report day are on none. */
+  /** ISO weekdays. A row that has only a report day is on no weekday. */
   readonly weekdays?: readonly number[] | undefined;
-  /** Hours of a span past midnight belong to the weekday on which the span began. */
+  /**
+   * Hours of the day, which may continue past midnight. The hours after midnight then belong to the weekday on which
+   * the first hour was.
+   */
   readonly hours?: Hours | undefined;
   readonly by?: CountGroup | undefined;
 }

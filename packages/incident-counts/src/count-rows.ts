@@ -8,14 +8,14 @@ import { NOT_PLACED, type Selection } from './selection.ts';
 import { rowsOfDays } from './sorted-rows.ts';
 import type { Days } from './within-days.ts';
 
-/** Slot offset of a row by its time (its hour of the week). */
+/** Slot offset of a row by its time, which is an hour of the week. */
 const HOURS = Uint8Array.from({ length: WEEK_SLOTS }, (_, time) => time % HOUR_SLOTS);
 const WEEKDAYS = Uint8Array.from({ length: WEEK_SLOTS }, (_, time) => Math.floor(time / HOUR_SLOTS));
 const NO_TIMES = new Uint8Array(WEEK_SLOTS);
 const EVERY_DAY = Uint16Array.from({ length: DAY_UNKNOWN + 1 }, (_, day) => day);
 const NO_DAYS = new Uint16Array(DAY_UNKNOWN + 1);
 
-/** Adds the selected rows of these days one by one, in the order that needs fewer reads. */
+/** Adds the selected rows of these days one by one. Reads them by place or by day, whichever needs fewer reads. */
 export function addRows(counter: Counter, index: CityIndex, selection: Selection, days: Days): void {
   const { by } = counter;
   const found: Found = {
@@ -47,7 +47,7 @@ function slotsOfPlaces(counter: Counter, { places }: CityIndex): Uint16Array {
 
 interface Found {
   readonly slots: Uint32Array;
-  /** Slot offsets of a row by its time, day and place. */
+  /** Slot offsets of a row by its time, by its day and by its place. */
   readonly byTime: Uint8Array;
   readonly byDay: Uint16Array;
   readonly byPlace: Uint16Array;
@@ -61,7 +61,7 @@ function fewPlaces(
   { regions, circle, mask, types, reportedBy }: Selection,
   days: Days,
 ): readonly number[] | null {
-  // The rows by place do not have lag classes.
+  // The rows sorted by place have no lag classes.
   if (regions || reportedBy !== null) return null;
   const places = circle ?? Array.from(mask.keys()).filter((place) => mask[place] !== 0);
   const { starts } = index.byPlace;
@@ -116,7 +116,7 @@ function addRowsOfDays(
     const base = by === 'crime_type' ? type : 0;
     const [start, end] = rowsOfDays(index, type, days);
     for (let row = start; row < end; row += 1) {
-      // Checks the time first: its array is read in order, and most rows are not at the chosen hours.
+      // The time is checked first, because its array is read in order and most rows are not at the chosen hours.
       const at = time[row] as number;
       if (times && times[at] === 0) continue;
       if (reportedBy !== null && !isReportedBy(reportedBy, day[row] as number, lag[row] as number)) continue;

@@ -58,8 +58,8 @@ const fileOf = (rows: readonly Row[]): PackedIncidents => {
 };
 
 /**
- * Returns the distance in metres on a flat map. At these distances it differs from the great-circle distance by about a
- * metre at most.
+ * Returns the distance in metres from the centre on a flat map. At these distances it differs from the great-circle
+ * distance by at most about a metre.
  */
 function metresFromCentre(places: PlacesTable, at: number): number {
   const [east, north] = [
@@ -69,7 +69,7 @@ function metresFromCentre(places: PlacesTable, at: number): number {
   return METRES_OF_DEGREE * Math.hypot(east * Math.cos((CENTRE[1] * Math.PI) / 180), north);
 }
 
-/** Returns the chosen rows, checked one by one. */
+/** Returns the chosen rows, found by a check of each row. */
 function lookAtEach(
   places: PlacesTable,
   files: readonly (readonly Row[])[],
@@ -95,7 +95,7 @@ function lookAtEach(
   );
 }
 
-it('counts in total, by type, place and month like a check of each row, with the same newest rows', () => {
+it('finds the same newest rows and the same counts in total, by type, place and month as a check of each row', () => {
   fc.assert(
     fc.property(
       fc.array(aPlace, { minLength: 10, maxLength: 10 }),
@@ -137,7 +137,7 @@ it('counts in total, by type, place and month like a check of each row, with the
   );
 });
 
-it('marks a row that has only a report day as reported', () => {
+it('marks a row as reported if it has only a report day', () => {
   const places = somePlaces([[-79.4, 43.7, 0, 0, 0]]);
   const row = { place: 0, day: 23_400, hour: 4, type: 1 };
   const chosen = { years: [{ year: 0, columns: fileOf([row]) }], types: null, areas: null, days: null };
@@ -145,7 +145,7 @@ it('marks a row that has only a report day as reported', () => {
   expect(newest).toEqual([{ ...row, reported: true }]);
 });
 
-it('leaves the centre of a division out of a circle', () => {
+it('does not count rows at the centre of a division in a circle', () => {
   const places = somePlaces([
     [-79.4, 43.7, 0, 0, 0],
     [-79.4, 43.7, 0, 0, 3],

@@ -9,37 +9,37 @@ import { slotOf } from './row-index.ts';
 import { TIME_IN, TIME_UNKNOWN, timeMask } from './time-filter.ts';
 import type { Days } from './within-days.ts';
 
-/** Whole files, and a filter for their rows. */
+/** Files, and a filter for the rows in them. */
 export interface RowsChosen extends Choice {
   readonly years: readonly YearOfRows[];
-  /** First and last day, both included; `null`: any day, and rows without one. */
+  /** First and last day, inclusive; `null`: all rows, also those without a day. */
   readonly days: Days | null;
 }
 
-/** A row in indexes of the manifest. Day and hour are those in the files. */
+/** A row. Place and type are indexes in the manifest. Day and hour are stored as in the files. */
 export interface RowWithin {
   readonly place: number;
   readonly day: number;
   readonly hour: number;
   readonly type: number;
-  /** True if the day is the report day, because the row has no incident day. */
+  /** True if `day` is the report day, because the row has no incident day. */
   readonly reported: boolean;
 }
 
 export interface CountsWithin {
   readonly total: number;
-  /** By index into the manifest's crime types. */
+  /** Number of rows by type, at the index of the type in the manifest. */
   readonly byType: Uint32Array;
-  /** Places that have rows, ascending, and the number of rows at each. */
+  /** Places that have rows, ascending, and the number of rows at each of them. */
   readonly places: Uint32Array;
   readonly counts: Uint32Array;
-  /** Newest first, and the later hour first within a day. Rows without a day are last. */
+  /** Newest rows first, and within a day the later hour first. Rows without a day come last. */
   readonly newest: readonly RowWithin[];
 }
 
 /**
- * Returns the places inside, ascending; `null`: everywhere. A circle, a ring and a hexagon contain only places drawn as
- * points. Circles use great-circle distance.
+ * Returns the places inside an extent, ascending; `null`: everywhere. A circle, a ring and a hexagon contain only
+ * places drawn as points. Circles use great-circle distance.
  */
 export function placesWithin(places: PlacesTable, extent: Within | null): Uint32Array | null {
   if (extent === null) return null;
@@ -59,7 +59,7 @@ export function placesWithin(places: PlacesTable, extent: Within | null): Uint32
   }
 }
 
-/** Returns the places whose column has this value. Returns none for -1, which means no value. */
+/** Returns the places with this value in a column. Returns none for -1, which means no value. */
 function placesWith(column: Uint16Array | Int32Array, value: number): Uint32Array {
   const inside = new Uint32Array(column.length);
   let length = 0;
@@ -73,7 +73,7 @@ function placesWith(column: Uint16Array | Int32Array, value: number): Uint32Arra
 
 /**
  * Counts the chosen rows at some places (ascending; `null`: everywhere) in total, by type and by place, and finds the
- * `limit` newest. Reads only the rows of those places, since the files are sorted by place.
+ * `limit` newest rows. Reads only the rows of those places, which is possible because the files are sorted by place.
  */
 export function countWithin(
   places: PlacesTable,
@@ -88,7 +88,7 @@ export function countWithin(
   for (const file of chosen.years) {
     const { year, columns } = file;
     const rows = rowsWithin(places, file, chosen, inside);
-    // Loops by index, since an iterator over hundreds of thousands of rows costs more than the count.
+    // The loop uses an index, because an iterator over hundreds of thousands of rows would cost more than the count.
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] as number;
       const type = columns.type[row] as number;
@@ -116,7 +116,7 @@ export function countWithin(
   return { total, byType, places: found, counts: found.map((place) => byPlace[place] as number), newest };
 }
 
-/** Counts the same rows by month: twelve counts from month `first`, which is counted from January 1960. */
+/** Counts the same rows as `countWithin` in each of twelve months. `first`: first month, counted from January 1960. */
 export function monthsWithin(
   places: PlacesTable,
   chosen: RowsChosen,
@@ -136,14 +136,12 @@ export function monthsWithin(
 }
 
 /**
- * Returns the sort rank; later is higher. Rows without a day rank as oldest, rows without an hour as earliest of their
- * day.
+ * Returns the sort rank of a row; a later row ranks higher. Rows without a day rank as oldest. Rows without an hour
+ * rank as the earliest of their day.
  */
 const rankOf = (day: number, hour: number): number => ((day + 1) & 0xffff) * 32 + (hour > 23 ? 0 : hour + 1);
 
-/**
- * True if it is unknown for every row whether it was at the chosen hours. A count of 0 then means unknown, not zero.
- */
+/** Returns whether it is unknown for every row if it was at the chosen hours. A count of 0 then means “unknown”. */
 export function isHourUnknown(places: PlacesTable, chosen: RowsChosen, inside: Uint32Array | null): boolean {
   if (!chosen.hours) return false;
   const count = (of: RowsChosen, said: typeof TIME_IN | typeof TIME_UNKNOWN) =>
@@ -153,8 +151,8 @@ export function isHourUnknown(places: PlacesTable, chosen: RowsChosen, inside: U
 }
 
 /**
- * Returns the indexes of one file's chosen rows at some places (ascending; `null`: everywhere), ascending. `said`
- * selects rows at the chosen times, or rows whose time is unknown. All filters on single rows are here.
+ * Returns the indexes of the chosen rows of one file at some places (ascending; `null`: everywhere), ascending. `said`
+ * selects either rows at the chosen times or rows with an unknown time. All filters on single rows are applied here.
  */
 export function rowsWithin(
   places: PlacesTable,
@@ -192,8 +190,8 @@ export function rowsWithin(
 }
 
 /**
- * Returns the first row at or after `start` whose place is this one or a later one. Searches in doubling steps, then by
- * halving.
+ * Returns the first row at or after `start` with this place or a later one. Searches in steps that double, and then by
+ * bisection.
  */
 function firstRowFrom({ place: column, length }: PackedIncidents, place: number, start: number): number {
   let step = 1;

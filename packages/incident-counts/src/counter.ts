@@ -3,17 +3,17 @@ import { DAY_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { type CityIndex, WEEKDAY_SLOTS } from './city-index.ts';
 import { HOUR_SLOTS } from './row-index.ts';
 
-/** Sums of one count, with a slot for each group, by the index's own numbers. */
+/** Sums of one count. Each group has a slot, at the index that the city index uses for it. */
 export class Counter {
   readonly by: CountGroup | undefined;
   /** True if the groups depend on time. */
   readonly ofTime: boolean;
   /**
-   * One slot per month (also for years), day, weekday, hour, type, area or neighbourhood of the index. Without groups
-   * there is one slot for all.
+   * One slot per month (also if the groups are years), day, weekday, hour, type, area or neighbourhood of the city
+   * index. Without groups there is one slot for all rows.
    */
   readonly slots: Uint32Array;
-  /** Rows of a known year without a day, by year. */
+  /** Number of rows with a known year but no day, by year. */
   readonly years: Map<number, number> = new Map();
   total = 0;
   notPlaced = 0;
@@ -29,21 +29,24 @@ export class Counter {
       hour: HOUR_SLOTS,
       crime_type: names.types.length,
       area: names.areas.length,
-      // The last slot is for places in no neighbourhood.
+      // The last slot is for places outside all neighbourhoods.
       neighbourhood: names.neighbourhoods.length + 1,
     };
     this.slots = new Uint32Array(by ? slots[by] : 1);
   }
 
-  /** Returns the slot of an area or a neighbourhood, by the numbers of the files. Returns 0 if groups are neither. */
+  /**
+   * Returns the slot for an area or a neighbourhood, given as indexes in the files. Returns 0 if the groups are neither
+   * areas nor neighbourhoods.
+   */
   slotWithin(area: number, neighbourhood: number): number {
     if (this.by === 'area') return area;
     return this.by === 'neighbourhood' ? Math.min(neighbourhood, this.slots.length - 1) : 0;
   }
 
   /**
-   * Adds the cells from `start` to `end` (not included). If groups depend on time, each cell has its own slot from
-   * `slot` on; otherwise all go to `slot`.
+   * Adds the cells from `start` (inclusive) to `end` (exclusive). If the groups depend on time, the cells go to
+   * successive slots from `slot` on; otherwise all go to `slot`.
    */
   addCells(cells: Uint32Array, start: number, end: number, slot: number, placed: boolean): void {
     let sum = 0;
@@ -62,7 +65,8 @@ export class Counter {
   }
 
   /**
-   * Adds the difference between two lines of running sums, which start at these cells. Each cell goes to its own slot.
+   * Adds the difference between two lines of running sums, which begin at the cells `before` and `after`. Each cell
+   * goes to the slot with the same index.
    */
   addBetween(cells: Uint32Array, before: number, after: number, placed: boolean): void {
     let sum = 0;
@@ -75,7 +79,7 @@ export class Counter {
     if (!placed) this.notPlaced += sum;
   }
 
-  /** Adds one row of a known year without a day. */
+  /** Adds one row with a known year but no day. */
   addDayless(year: number, slot: number, placed: boolean): void {
     this.total += 1;
     if (!placed) this.notPlaced += 1;

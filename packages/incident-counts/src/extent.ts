@@ -3,7 +3,8 @@ import type { HexGrid } from './hexagons.ts';
 import type { Circle } from './place-masks.ts';
 
 /**
- * Where to count: inside a circle, a drawn ring or a hexagon, or in an area or neighbourhood (indexes of the manifest).
+ * Extent in which to count: a circle, a drawn ring, a hexagon, an area or a neighbourhood. Areas and neighbourhoods are
+ * indexes in the manifest.
  */
 export type Within =
   | ({ readonly kind: 'circle' } & Circle)
@@ -13,7 +14,7 @@ export type Within =
   | { readonly kind: 'neighbourhood'; readonly index: number };
 
 /**
- * True if places inside are found by their point alone, and not by the area they name. A filter by areas still applies
- * inside, but not inside an area.
+ * Returns whether the extent contains places because of their point, and not because of the area that they name. Only
+ * such an extent can be combined with a filter by areas.
  */
 export const isByPoint = ({ kind }: Within): boolean => kind === 'circle' || kind === 'ring' || kind === 'hexagon';

@@ -3,7 +3,7 @@ import { MONTH_UNKNOWN, textOfMonth, WEEKDAY_UNKNOWN, yearOfMonth } from './cale
 import type { CityIndex } from './city-index.ts';
 import type { Counter } from './counter.ts';
 
-/** `value` is `null` for rows without one. */
+/** Number of rows with a value. `value` is `null` for rows without a value. */
 export interface CountedGroup {
   readonly value: string | null;
   readonly count: number;
@@ -24,7 +24,7 @@ export function groupsOf(index: Pick<CityIndex, 'months' | 'names'>, counter: Co
     .sort((a, b) => (counter.by === 'hour' ? byNumber(a.value, b.value) : byText(a.value, b.value)));
 }
 
-/** Returns a function from slots to values of a group. */
+/** Returns a function that returns the value of a group for its slot. */
 function valuesOf(
   { months, names }: Pick<CityIndex, 'months' | 'names'>,
   by: NonNullable<Counter['by']>,
@@ -53,7 +53,7 @@ function valuesOf(
   }
 }
 
-/** Compares by code unit, with `null` last. */
+/** Compares texts by code unit, with `null` last. */
 const byText = (a: string | null, b: string | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
 const byNumber = (a: string | null, b: string | null): number =>

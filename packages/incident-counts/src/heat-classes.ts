@@ -1,6 +1,9 @@
 import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
 
-/** Six steps: one up to and including each of five bounds, and one above the last. Step 0 is a value of 0. */
+/**
+ * Six steps. Step 0 is the value 0. Each of the next four ends at a bound, which belongs to the step. The last is above
+ * all bounds.
+ */
 export interface HeatClasses {
   readonly how: 'fixed' | 'computed';
   readonly upTo: readonly [number, number, number, number, number];
@@ -14,11 +17,11 @@ export function stepOf({ upTo }: HeatClasses, value: number): number {
   return step < 0 ? 5 : step;
 }
 
-/** True if the fixed classes say too little, since more than half of the areas are in the last one. */
+/** Returns whether the fixed classes distinguish too little: more than half of the areas are in the last class. */
 export const fixedSaysLittle = (values: readonly number[]): boolean =>
   values.filter((value) => stepOf(FIXED, value) === 5).length * 2 > values.length;
 
-/** Returns classes with about the same number of areas in each, at round numbers. */
+/** Returns classes that contain about the same number of areas each, with round numbers as bounds. */
 export function computedClasses(values: readonly number[], wholeNumbers: boolean): HeatClasses {
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
   const [first, second, third, fourth] = boundsAt(sorted, [0.2, 0.4, 0.6, 0.8], 0, wholeNumbers);
@@ -26,8 +29,8 @@ export function computedClasses(values: readonly number[], wholeNumbers: boolean
 }
 
 /**
- * Returns classes for hexagons. Those under `FEWEST_REPORTS` show no number and are one class. The others are divided
- * about evenly.
+ * Returns classes for hexagons. Hexagons with fewer than `FEWEST_REPORTS` reports show no number and are in one class.
+ * The others are divided about evenly.
  */
 export function hexagonClasses(counts: readonly number[]): HeatClasses {
   const sorted = counts.filter((count) => count >= FEWEST_REPORTS).sort((a, b) => a - b);
@@ -35,7 +38,7 @@ export function hexagonClasses(counts: readonly number[]): HeatClasses {
   return { how: 'computed', upTo: [0, FEWEST_REPORTS - 1, first as number, second as number, third as number] };
 }
 
-/** Returns round numbers at these shares of the sorted values, each above the previous one. */
+/** Returns round numbers near the values at these shares of the sorted list. Each is above the previous one. */
 function boundsAt(
   sorted: readonly number[],
   shares: readonly number[],
@@ -51,10 +54,10 @@ function boundsAt(
 }
 
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
-/** Minimum number of whole numbers in a class. */
+/** Minimum number of whole numbers in each class. */
 const LEAST_WIDTH = 2;
 
-/** Returns the round number nearest to a value that leaves a class of useful width above the previous bound. */
+/** Returns the round number nearest to a value that is far enough above the previous bound for a useful class. */
 function roundBound(value: number, before: number, wholeNumbers: boolean): number {
   const least = wholeNumbers ? before + LEAST_WIDTH : before;
   const magnitude = Math.floor(Math.log10(Math.max(value, least, 0.1)));
@@ -65,8 +68,8 @@ function roundBound(value: number, before: number, wholeNumbers: boolean): numbe
 }
 
 /**
- * Returns the classes in use. Rates always use computed classes, since the fixed bounds are counts. Without a choice,
- * counts use the fixed classes if these distinguish the areas.
+ * Returns the classes to use. Rates always use computed classes, because the fixed bounds are counts. For counts
+ * without a choice, uses the fixed classes if they distinguish the areas.
  */
 export function classesFor(
   values: readonly number[],
@@ -78,7 +81,7 @@ export function classesFor(
   return computedClasses(values, true);
 }
 
-/** Returns the numbers of each step as text: `0`, `1–5`, …, `50+`. */
+/** Returns the range of each step as text: `0`, `1–5`, …, `50+`. */
 export function classLabels(
   { how, upTo }: HeatClasses,
   measure: 'count' | 'rate',
@@ -90,19 +93,20 @@ export function classLabels(
     if (measure === 'rate') return step === 1 ? `≤ ${write(bound)}` : `${write(before)}–${write(bound)}`;
     return bound === before + 1 ? write(bound) : `${write(before + 1)}–${write(bound)}`;
   });
-  // The specification's last class is “50+”. If bounds are close together, “7” and “7+” would both contain 7.
+  // The specification calls the last fixed class “50+”. In computed classes with close bounds this would give “7” and
+  // “7+”, which both contain 7.
   const last = how === 'computed' && measure === 'count' ? upTo[4] + 1 : upTo[4];
   return [...labels, `${write(last)}+`];
 }
 
-/** Returns the upper bound of each step in at most five or six characters, for the narrow steps of a ramp. */
+/** Returns the upper bound of each step in at most five or six characters, for the narrow steps of a legend ramp. */
 export function shortLabels({ upTo }: HeatClasses, write: (value: number) => string): readonly string[] {
   return [...upTo.map((bound, step) => (step === 0 ? '0' : `≤${write(bound)}`)), `>${write(upTo[4])}`];
 }
 
 /**
  * Returns the first number of each step, for a phone: `0`, `1`, `6`, `11`, `21`, `51+`. For rates, returns the bound
- * that a step exceeds.
+ * above which the step begins.
  */
 export function firstNumbers(
   { upTo }: HeatClasses,

@@ -21,12 +21,12 @@ const inCity = fc.tuple(
   fc.double({ min: 43.58, max: 43.86, noNaN: true }),
 );
 
-/** Returns the area inside a ring in km², on a sphere. */
+/** Returns the area inside a ring on a sphere, in km². */
 function areaOf(ring: readonly (readonly [number, number])[]): number {
   const metres = (6_371_000 * Math.PI) / 180;
   const sum = ring.slice(1).reduce((twice, [lng, lat], at) => {
     const [fromLng, fromLat] = ring[at] as readonly [number, number];
-    // Green's theorem on the sphere: the area between a side and the equator.
+    // Green's theorem on the sphere: the area between a side of the ring and the equator.
     return (
       twice +
       (lng - fromLng) *
@@ -45,7 +45,7 @@ function isInside([x, y]: readonly [number, number], ring: readonly (readonly [n
 }
 
 describe('a hexagon', () => {
-  it('has the same area everywhere, about 0.7 km²', () => {
+  it('has the same area everywhere in the city, about 0.7 km²', () => {
     expect(HEXAGON_KM2).toBeCloseTo(0.7015, 4);
     fc.assert(
       fc.property(inCity, (at) => {
@@ -54,7 +54,7 @@ describe('a hexagon', () => {
     );
   });
 
-  it('contains the points that have its code, and its own centre', () => {
+  it('contains the points for which hexagonAt returns its code, and also its centre', () => {
     fc.assert(
       fc.property(inCity, (at) => {
         const code = hexagonAt(at, grid);
@@ -64,7 +64,7 @@ describe('a hexagon', () => {
     );
   });
 
-  it('shares its corners with its neighbours, without gaps', () => {
+  it('shares its corners with its neighbours, so that there are no gaps', () => {
     const [column, row] = hexagonAt([-79.38, 43.65], grid).split('.').map(Number) as [number, number];
     const corners = new Set(hexagonRing(`${column}.${row}`, grid).map(String));
     for (const [right, up] of [
@@ -79,7 +79,7 @@ describe('a hexagon', () => {
     }
   });
 
-  it('has a permanent code, so that a link always means the same ground', () => {
+  it('has a permanent code, so that a link always means the same area on the ground', () => {
     expect(grid).toEqual({ lng: -79.5, lat: 43.5 });
     expect(hexagonAt([-79.3806, 43.6453], grid)).toBe('0.21');
     expect(hexagonAt([-79.5, 43.5], grid)).toBe('0.0');
@@ -99,10 +99,10 @@ const places = (...rows: readonly (readonly [lng: number, lat: number, precision
   precision: Uint8Array.from(rows, ([, , precision = 0]) => precision),
 });
 
-describe('places in hexagons', () => {
+describe('counts of places in hexagons', () => {
   const table = places([-79.38, 43.65], [-79.3801, 43.6501], [-79.5, 43.5], [-79.38, 43.65, 3], [-79.38, 43.8, 1]);
 
-  it('are added up, without places that are never drawn as points', () => {
+  it('are added up, but leave out places that are never drawn as points', () => {
     const found = placesInHexagons(table, grid);
     expect(found.ofPlace[0]).toBe(found.ofPlace[1]);
     expect(found.ofPlace[3]).toBe(-1);
@@ -118,7 +118,7 @@ describe('places in hexagons', () => {
     expect(found.codes.at(-1), 'from the north').toBe('0.0');
   });
 
-  it('are found once for each table and grid', () => {
+  it('are computed once for each table and grid', () => {
     expect(placesInHexagons(table, { ...grid })).toBe(placesInHexagons(table, grid));
     expect(placesInHexagons(table, { lng: -79, lat: 43.5 })).not.toBe(placesInHexagons(table, grid));
   });

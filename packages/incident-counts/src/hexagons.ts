@@ -8,13 +8,13 @@ import { ones, PLACED_PRECISIONS } from './place-masks.ts';
  * since the grid depends only on its origin.
  */
 
-/** Distance between opposite sides in metres. */
+/** Distance between opposite sides of a hexagon in metres. */
 const METRES_ACROSS = 900;
 const SIDE = METRES_ACROSS / Math.sqrt(3);
 /** Area of a hexagon in km². */
 export const HEXAGON_KM2: number = (1.5 * Math.sqrt(3) * SIDE ** 2) / 1e6;
 
-/** Origin of a grid, in degrees. The hexagon `0.0` is centred there. */
+/** Origin of a grid of hexagons, in degrees. The hexagon `0.0` has its centre there. */
 export interface HexGrid {
   readonly lng: number;
   readonly lat: number;
@@ -23,8 +23,8 @@ export interface HexGrid {
 const toHalf = (degrees: number): number => Math.round(2 * degrees) / 2;
 
 /**
- * Returns a city’s grid, whose origin is the centre of the bounds, rounded to half a degree. Slightly larger bounds
- * therefore do not move the hexagons.
+ * Returns the grid of a city. Its origin is the centre of the city's bounds, rounded to half a degree, so that slightly
+ * larger bounds do not move the hexagons.
  */
 export const gridOf = ([[west, south], [east, north]]: Bounds): HexGrid => ({
   lng: toHalf((west + east) / 2),
@@ -32,8 +32,8 @@ export const gridOf = ([[west, south], [east, north]]: Bounds): HexGrid => ({
 });
 
 /**
- * Returns metres east and north of the origin, in a sinusoidal projection. It preserves area everywhere, and shape
- * within a city to a hundredth.
+ * Returns metres east and north of the origin, in a sinusoidal projection. The projection preserves area everywhere.
+ * Within a city its error in shape is at most 1 %.
  */
 const project = (lng: number, lat: number, grid: HexGrid): readonly [number, number] => [
   (lng - grid.lng) * METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180),
@@ -45,7 +45,7 @@ function unproject(x: number, y: number, grid: HexGrid): [number, number] {
   return [grid.lng + x / METRES_PER_DEGREE / Math.cos((lat * Math.PI) / 180), lat];
 }
 
-/** Combines the column and the row of a hexagon in one number. Columns count eastwards, rows north-eastwards. */
+/** Combines the column and the row of a hexagon in one number. Columns increase to the east, rows to the north-east. */
 const SPAN = 8192;
 const keyOf = (column: number, row: number): number => (column + SPAN / 2) * SPAN + row + SPAN / 2;
 const columnOf = (key: number): number => Math.floor(key / SPAN) - SPAN / 2;
@@ -56,7 +56,8 @@ function keyAt(lng: number, lat: number, grid: HexGrid): number {
   const [x, y] = project(lng, lat, grid);
   const column = (x / Math.sqrt(3) - y / 3) / SIDE;
   const row = (2 * y) / 3 / SIDE;
-  // The three coordinates of a hexagon add up to 0, so the one with the largest rounding error follows from the others.
+  // The three coordinates of a hexagon add up to 0, so the coordinate with the largest rounding error is computed from
+  // the other two.
   const [q, r, s] = [Math.round(column), Math.round(row), Math.round(-column - row)];
   const [dq, dr, ds] = [Math.abs(q - column), Math.abs(r - row), Math.abs(s + column + row)];
   if (dq > dr && dq > ds) return keyOf(-r - s, r);
@@ -78,7 +79,8 @@ export function hexagonCentre(code: string, grid: HexGrid): LngLat {
 }
 
 /**
- * Returns the corners of a hexagon as a closed ring of a GeoJSON polygon. Neighbours share corners to the last digit.
+ * Returns the corners of a hexagon as a closed ring for a GeoJSON polygon. Neighbouring hexagons have exactly equal
+ * corners.
  */
 export function hexagonRing(code: string, grid: HexGrid): [number, number][] {
   const [x, y] = middle(code);
@@ -92,15 +94,15 @@ export function hexagonRing(code: string, grid: HexGrid): [number, number][] {
 
 /** Hexagon of each place. */
 export interface PlacesInHexagons {
-  /** Codes of hexagons with places, by row from the north, within a row from the west. */
+  /** Codes of the hexagons that contain places, in rows from north to south, and within a row from west to east. */
   readonly codes: readonly string[];
-  /** Index into `codes` for each place of the table; -1 for a place that is never drawn as a point. */
+  /** Index in `codes` for each place of the table; -1 for a place that is never drawn as a point. */
   readonly ofPlace: Int32Array;
 }
 
 const made = new WeakMap<PlacesTable, { readonly grid: HexGrid; readonly found: PlacesInHexagons }>();
 
-/** Finds the hexagon of each place. Caches the result for each table, since a table never changes. */
+/** Finds the hexagon of each place. Caches the result for each table, because a table never changes. */
 export function placesInHexagons(places: PlacesTable, grid: HexGrid): PlacesInHexagons {
   const known = made.get(places);
   if (known && known.grid.lng === grid.lng && known.grid.lat === grid.lat) return known.found;
@@ -122,7 +124,7 @@ function findPlaces(places: PlacesTable, grid: HexGrid): PlacesInHexagons {
   return { codes: ordered.map(codeOf), ofPlace: Int32Array.from(keys, (key) => index.get(key) as number) };
 }
 
-/** Returns the counts by place added up by hexagon, in the order of `codes`. */
+/** Returns the counts by place as sums by hexagon, in the order of `codes`. */
 export function countsByHexagon({ codes, ofPlace }: PlacesInHexagons, byPlace: Uint32Array): Uint32Array {
   const counts = new Uint32Array(codes.length);
   for (let place = 0; place < ofPlace.length; place += 1) {

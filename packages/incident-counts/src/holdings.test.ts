@@ -45,8 +45,8 @@ const homicides = source('homicides', {
 const city = [indicators, shootings, hateCrimes, homicides];
 const year = (of: number) => ({ since: `${of}-01-01`, until: `${of}-12-31` });
 
-describe('the reason for a missing number', () => {
-  it('is not_published, not_read or outside_period, by type and year', () => {
+describe('the reason for a missing count', () => {
+  it('is not_published, not_read or outside_period, depending on type and year', () => {
     for (const [type, of, reason] of [
       ['hate_crime', 2024, null],
       ['hate_crime', 2025, 'outside_period'],
@@ -62,35 +62,35 @@ describe('the reason for a missing number', () => {
       expect.soft(absenceOf(city, [type], year(of)), `${type} in ${of}`).toBe(reason);
   });
 
-  it('is null if any of several types is available, otherwise the reason that may still change', () => {
+  it('is null if any of several types is available, otherwise the reason that may change later', () => {
     expect(absenceOf(city, ['fraud', 'assault'], year(2024))).toBeNull();
     expect(absenceOf(city, ['fraud', 'homicide', 'hate_crime'], year(2025))).toBe('not_read');
     expect(absenceOf(city, null, {})).toBeNull();
     expect(absenceOf([homicides], null, {})).toBe('not_read');
   });
 
-  it('is not_read for a year whose file the source lacks', () => {
+  it('is not_read for a year whose file is missing from the source', () => {
     const gap = [source('crime', { missing_years: [2020] })];
     expect(absenceOf(gap, ['assault'], year(2020))).toBe('not_read');
     expect(absenceOf(gap, ['assault'], { since: '2019-12-01', until: '2020-12-31' })).toBeNull();
     expect(absenceOf(gap, ['assault'], year(2021))).toBeNull();
   });
 
-  it('is not_read if no source of a city has a row of a type that it publishes', () => {
+  it('is not_read if the sources of a city publish a type but none has a row of it', () => {
     const without = { ...indicators, types_held: ['assault' as const] };
     expect(absenceOf([without], ['robbery'], year(2024))).toBe('not_read');
     expect(absenceOf([without, indicators], ['robbery'], year(2024))).toBeNull();
     expect(leftOutOf([without], null, year(2024)).map(({ crime_type }) => crime_type)).toEqual(['robbery']);
   });
 
-  it('is not_published for harm that no source gives, and not_read if the source was not read', () => {
+  it('is not_published for deaths or injuries if no source publishes them, and not_read if the source was not read', () => {
     expect(absenceOfHarm(city, 'deaths')).toBeNull();
     expect(absenceOfHarm([indicators], 'deaths')).toBe('not_published');
     expect(absenceOfHarm([{ ...shootings, held_from: null }], 'injuries')).toBe('not_read');
   });
 });
 
-describe('the days that a sum leaves out', () => {
+describe('the days that a count leaves out', () => {
   const days = (sources: readonly SourceHoldings[], types: Parameters<typeof leftOutOf>[1], period: object) =>
     leftOutOf(sources, types, period).map(({ reason, missing }) => [
       reason,
@@ -105,7 +105,7 @@ describe('the days that a sum leaves out', () => {
     expect(holesOf(city, 'assault')).toEqual([]);
   });
 
-  it('are cut to the period, and are none for a period outside the gap', () => {
+  it('are limited to the period, and are none if the period is outside the gap', () => {
     expect(days(hole, ['assault'], { since: '2022-03-01', until: '2023-12-31' })).toEqual([
       ['not_read', ['2022-03-01/2022-12-31 not_read']],
     ]);
@@ -121,7 +121,7 @@ describe('the days that a sum leaves out', () => {
     ]);
   });
 
-  it('are a month between two sources, and the end of a period that ends in a gap', () => {
+  it('include a month between two sources, and the end of a period that ends in a gap', () => {
     const until = source('closed', { newest: '2024-12-31' });
     const from = (held_from: string) => source('recent', { held_from });
     const inYears = { since: '2024-01-01', until: '2025-12-31' };
@@ -134,13 +134,13 @@ describe('the days that a sum leaves out', () => {
     ]);
   });
 
-  it('are named even if few, if they could not be read', () => {
+  it('include even a short gap if its days could not be read', () => {
     expect(days(hole, ['assault'], { since: '2020-06-15', until: '2021-01-10' })).toEqual([
       ['not_read', ['2021-01-01/2021-01-10 not_read']],
     ]);
   });
 
-  it('are the days of a whole dataset that could not be read, before, between or after the others', () => {
+  it('are the days of a whole dataset that could not be read, before, between or after other datasets', () => {
     const closed = (of: number, more = {}) =>
       source(`year_${of}`, {
         publishes: [{ crime_types: ['assault'], since: of }],
@@ -188,11 +188,11 @@ describe('the days that a sum leaves out', () => {
   });
 });
 
-describe('the types that a sum leaves out', () => {
+describe('the types that a count leaves out', () => {
   const leftOut = (types: Parameters<typeof leftOutOf>[1], period: object) =>
     leftOutOf(city, types, period).map(({ crime_type, reason, from, until }) => [crime_type, reason, from, until]);
 
-  it('are all types that are not available, or not completely', () => {
+  it('are all types that are unavailable in the period or in a part of it', () => {
     expect(leftOut(null, { since: '2023-01-01', until: '2025-12-31' })).toEqual([
       ['shooting', 'outside_period', '2004-01-01', '2023-12-30'],
       ['homicide', 'not_read', null, null],
@@ -200,20 +200,20 @@ describe('the types that a sum leaves out', () => {
     ]);
   });
 
-  it('are none if only the last weeks are missing', () => {
+  it('are none if only the last weeks of the period are missing', () => {
     expect(leftOut(['assault'], year(2026))).toEqual([]);
     expect(leftOut(['hate_crime'], year(2024))).toEqual([]);
     expect(leftOut(['shooting'], year(2023))).toEqual([]);
   });
 
-  it('include a single type that lacks the end of the period', () => {
+  it('include a single type that has no data at the end of the period', () => {
     expect(leftOut(['hate_crime'], { since: '2024-01-01', until: '2025-12-31' })).toEqual([
       ['hate_crime', 'outside_period', '2018-01-01', '2024-12-31'],
     ]);
   });
 });
 
-it('a number is counted from the sources that have its types in its period', () => {
+it('sourcesCounted returns the sources that have the types in the period', () => {
   const counted = (types: Parameters<typeof sourcesCounted>[1], of: number) =>
     sourcesCounted(city, types, year(of)).map(({ dataset }) => dataset);
   expect(counted(['shooting'], 2023)).toEqual(['shootings']);
@@ -221,7 +221,7 @@ it('a number is counted from the sources that have its types in its period', () 
   expect(counted(null, 2023)).toEqual(['indicators', 'shootings', 'hate_crimes']);
 });
 
-it('a year is complete if it is over and available from its first day to its last weeks', () => {
+it('holdsYear is true for a past year that is available from its first day to its last weeks', () => {
   const today = '2026-11-23';
   expect(holdsYear(city, 'assault', 2025, today)).toBe(true);
   expect(holdsYear(city, 'assault', 2026, today)).toBe(false);
@@ -233,7 +233,7 @@ it('a year is complete if it is over and available from its first day to its las
   expect([2019, 2020, 2021].map((of) => holdsYear(gap, 'assault', of, today))).toEqual([true, false, true]);
 });
 
-it('several sources of one type form one span', () => {
+it('the spans of several sources with the same type are merged', () => {
   const quarterly = source('quarterly', { newest: '2026-06-30' });
   const toDate = source('to_date', { held_from: '2026-07-01' });
   expect(reachOf([toDate, quarterly], ['assault'])).toEqual({ from: '2014-01-01', until: '2026-11-20' });
@@ -255,27 +255,27 @@ describe('the unread days after the newest available day', () => {
     expect(unreadTailOf([homicides], null)).toBeNull();
   });
 
-  it('are none for several types if another type is available until then', () => {
+  it('are none for several types if one of them is available on these days', () => {
     const assaults = source('assaults', { publishes: [{ crime_types: ['assault'], since: 2014 }] });
     expect(unreadTailOf([unread, assaults], null)).toBeNull();
     expect(unreadTailOf([unread, assaults], ['robbery'])?.from).toBe('2026-01-01');
   });
 });
 
-describe('a source of which an older copy was read', () => {
+describe('a source that was read from an older copy', () => {
   const whole = source('recent', { newest: '2026-11-20' });
   const copy = source('recent', { newest: '2026-07-10', older_copy: true });
   const ended = source('recent', { newest: '2026-07-10' });
   const autumn = { since: '2026-09-01', until: '2026-10-31' };
 
-  it('returns not_read after its newest day, while a source that ends there returns outside_period', () => {
+  it('is not_read after its newest day, while a source that really ends there is outside_period', () => {
     expect(absenceOf([copy], ['assault'], autumn)).toBe('not_read');
     expect(absenceOf([ended], ['assault'], autumn)).toBe('outside_period');
     expect(absenceOf([whole], ['assault'], autumn)).toBeNull();
     expect(absenceOf([copy], ['assault'], { since: '2026-07-01', until: '2026-07-10' })).toBeNull();
   });
 
-  it('lacks these days in a sum and after the newest available day, up to the day before it was read', () => {
+  it('lacks the days after its newest day, up to the day before it was read', () => {
     const missing = [{ from: '2026-07-11', until: '2026-11-20', reason: 'not_read' }];
     for (const period of [{}, { since: '2026-01-01' }])
       expect.soft(leftOutOf([copy], ['assault'], period)).toMatchObject([{ reason: 'not_read', missing }]);
@@ -290,7 +290,7 @@ describe('a source of which an older copy was read', () => {
   });
 });
 
-it('typesThroughout returns the types without a gap in the period, and null if a type could not be read', () => {
+it('typesThroughout returns the types without a gap in the period, or null if a type could not be read', () => {
   const of = (sources: readonly SourceHoldings[]) =>
     typesThroughout(sources, { since: '2024-06-01', until: '2025-06-30' });
   expect(of([indicators, shootings, hateCrimes])).toEqual(['assault', 'robbery']);

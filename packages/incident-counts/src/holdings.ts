@@ -3,7 +3,7 @@ import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, Harm, LeftOut } from '@crimemap/contract/holdings';
 import { DAY_MS } from '@crimemap/contract/time';
 
-/** Facts about a city's sources that distinguish "none" from "unknown". */
+/** Facts about a city's sources that distinguish a true zero from “unknown”. */
 export type SourceHoldings = Pick<
   Source,
   | 'dataset'
@@ -18,13 +18,13 @@ export type SourceHoldings = Pick<
   | 'fetched_at'
 >;
 
-/** Calendar days of the city, both included. Unset means open. */
+/** Calendar days of the city, inclusive. Unset means no limit on this side. */
 export interface DayRange {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
 
-/** Span of calendar days, both included. */
+/** Calendar days from `from` to `until`, inclusive. */
 export interface Span {
   readonly from: string;
   readonly until: string;
@@ -33,8 +33,8 @@ export interface Span {
 const FIRST = '0000-01-01';
 const LAST = '9999-12-31';
 /**
- * Maximum number of days by which a type may end before the others and still count as available, since sources publish
- * at different paces.
+ * Maximum number of days by which a type may end before other types and still count as available. Sources publish at
+ * different paces.
  */
 export const LAG_DAYS = 31;
 
@@ -44,9 +44,7 @@ export function publishedTypes(sources: readonly Pick<Source, 'publishes'>[]): C
   return CRIME_TYPES.filter((type) => type !== 'unknown' && all.has(type));
 }
 
-/**
- * Returns the sources from whose rows a number over these types and this period is counted. `types`: `null` for all.
- */
+/** Returns the sources whose rows contribute to a count of these types in this period. `types`: `null` for all. */
 export function sourcesCounted<One extends SourceHoldings>(
   sources: readonly One[],
   types: readonly CrimeType[] | null,
@@ -58,8 +56,8 @@ export function sourcesCounted<One extends SourceHoldings>(
 }
 
 /**
- * Returns why nothing is known about these types (`null`: all) in this period. Returns `null` if rows of any of the
- * types are available, so that a count of 0 is a true zero.
+ * Returns why there is no data for these types (`null`: all) in this period. Returns `null` if rows of any of the types
+ * are available, so that a count of 0 is a true zero.
  */
 export function absenceOf(
   sources: readonly SourceHoldings[],
@@ -70,8 +68,8 @@ export function absenceOf(
 }
 
 /**
- * Works like `absenceOf` for several periods together, such as some months of each year. Without periods, returns
- * `null`: a count of 0 is then a true zero.
+ * Works like `absenceOf`, for several periods together, such as some months of each year. Without periods returns
+ * `null`, because a count of 0 is then a true zero.
  */
 export function absenceOfAll(
   sources: readonly SourceHoldings[],
@@ -81,7 +79,7 @@ export function absenceOfAll(
   return periods.length === 0 ? null : firstOf(periods.map((period) => absenceOf(sources, types, period)));
 }
 
-/** Combines several reasons into one. Returns `null` if any of the reasons is `null`. */
+/** Combines several reasons into one. Returns `null` if any of them is `null`. */
 function firstOf(given: readonly (AbsenceReason | null)[]): AbsenceReason | null {
   const reasons = new Set(given);
   if (reasons.has(null)) return null;
@@ -102,9 +100,9 @@ function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, peri
 }
 
 /**
- * Returns the types of a sum (`null`: all published) that are not available in the period, or not completely. A period
- * without an end lasts until the newest row of any source, or until the end of unread files. No period goes beyond the
- * newest row or the day before the last import run, whichever is later.
+ * Returns the types among those counted (`null`: all published) that are unavailable in the period or in a part of it.
+ * A period without an end lasts until the newest row of any source, or until the end of unread files. Every period ends
+ * at the latest on the day of the newest row or on the day before the last import run, whichever is later.
  */
 export function leftOutOf(
   sources: readonly SourceHoldings[],
@@ -133,7 +131,10 @@ export function leftOutOf(
   });
 }
 
-/** Returns the published types that are available in all of a period; `null` if some could not be read. */
+/**
+ * Returns the published types that are available on all days of a period. Returns `null` if some types could not be
+ * read.
+ */
 export function typesThroughout(sources: readonly SourceHoldings[], period: DayRange): CrimeType[] | null {
   const leftOut = leftOutOf(sources, null, period);
   if (leftOut.some(({ reason }) => reason === 'not_read')) return null;
@@ -141,9 +142,9 @@ export function typesThroughout(sources: readonly SourceHoldings[], period: DayR
 }
 
 /**
- * Returns the gaps of a period before, between and after these spans, in order. Sources publish at different paces, so
- * a short gap is ignored: under `LAG_DAYS` days between spans, at most `LAG_DAYS` at the end. A gap at the start always
- * counts, and so does a gap for which `isUnread` is true.
+ * Returns the gaps in a period before, between and after these spans, in order. Ignores short gaps, because sources
+ * publish at different paces: those under `LAG_DAYS` days between spans, and of at most `LAG_DAYS` at the end. A gap at
+ * the start always counts, and so does a gap for which `isUnread` is true.
  */
 function gapsOf(spans: readonly Span[], period: Span, isUnread: (gap: Span) => boolean = () => false): Span[] {
   const gaps: Span[] = [];
@@ -158,8 +159,8 @@ function gapsOf(spans: readonly Span[], period: Span, isUnread: (gap: Span) => b
 }
 
 /**
- * True if a type is available for all of a calendar year. `today` is the city's own day, since the current year is
- * never complete.
+ * Returns whether a type is available for all of a calendar year. The current year is never complete. `today`: current
+ * day in the city's time zone.
  */
 export function holdsYear(sources: readonly SourceHoldings[], type: CrimeType, year: number, today: string): boolean {
   if (year >= Number(today.slice(0, 4))) return false;
@@ -168,14 +169,17 @@ export function holdsYear(sources: readonly SourceHoldings[], type: CrimeType, y
   return spans.length > 0 && gapsOf(spans, days).length === 0;
 }
 
-/** Returns why there is no number of deaths or injuries; `null` if there is one. */
+/** Returns why the number of deaths or injuries is missing; `null` if it is available. */
 export function absenceOfHarm(sources: readonly SourceHoldings[], harm: Harm): AbsenceReason | null {
   const telling = sources.filter(({ harms }) => harms.includes(harm));
   if (telling.length === 0) return 'not_published';
   return telling.some(({ held_from }) => held_from !== null) ? null : 'not_read';
 }
 
-/** Returns the first and the last available day of these types (`null`: any), or `null` if nothing is available. */
+/**
+ * Returns the first and the last available day of any of these types (`null`: all types). Returns `null` if no day is
+ * available.
+ */
 export function reachOf(sources: readonly SourceHoldings[], types: readonly CrimeType[] | null): Span | null {
   const spans = joined((types ?? publishedTypes(sources)).flatMap((type) => availableSpans(sources, type)));
   const [first] = spans;
@@ -183,7 +187,10 @@ export function reachOf(sources: readonly SourceHoldings[], types: readonly Crim
   return first && last ? { from: first.from, until: last.until } : null;
 }
 
-/** Returns the gaps of a type between the first and the last available day, and where a file could not be read. */
+/**
+ * Returns the gaps of a type between its first and its last available day, and the days of files that could not be
+ * read.
+ */
 export function holesOf(sources: readonly SourceHoldings[], type: CrimeType): Span[] {
   const spans = availableSpans(sources, type);
   const [first] = spans;
@@ -194,8 +201,8 @@ export function holesOf(sources: readonly SourceHoldings[], type: CrimeType): Sp
 }
 
 /**
- * Returns the days after the newest available day of these types (`null`: all) that would be in a file which could not
- * be read.
+ * Returns the days after the newest available day of these types (`null`: all) whose file could not be read. Returns
+ * `null` if there are none.
  */
 export function unreadTailOf(sources: readonly SourceHoldings[], types: readonly CrimeType[] | null): Span | null {
   const newest = reachOf(sources, types)?.until;
@@ -206,7 +213,8 @@ export function unreadTailOf(sources: readonly SourceHoldings[], types: readonly
 }
 
 /**
- * Extends the span of a type by its unread data: a whole dataset, a year without its file, or the end of an older copy.
+ * Extends the span of a type to include unread data: a whole dataset, a year without its file, or the days that an
+ * older copy lacks.
  */
 function withUnread({ from, until }: Span, sources: readonly SourceHoldings[], type: CrimeType): Span {
   const unread = sources
@@ -223,15 +231,15 @@ function withUnread({ from, until }: Span, sources: readonly SourceHoldings[], t
 }
 
 /**
- * Returns the day before the last import run of any source. It is the last day that can have been over in every city by
- * then.
+ * Returns the day before the last import run of any source. By the time of the run, this day was certainly over in
+ * every city.
  */
 const lastReadDay = (sources: readonly SourceHoldings[]): string =>
   dayBefore(sources.reduce((latest, { fetched_at: at }) => later(latest, at?.slice(0, FIRST.length) ?? FIRST), FIRST));
 
 /**
- * Returns the newest span of a type without a gap; `null` if nothing is available. Ignores gaps under `LAG_DAYS` days,
- * since sources publish at different paces.
+ * Returns the newest span of a type without a gap; `null` if no day is available. Ignores gaps under `LAG_DAYS` days,
+ * because sources publish at different paces.
  */
 export function newestStretchOf(sources: readonly SourceHoldings[], type: CrimeType): Span | null {
   const spans = availableSpans(sources, type);
@@ -247,7 +255,7 @@ const publishesAny = ({ publishes }: Pick<Source, 'publishes'>, types: readonly 
   types.includes('unknown') ||
   publishes.some(({ crime_types }) => crime_types.some((type) => types.includes(type)));
 
-/** Returns the first year in which a source publishes any of these types; `Infinity` if it publishes none. */
+/** Returns the first year in which a source publishes any of these types; `Infinity` if it publishes none of them. */
 const sinceOf = ({ publishes }: SourceHoldings, types: readonly CrimeType[] | null): number =>
   Math.min(
     ...publishes
@@ -255,15 +263,17 @@ const sinceOf = ({ publishes }: SourceHoldings, types: readonly CrimeType[] | nu
       .map(({ since }) => since),
   );
 
-/** True if any source has a row of a type. If none has, the source may have left the type out. */
+/** Returns whether any source has a row of a type. If none has, the source may have left the type out. */
 const holdsAny = (sources: readonly SourceHoldings[], type: CrimeType): boolean =>
   sources.some(({ types_held }) => types_held.includes(type));
 
-/** Returns the spans of available days of a type from all sources together, in order. Empty if nothing is available. */
+/**
+ * Returns the spans of days on which a type is available, merged from all sources, in order. Empty if there are none.
+ */
 export const availableSpans = (sources: readonly SourceHoldings[], type: CrimeType): Span[] =>
   holdsAny(sources, type) || type === 'unknown' ? joined(sources.flatMap((source) => spansOf(source, [type]))) : [];
 
-/** Returns the spans of days that a source has of these types, in order. */
+/** Returns the spans of days for which a source has these types, in order. */
 function spansOf(source: SourceHoldings, types: readonly CrimeType[] | null): Span[] {
   const { held_from, newest, missing_years } = source;
   if (held_from === null || newest === null || !publishesAny(source, types)) return [];
@@ -275,8 +285,8 @@ function spansOf(source: SourceHoldings, types: readonly CrimeType[] | null): Sp
 }
 
 /**
- * Returns the days that a source publishes but its last import run could not get: years without their file, and what an
- * older copy lacks.
+ * Returns the days that a source publishes but that its last import run could not read: years whose file is missing,
+ * and the days that an older copy lacks.
  */
 const unreadSpansOf = ({ missing_years, older_copy, newest }: SourceHoldings): Span[] => [
   ...missing_years.map(spanOfYear),
@@ -293,7 +303,7 @@ function without(span: Span, gap: Span): Span[] {
   ].filter(({ from, until }) => from <= until);
 }
 
-/** Merges spans that touch or overlap. */
+/** Merges spans that are adjacent or overlap. */
 function joined(spans: readonly Span[]): Span[] {
   const out: Span[] = [];
   for (const span of spans.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {

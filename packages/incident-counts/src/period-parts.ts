@@ -1,15 +1,15 @@
 import { daysOfMonth, MONTH_OF_DAY, MONTH_UNKNOWN } from './calendar.ts';
 import type { Days } from './within-days.ts';
 
-/** A period as the whole months inside it and the days left over at its ends. */
+/** A period divided into the whole months inside it and the other days at both ends. */
 export interface PeriodParts {
-  /** From and to (not included), as indexes of the given months. */
+  /** From (inclusive) and to (exclusive), as indexes in the given months. */
   readonly months: readonly [from: number, to: number];
   readonly edges: readonly Days[];
 }
 
 /**
- * Splits a period into whole months and other days. `months` are counted from January 1960, ascending, without
+ * Divides a period into whole months and other days. `months` are counted from January 1960, ascending, without
  * duplicates.
  */
 export function partsOfPeriod(months: readonly number[], { from, to }: Days): PeriodParts {

@@ -3,12 +3,12 @@ import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/radii';
 
 /**
- * Indexes into LOCATION_PRECISIONS that may be drawn as points. Repeated here so that the worker does not load the
- * whole contract.
+ * Indexes in LOCATION_PRECISIONS of precisions that may be drawn as points. They are repeated here so that the worker
+ * does not load the whole contract.
  */
 export const PLACED_PRECISIONS: readonly number[] = [0, 1, 2];
 
-/** Returns 1 for every place in these areas; `null`: for every place. */
+/** Returns an array with 1 for every place in these areas and 0 for others; `null`: 1 for every place. */
 export function masks(places: PlacesTable, areas: readonly number[] | null): Uint8Array {
   if (areas === null) return new Uint8Array(places.length).fill(1);
   const included = ones(65_536, areas);
@@ -26,8 +26,8 @@ export function ones(length: number, indexes: readonly number[] | null): Uint8Ar
 }
 
 /**
- * Sets the mask to 0 for places outside a box, edges included. A row without its own location is at the centre of its
- * area or city. A row without any location is nowhere.
+ * Sets the mask to 0 for places outside a box, whose edges are inside. A row without an exact location counts as at the
+ * centre of its area or city. A row without any location is in no box.
  */
 export function keepInBox(places: PlacesTable, mask: Uint8Array, box: Bounds): void {
   const [[west, south], [east, north]] = box;
@@ -45,7 +45,7 @@ export interface Circle {
   readonly metres: number;
 }
 
-/** Returns the places inside a circle that may be drawn as points, ascending, by great-circle distance. */
+/** Returns the places inside a circle that may be drawn as points, ascending. Uses great-circle distance. */
 export function placesInCircle(places: PlacesTable, { at: [lng, lat], metres }: Circle): Uint32Array {
   const drawn = ones(256, PLACED_PRECISIONS);
   const up = metres / METRES_PER_DEGREE;

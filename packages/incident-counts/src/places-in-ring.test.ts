@@ -32,7 +32,7 @@ describe('inside a ring', () => {
   });
 
   it('a point is inside a convex ring exactly if it is to the left of every side', () => {
-    // The offset keeps points off sides at whole thousandths.
+    // The offset prevents points from being exactly on a side, since the points are at whole thousandths.
     const corner = fc.integer({ min: 0, max: 999 }).map((n) => n / 1000 + 0.000123);
     fc.assert(
       fc.property(corner, corner, corner, corner, (east, north, lng, lat) => {
@@ -62,7 +62,7 @@ describe('inside a ring', () => {
   });
 });
 
-it('types on some days equal a count one by one', () => {
+it('counts of types on some days equal a check of each row', () => {
   const places = placesOfAreas(2);
   const reports = [
     { place: 0, day: '2026-11-01', type: 0 },

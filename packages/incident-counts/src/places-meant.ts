@@ -3,16 +3,16 @@ import { placesWithin } from './count-within.ts';
 import type { Within } from './extent.ts';
 import { ones } from './place-masks.ts';
 
-/** Where to count. All conditions apply together. */
+/** Where to count. A place must meet all conditions. */
 export interface PlacesMeant {
-  /** `null`: the whole city. */
+  /** Extent in which to count; `null`: the whole city. */
   readonly extent: Within | null;
-  /** Indexes into the city's areas and neighbourhoods to count in; unset or `null`: all. */
+  /** Areas and neighbourhoods in which to count, as indexes in the city's lists; unset or `null`: all. */
   readonly areas?: readonly number[] | null | undefined;
   readonly neighbourhoods?: readonly number[] | null | undefined;
 }
 
-/** Returns 0 for each place of the table that counts, and -1 for the others. */
+/** Returns 0 for each place of the table that must be counted, and -1 for the others. */
 export function linesOfPlaces(places: PlacesTable, { extent, areas, neighbourhoods }: PlacesMeant): Int32Array {
   const lines = new Int32Array(places.length).fill(-1);
   const [inArea, inNeighbourhood] = [ones(65_536, areas ?? null), ones(65_536, neighbourhoods ?? null)];

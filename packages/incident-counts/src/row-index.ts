@@ -1,29 +1,29 @@
 import type { PackedIncidents } from '@crimemap/contract/packed-incidents';
 import { MONTH_OF_DAY, MONTH_UNKNOWN, WEEKDAY_OF_DAY } from './calendar.ts';
 
-/** Number of slots of a day: hours 0 to 23, and unknown. */
+/** Number of slots of a day: hours 0 to 23, and the unknown hour. */
 export const HOUR_SLOTS = 25;
-/** Number of slots of a week: each hour of each weekday, Monday first, and of an unknown day. */
+/** Number of slots of a week: each hour of each weekday, Monday first, and of the unknown weekday. */
 export const WEEK_SLOTS = 8 * HOUR_SLOTS;
-/** Number of months: January to December, and unknown. */
+/** Number of month slots: January to December, and the unknown month. */
 export const MONTH_SLOTS = 13;
 /** Number of slots of a year: a week for each month. */
 export const WHEN_SLOTS: number = MONTH_SLOTS * WEEK_SLOTS;
 
-/** A file's rows grouped by crime type, within a type in the file's order (by place). */
+/** Rows of a file grouped by crime type. Within a type, the rows are in the order of the file, which is by place. */
 export interface RowIndex {
   readonly place: Uint32Array;
-  /** `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
+  /** Slot of each row: `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
   readonly when: Uint16Array;
-  /** Rows of type t are those from `starts[t]` to `starts[t + 1]` (not included). */
+  /** The rows of type t are those from `starts[t]` (inclusive) to `starts[t + 1]` (exclusive). */
   readonly starts: Uint32Array;
-  /** Rows of each type with deaths or injuries. They are few, so they are listed separately. */
+  /** Rows with deaths or injuries, by type. They are few, so they are listed separately. */
   readonly harmed: ReadonlyMap<number, readonly number[]>;
 }
 
 const made = new WeakMap<PackedIncidents, RowIndex>();
 
-/** Returns a file's rows prepared for counting. Cached per file, since files never change. */
+/** Returns the rows of a file prepared for counting. Cached per file, because files never change. */
 export function indexOfRows(columns: PackedIncidents): RowIndex {
   const known = made.get(columns);
   if (known) return known;
@@ -61,11 +61,11 @@ function makeIndex(columns: PackedIncidents): RowIndex {
   return { place, when, starts, harmed };
 }
 
-/** Slot offset of each day number, by month and weekday. */
+/** Slot offset of each day number, from its month and weekday. */
 const DAY_SLOTS = Uint16Array.from(MONTH_OF_DAY, (month, day) => {
   const ofYear = month === MONTH_UNKNOWN ? 12 : month % 12;
   return ofYear * WEEK_SLOTS + (WEEKDAY_OF_DAY[day] as number) * HOUR_SLOTS;
 });
 
-/** Returns the slot of a file's day and hour: `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
+/** Returns the slot of a day and an hour as stored in a file: `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
 export const slotOf = (day: number, hour: number): number => (DAY_SLOTS[day] as number) + hour;

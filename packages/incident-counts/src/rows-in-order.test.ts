@@ -42,7 +42,9 @@ const aRow: fc.Arbitrary<Row> = fc.record({
 });
 const rowsOfYears = fc.record({ 2024: fc.array(aRow, { maxLength: 40 }), 0: fc.array(aRow, { maxLength: 10 }) });
 
-/** Returns the same rows in a manifest that orders its places and names differently. */
+/**
+ * Returns files with the same rows, but with a manifest that orders its places and names differently for each `turn`.
+ */
 function filesOf(rows: { readonly 2024: readonly Row[]; readonly 0: readonly Row[] }, turn: number) {
   const turned = <T>(list: readonly T[]) => list.map((_, at) => list[(at + turn) % list.length] as T);
   const at = (index: number, length: number) => (index - (turn % length) + length) % length;
@@ -65,7 +67,7 @@ function filesOf(rows: { readonly 2024: readonly Row[]; readonly 0: readonly Row
   };
 }
 
-/** Returns the content of each row as text. */
+/** Returns the content of each row as text, independent of the order of places and names. */
 const said = (rows: OrderedRows, places: PlacesTable, names: typeof NAMES): string[] =>
   Array.from({ length: rows.length }, (_, row) => {
     const place = rows.place[row] as number;
@@ -83,7 +85,7 @@ const said = (rows: OrderedRows, places: PlacesTable, names: typeof NAMES): stri
   });
 
 describe('rows in order', () => {
-  it('are the same rows in the same order, however a version numbers its places and names', () => {
+  it('are the same rows in the same order, for any order of places and names in the version', () => {
     fc.assert(
       fc.property(rowsOfYears, fc.nat(6), (rows, turn) => {
         const [one, other] = [filesOf(rows, 0), filesOf(rows, turn)];
@@ -95,7 +97,7 @@ describe('rows in order', () => {
     );
   });
 
-  it('are oldest first, with rows without a day last and unknown hours after known ones', () => {
+  it('are oldest first, with rows without a day last, and unknown hours after known hours', () => {
     const rows: Parameters<typeof filesOf>[0] = {
       2024: [
         { place: 1, date: null, hour: null, type: 1, harmed: 0 },
@@ -148,7 +150,7 @@ describe('rows in order', () => {
     );
   });
 
-  it('in a box include those at the centre of an area inside, which do not count as placed', () => {
+  it('include in a box the rows at the centre of an area inside the box, which do not count as placed', () => {
     const row = (place: number): Row => ({ place, date: '2024-01-01', hour: 13, type: 0, harmed: 0 });
     const { places, years, names } = filesOf({ 2024: [0, 1, 2, 3, 4].map(row), 0: [] }, 0);
     const box = [
@@ -160,7 +162,7 @@ describe('rows in order', () => {
     expect(rowsInOrder(places, years, names, { ...ALL, neighbourhoods: [1], box })).toMatchObject({ length: 1 });
   });
 
-  it('are rejected if the table lacks their place', () => {
+  it('throw an error if the places table lacks the place of a row', () => {
     const years = [{ year: 2024, columns: someIncidents([[9, '2024-01-01', 1, 0]]) }];
     expect(() => rowsInOrder(somePlaces(PLACES), years, NAMES, ALL)).toThrow(/place/);
   });

@@ -14,30 +14,30 @@ import { type Circle, keepInBox, ones, PLACED_PRECISIONS, placesInCircle } from 
 import type { TimeFilter } from './time-filter.ts';
 import type { Days } from './within-days.ts';
 
-/** Filter for rows, in the indexes of one manifest. `null` does not filter. */
+/** Filter for rows. Its values are indexes of one manifest. `null` does not filter. */
 export interface RowChoice extends TimeFilter {
   readonly types: readonly number[] | null;
   readonly areas: readonly number[] | null;
   readonly neighbourhoods: readonly number[] | null;
   readonly days: Days | null;
-  /** Only rows inside that have a location of their own. */
+  /** Selects only rows inside the circle that have an exact location. */
   readonly circle: Circle | null;
-  /** Only rows inside that have a location of their own. */
+  /** Selects only rows inside the hexagon that have an exact location. */
   readonly hexagon: { readonly code: string; readonly grid: HexGrid } | null;
   readonly box: Bounds | null;
 }
 
-/** Rows in an order that depends only on their content. */
+/** Rows in an order that depends only on the content of the rows. */
 export interface OrderedRows {
   readonly length: number;
-  /** Number of rows that have a location of their own. */
+  /** Number of rows that have an exact location. */
   readonly placed: number;
   readonly place: Uint32Array;
   readonly day: Uint16Array;
   readonly hour: Uint8Array;
   readonly type: Uint8Array;
   readonly harmed: Uint8Array;
-  /** Year of the incident. It is 0 if unknown, and the day is then the report day. */
+  /** Year of the incident; 0 if it is unknown, in which case the day is the report day. */
   readonly year: Uint16Array;
 }
 
@@ -89,7 +89,10 @@ export function rowsInOrder(
   return readKeys(joined(dated).sort(), undated, { places, typeAt: inverse(typeRank), placeAt: inverse(placeRank) });
 }
 
-/** True if it is unknown for every chosen row whether it was at the chosen hours. No rows then does not mean zero. */
+/**
+ * Returns whether it is unknown for every chosen row if it was at the chosen hours. An empty result then does not mean
+ * zero.
+ */
 export const noneSaysHour = (places: PlacesTable, years: readonly YearOfRows[], choice: RowChoice): boolean =>
   isHourUnknown(places, { ...choice, areas: null, years }, placesMeant(places, choice));
 
@@ -103,7 +106,7 @@ function joined(pieces: readonly Float64Array[]): Float64Array {
   return all;
 }
 
-/** Decodes the rows from their keys. */
+/** Decodes rows from their sort keys. */
 function readKeys(
   dated: Float64Array,
   undated: { readonly keys: Float64Array; readonly years: readonly number[] },
@@ -143,7 +146,7 @@ function readKeys(
   return { ...rows, placed };
 }
 
-/** Returns the chosen places, ascending; `null`: all. */
+/** Returns the places that the choice selects, ascending; `null`: all places. */
 function placesMeant(
   places: PlacesTable,
   { areas, neighbourhoods, circle, hexagon, box }: RowChoice,
@@ -162,12 +165,12 @@ function placesMeant(
   return candidates.filter((at) => mask[at] === 1 && (inHexagon?.has(at) ?? true));
 }
 
-/** Returns the rank of each name by code unit, which is the same on every machine. */
+/** Returns the rank of each name. Names are compared by code unit, which gives the same order on every machine. */
 function ranksOf(names: readonly string[]): Uint32Array {
   return inverse(Uint32Array.from(names.keys()).sort((a, b) => compare(names[a] as string, names[b] as string)));
 }
 
-/** Returns the rank of each place by area, neighbourhood, precision, longitude and latitude. */
+/** Returns the rank of each place, ordered by area, neighbourhood, precision, longitude and latitude. */
 function placeRanks(places: PlacesTable, { areas, neighbourhoods }: CityNames): Uint32Array {
   const [area, neighbourhood] = [ranksOf(areas), ranksOf(neighbourhoods)];
   const hood = (at: number) => {

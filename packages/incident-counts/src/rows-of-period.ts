@@ -4,8 +4,8 @@ import type { YearOfRows } from './count-by-place.ts';
 import { type Days, withinDays } from './within-days.ts';
 
 /**
- * Returns the rows of a file in a period (`null`: all). If the period covers whole months of a year, only names these
- * months and reads no row, so that a period may change with every frame. Otherwise filters the rows by day.
+ * Returns the rows of a file in a period (`null`: all). If the period covers whole months of a year, sets only `months`
+ * and reads no row, so that the period may change with every frame of an animation. Otherwise filters the rows by day.
  */
 export function rowsOfPeriod(file: YearOfRows, days: Days | null): readonly YearOfRows[] {
   if (days === null) return [file];
@@ -22,7 +22,10 @@ function rowsOfYear(file: YearOfRows, year: number, { from, to }: Days): readonl
   return [months ? { ...file, months } : { ...file, columns: withinDays(file.columns, { from, to }) }];
 }
 
-/** Returns the months (1 to 12) from one day of a year to another; `null` if these days are not whole months. */
+/**
+ * Returns the months (1 to 12) between two days of a year, inclusive; `null` if these days do not begin and end whole
+ * months.
+ */
 function wholeMonths(from: number, to: number): readonly number[] | null {
   const [first, last] = [MONTH_OF_DAY[from] as number, MONTH_OF_DAY[to] as number];
   if (daysOfMonth(first).first !== from || daysOfMonth(last).last !== to) return null;
@@ -31,7 +34,10 @@ function wholeMonths(from: number, to: number): readonly number[] | null {
 
 const split = new WeakMap<PackedIncidents, ReadonlyMap<number, PackedIncidents>>();
 
-/** Returns the rows of a file by the calendar year of their day, without rows that have no day. Cached per file. */
+/**
+ * Returns the rows of a file, grouped by the calendar year of their day. Leaves out rows without a day. Cached per
+ * file.
+ */
 export function byYearOfReport(columns: PackedIncidents): ReadonlyMap<number, PackedIncidents> {
   const known = split.get(columns);
   if (known) return known;

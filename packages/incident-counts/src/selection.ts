@@ -4,29 +4,31 @@ import { placesInCircle } from './place-masks.ts';
 import { timesOf } from './times.ts';
 import { dayOf } from './usual/reach.ts';
 
-/** Values in a mask of places: selected, and drawn as a point or not. */
+/** Values of selected places in a mask: drawn as a point, and not drawn as a point. */
 export const PLACED = 1;
 export const NOT_PLACED = 2;
 
-/** Selection of a query, in the index's own numbers. */
+/** Selection of a query, in indexes of the city index. */
 export interface Selection {
   readonly types: readonly number[];
   readonly allTypes: boolean;
-  /** For each place, 0, `PLACED` or `NOT_PLACED`. */
+  /** 0 for each place that is not selected, otherwise `PLACED` or `NOT_PLACED`. */
   readonly mask: Uint8Array;
-  /** Selected places of a circle; `null` if the query has no circle. */
+  /** Selected places in the circle; `null` if the query has no circle. */
   readonly circle: readonly number[] | null;
-  /** Selected zones; empty if the query has a circle. */
+  /** Selected zones. Empty if the query has a circle. */
   readonly zones: readonly number[];
-  /** Selected regions; `null` if the query has a circle or neighbourhoods, which select only a part of a region. */
+  /**
+   * Selected regions; `null` if the query has a circle or neighbourhoods, because these select only a part of a region.
+   */
   readonly regions: readonly number[] | null;
-  /** Selected weekdays and hours, at `weekday * HOUR_SLOTS + hour`; `null`: all. */
+  /** 1 for each selected weekday and hour, at `weekday * HOUR_SLOTS + hour`; `null`: all. */
   readonly times: Uint8Array | null;
-  /** Day number by which a row must have been reported; `null`: no condition. */
+  /** Day number by which a row must have been reported; `null`: no such condition. */
   readonly reportedBy: number | null;
 }
 
-/** Translates the names of a query into indexes. A name that the city does not have selects nothing. */
+/** Translates the names in a query into indexes. A name that the city does not have selects nothing. */
 export function selectionOf(index: CityIndex, query: CountQuery): Selection {
   const { types: named, areas, neighbourhoods, around } = query;
   const { names, zoneOfPlace } = index;
@@ -51,7 +53,10 @@ export function selectionOf(index: CityIndex, query: CountQuery): Selection {
   return { ...common, circle, zones: [], regions: null };
 }
 
-/** Returns a function that tests whether an index into `names` is one of the named. Unset `named` selects all. */
+/**
+ * Returns a function that tests whether the name at an index of `names` is in `named`. If `named` is unset, it always
+ * returns true.
+ */
 function nameFilter(names: readonly string[], named: readonly string[] | undefined): (index: number) => boolean {
   if (!named) return () => true;
   const selected = new Set(indexesNamed(names, named));
@@ -59,8 +64,8 @@ function nameFilter(names: readonly string[], named: readonly string[] | undefin
 }
 
 /**
- * Returns the indexes in `names` of all names in `named`, whatever their case. The empty name, for an unknown area,
- * never matches.
+ * Returns the indexes in `names` of all names in `named`, ignoring case. The empty name, which stands for an unknown
+ * area, never matches.
  */
 export function indexesNamed(names: readonly string[], named: readonly string[]): number[] {
   const lower = new Set(named.map((name) => name.toLowerCase()));

@@ -4,7 +4,7 @@ import type { YearOfRows } from './count-by-place.ts';
 import { HOUR_SLOTS } from './row-index.ts';
 import type { Days } from './within-days.ts';
 
-/** Row of a known year whose day a file cannot store. */
+/** Row with a known year, but with a day that a file cannot store. */
 export interface DaylessRow {
   readonly year: number;
   readonly place: number;
@@ -12,22 +12,22 @@ export interface DaylessRow {
   readonly hour: number;
 }
 
-/** All rows of a city, sorted by type, then day. */
+/** All rows of a city, sorted by type and then by day. */
 export interface SortedRows {
-  /** Rows of type t are those from `starts[t]` to `starts[t + 1]` (not included). */
+  /** The rows of type t are those from `starts[t]` (inclusive) to `starts[t + 1]` (exclusive). */
   readonly starts: Uint32Array;
   readonly place: Uint32Array;
   readonly day: Uint16Array;
-  /** `weekday * HOUR_SLOTS + hour`; the weekday is unknown if the day is the report day. */
+  /** `weekday * HOUR_SLOTS + hour`. The weekday is unknown if the day is the report day. */
   readonly time: Uint8Array;
-  /** Class of days until the report, as in `PackedIncidents.lag`. */
+  /** Lag class: class of the number of days until the report, as in `PackedIncidents.lag`. */
   readonly lag: Uint8Array;
   readonly dayless: readonly DaylessRow[];
 }
 
-/** The same rows, sorted by place, then type, then day. */
+/** The same rows, sorted by place, then by type, then by day. */
 export interface RowsByPlace {
-  /** Rows of place p are those from `starts[p]` to `starts[p + 1]` (not included). */
+  /** The rows of place p are those from `starts[p]` (inclusive) to `starts[p + 1]` (exclusive). */
   readonly starts: Uint32Array;
   readonly type: Uint8Array;
   readonly day: Uint16Array;
@@ -37,7 +37,7 @@ export interface RowsByPlace {
 const DAYS = DAY_UNKNOWN + 1;
 
 /**
- * Sorts the rows of all years by type, then day. Uses a counting sort, since both are small numbers. Throws
+ * Sorts the rows of all years by type and then by day. Uses a counting sort, because both are small numbers. Throws
  * `PackedFileError` for a row whose place or type does not exist.
  */
 export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], types: number): SortedRows {
@@ -79,7 +79,10 @@ export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], ty
   return { starts, place, day, time, lag, dayless };
 }
 
-/** Sorts sorted rows by place. Another counting sort preserves the first order within a place. */
+/**
+ * Sorts rows that `sortedRows` has sorted by place. Uses another counting sort, which keeps the order by type and day
+ * within each place.
+ */
 export function rowsByPlace({ starts: ofTypes, place, day, time }: SortedRows, places: number): RowsByPlace {
   const starts = new Uint32Array(places + 1);
   for (const one of place) starts[one + 1] = (starts[one + 1] as number) + 1;
@@ -104,7 +107,7 @@ export function rowsByPlace({ starts: ofTypes, place, day, time }: SortedRows, p
   return sorted;
 }
 
-/** Returns the range of rows (end not included) of a type on these days, both included. */
+/** Returns the index of the first row, and the index after the last row, of a type on these days (inclusive). */
 export function rowsOfDays(
   { starts, day }: Pick<SortedRows, 'starts' | 'day'>,
   type: number,
@@ -116,7 +119,10 @@ export function rowsOfDays(
   return [first, firstOn(day, first, end, to + 1)];
 }
 
-/** Returns the first row from `start` to `end` (not included) that is on a day or later, or `end`. */
+/**
+ * Returns the first row from `start` (inclusive) to `end` (exclusive) that is on this day or later. Returns `end` if
+ * there is none.
+ */
 function firstOn(days: Uint16Array, start: number, end: number, day: number): number {
   let low = start;
   let high = end;

@@ -1,6 +1,6 @@
 import type { Days } from './testing-views.ts';
 
-/** Returns the words of a text in HTML, with elements separated. */
+/** Returns the words of an HTML text, with spaces between elements. */
 export const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, ' ')
@@ -21,13 +21,16 @@ const MONTHS = new Map(
   ),
 );
 const NAMES = [...MONTHS.keys()].sort((a, b) => b.length - a.length).join('|');
-/** “November 15, 2026”, « 15 novembre 2026 », “May 3 – 9, 2026”, “Oct 2026”, “2026-10-05”, “2026”. */
+/**
+ * A date as written in texts: “November 15, 2026”, « 15 novembre 2026 », “May 3 – 9, 2026”, “Oct 2026”, “2026-10-05”,
+ * “2026”.
+ */
 const WHEN = new RegExp(
   String.raw`(?:(\d{1,2})(?:er)?\s)?\b(${NAMES})\b\.?(?:\s(\d{1,2}))?(?:\s?–\s?(\d{1,2}))?,?\s((?:19|20)\d\d)\b|(?<![\w.,/-])((?:19|20)\d\d(?:-\d\d-\d\d)?)(?![\w-]|[.,]\d)`,
   'gi',
 );
 
-/** Returns every day, month and year that a text names, as spans of days. */
+/** Returns every day, month and year that a text names, each with its first and last day. */
 export function daysIn(text: string): Days[] {
   return [...text.matchAll(WHEN)].map(([, dayBefore, name, dayAfter, lastDay, yearOfMonth, plain]): Days => {
     if (plain)
@@ -42,12 +45,13 @@ export function daysIn(text: string): Days[] {
 }
 
 /**
- * Returns the dates that a text names outside the allowed days. A month or a year that overlaps these days is inside.
+ * Returns the dates in a text that are outside the allowed days. A month or a year that overlaps the allowed days is
+ * not outside.
  */
 export const daysOutside = (text: string, ...allowed: readonly Days[]): Days[] =>
   daysIn(text).filter(({ since, until }) => !allowed.some((days) => since <= days.until && until >= days.since));
 
-/** Returns whether a text says more or fewer than usual; `null`: neither. */
+/** Returns whether a text says that there are more or fewer reports than usual; `null`: neither. */
 export function verdictIn(text: string): 'more' | 'fewer' | null {
   const [, en, fr] =
     /\b(more|fewer)(?: reports)? than usual\b|\b(plus|moins)(?: de signalements)? que d’habitude\b/i.exec(text) ?? [];

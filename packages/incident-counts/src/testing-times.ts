@@ -14,7 +14,7 @@ export const WEEK = Array.from({ length: 168 }, (_, slot) => slot);
 const aRow = fc.record({
   place: fc.nat(2),
   day: fc.option(fc.constantFrom(...DAYS), { freq: 8 }),
-  /** The day is the report day. Such rows are in a file of their own. */
+  /** True if the day is the report day. Such rows are in a separate file. */
   byReport: fc.boolean(),
   hour: fc.option(fc.nat(23), { freq: 3 }),
   type: fc.nat(2),
@@ -27,7 +27,7 @@ export const aChoice = fc.record({
 });
 export const someHours = fc.option(fc.subarray(WEEK, { minLength: 1, maxLength: 167 }), { freq: 2 });
 export const someMonths = fc.option(fc.subarray([1, 2, 3, 4, 12], { minLength: 1 }), { freq: 2 });
-/** Ends of whole months, and days within months. */
+/** First and last days of months, and days within months. */
 const EDGES = ['2022-01-01', '2022-01-31', '2023-04-01', '2024-02-29', '2024-03-01', '2024-03-02', '2024-12-31'];
 export const aPeriod = fc
   .tuple(fc.constantFrom(...EDGES), fc.constantFrom(...EDGES))

@@ -7,23 +7,23 @@ import { seededRandom } from '@crimemap/usual-range/testing';
  * of a package.
  */
 
-/** Newest day with a report. */
+/** Newest day for which there is a report. */
 export const NEWEST = '2026-11-15';
-/** Number of newest days that are held back if reports have no report day. */
+/** Number of newest days that are not final if reports have no report day. */
 const NOT_FINAL_DAYS = 14;
 
 interface ViewArea {
   readonly city: 'toronto' | 'vancouver';
   readonly code: string;
-  /** Neighbourhood with the same reports, if the city has a second kind of area. */
+  /** Neighbourhood with the same reports, in a city with a second kind of area. */
   readonly hood: { readonly code: string; readonly name: string; readonly residents: number } | null;
   readonly at: readonly [lng: number, lat: number];
 }
 
 const hood = (code: string, name: string, residents: number) => ({ code, name, residents });
 /**
- * Areas that are kilometres apart, so that a circle of 500 m around a centre contains the reports of one area. The
- * second has too few residents for a rate.
+ * Areas that are kilometres apart, so that a circle of 500 m around the centre of an area contains the reports of only
+ * this area. The second area has too few residents for a rate.
  */
 export const AREAS: readonly ViewArea[] = [
   { city: 'toronto', code: 'D51', hood: hood('168', 'Downtown Yonge East', 17_700), at: [-79.3771, 43.655] },
@@ -34,27 +34,33 @@ export const AREAS: readonly ViewArea[] = [
   { city: 'vancouver', code: 'Mount Pleasant', hood: null, at: [-123.1, 49.262] },
 ];
 
-/** Shootings, and all types of Vancouver, have no report day. Visitors see only shootings in Toronto. */
+/**
+ * Crime types of each city. Shootings, and all types in Vancouver, have no report day. Visitors without an account see
+ * only shootings in Toronto.
+ */
 export const TYPES = {
   toronto: ['assault', 'auto_theft', 'robbery', 'shooting'],
   vancouver: ['auto_theft', 'mischief', 'theft'],
 } as const satisfies Record<ViewArea['city'], readonly CrimeType[]>;
 
-/** Mean reports in 28 days: below, at and above every floor. */
+/** Mean numbers of reports in 28 days: some below, some at and some above every minimum number. */
 const MEANS = [8, 0.3, 1.3, 4, 1.3, 0.6, 15] as const;
 
 export interface ViewRow {
   readonly area: number;
   readonly type: CrimeType;
   readonly day: string;
-  /** Days until the report; `null` if unknown. */
+  /** Days from the incident to the report; `null` if unknown. */
   readonly lag: number | null;
 }
 
 const shifted = (day: string, by: number): string => dateOfDay(dayNumber(day) + by) ?? '';
 const saysReportDay = (city: ViewArea['city'], type: CrimeType) => city === 'toronto' && type !== 'shooting';
 
-/** Returns seven years of reports. Some months have six times as many, some none. */
+/**
+ * Returns seven years of random reports. In some periods of 30 days there are six times as many reports, in others
+ * none.
+ */
 export function someRows(): readonly ViewRow[] {
   const random = seededRandom(33);
   return AREAS.flatMap(({ city }, area) =>
@@ -84,7 +90,7 @@ export interface Days {
 export interface RandomView {
   readonly isMember: boolean;
   readonly language: 'en' | 'fr';
-  /** Index into `AREAS`. A view of the whole city uses only its city. */
+  /** Index in `AREAS`. A view of a whole city uses only the city of this area. */
   readonly area: number;
   readonly place: 'city' | 'area' | 'hood' | 'circle';
   readonly type: CrimeType | null;
@@ -92,7 +98,10 @@ export interface RandomView {
   readonly days: Days;
 }
 
-/** Returns `many` views, the same each time. With this seed each floor matters among the first 25. */
+/**
+ * Returns `many` random views, the same in each run. With this seed each minimum number decides the result of one of
+ * the first 25 views.
+ */
 export function randomViews(many: number): readonly RandomView[] {
   const random = seededRandom(35);
   const among = <One>(of: readonly One[]): One => of[Math.floor(random() * of.length)] as One;
@@ -122,7 +131,7 @@ function daysOf(view: Omit<RandomView, 'days'>, random: () => number): Days {
   return { since: `${year}-${month}-01`, until: shifted(`${next}-01`, -1) };
 }
 
-/** Returns the counted types. */
+/** Returns the crime types that a view counts. */
 export const typesIn = ({ isMember, type, area }: Pick<RandomView, 'isMember' | 'type' | 'area'>): CrimeType[] => {
   const { city } = AREAS[area] as ViewArea;
   return type ? [type] : isMember || city === 'vancouver' ? [...TYPES[city]] : ['shooting'];
@@ -134,7 +143,7 @@ export const finalDay = (view: Pick<RandomView, 'isMember' | 'type' | 'area'>, n
     ? newest
     : shifted(newest, -NOT_FINAL_DAYS);
 
-/** Counts the rows of a view on some days. `reportedBy`: only rows that had been reported by then. */
+/** Counts the rows of a view on some days. `reportedBy`: counts only rows that had been reported by this day. */
 export function countIn(
   rows: readonly ViewRow[],
   view: Omit<RandomView, 'days' | 'period' | 'language'>,
@@ -154,29 +163,32 @@ export function countIn(
   ).length;
 }
 
-/** Returns the same days a year before, and the last report day that counts, so that both are equally mature. */
+/**
+ * Returns the same days one year earlier, and the last report day that counts for them, so that both periods are
+ * equally mature.
+ */
 export function yearBefore({ since, until }: Days): Days & { readonly reportedBy: string } {
   const before = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace(/-02-29$/, '-02-28');
   const [from, to] = [before(since), before(until)];
   return { since: from, until: to, reportedBy: shifted(NEWEST, dayNumber(from) - dayNumber(since)) };
 }
 
-/** Returns the rate per 1,000 residents that a view may show; `null` if there is none. */
+/** Returns the rate per 1,000 residents that a view may show; `null` if it may show none. */
 export function rateIn({ place, area }: Pick<RandomView, 'place' | 'area'>, count: number): number | null {
   const residents = place === 'hood' ? AREAS[area]?.hood?.residents : undefined;
   return residents === undefined || residents < 1000 || count < 5 ? null : (count * 1000) / residents;
 }
 
 /**
- * True if a count may be called more or fewer than another. False if both are under ten, or if Poisson counts differ as
- * much by chance.
+ * Returns whether a count may be called more or fewer than another. Returns false if both are under ten, or if the
+ * difference may be chance between two Poisson counts.
  */
 export const mayDiffer = (now: number, before: number): boolean =>
   Math.max(now, before) >= 10 && Math.abs(now - before) > 1.96 * Math.sqrt(now + before);
 
 /**
- * True if a period of 37 days had at least five reports. Checks the periods that start 1 to 266 weeks before the view.
- * Otherwise a count cannot be fewer than usual.
+ * Returns whether a count could be fewer than usual: one of the earlier periods of 37 days had at least five reports.
+ * Checks the periods that start 1 to 266 weeks before the view.
  */
 export function couldBeFewer(rows: readonly ViewRow[], view: Omit<RandomView, 'period' | 'language'>): boolean {
   const from = (week: number) => shifted(view.days.since, -7 * week);

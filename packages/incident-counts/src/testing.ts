@@ -17,7 +17,7 @@ type IncidentLine = readonly [
   lag?: number | undefined,
 ];
 
-/** Returns a small places table, with one line for each place. */
+/** Returns a small places table with one entry for each row. */
 export function somePlaces(rows: readonly PlaceRow[]): PlacesTable {
   return {
     length: rows.length,
@@ -28,7 +28,7 @@ export function somePlaces(rows: readonly PlaceRow[]): PlacesTable {
   };
 }
 
-/** Returns a small file of incidents, with one line for each row. */
+/** Returns a small file of incidents with one entry for each row. */
 export function someIncidents(rows: readonly IncidentLine[]): PackedIncidents {
   return {
     length: rows.length,

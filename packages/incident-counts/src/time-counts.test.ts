@@ -5,7 +5,7 @@ import { checkTimeCounts } from './time-counts-suite.ts';
 
 checkTimeCounts(40);
 
-test('there are no months without rows', () => {
+test('countTimes returns no months if there are no rows', () => {
   const times = countTimes(places, [], { types: null, areas: null }, null);
   expect(monthCount(times)).toBe(0);
   expect(hoursOfWeek(times, null).unknown).toBe(0);

@@ -6,22 +6,25 @@ import { HOUR_SLOTS, indexOfRows, MONTH_SLOTS, WEEK_SLOTS, WHEN_SLOTS } from './
 import { byYearOfReport } from './rows-of-period.ts';
 import { TIME_IN, TIME_UNKNOWN, weekMask } from './time-filter.ts';
 
-/** Number of rows per month and hour of the week. Every chart of time uses these sums and does not read the rows. */
+/**
+ * Numbers of rows by month and hour of the week. Every chart of time uses these sums, so it does not need to read the
+ * rows.
+ */
 export interface TimeCounts {
   /** First month that has rows, counted from January 1960. */
   readonly first: number;
   /**
-   * `WEEK_SLOTS` cells per month from `first` on, at `weekday * HOUR_SLOTS + hour`. Rows with only a report day have an
-   * unknown weekday.
+   * Numbers of rows: `WEEK_SLOTS` cells per month from `first` on, at `weekday * HOUR_SLOTS + hour`. Rows with only a
+   * report day have an unknown weekday.
    */
   readonly cells: Uint32Array;
-  /** One week of cells for the rows without a day. */
+  /** Numbers of rows without a day: `WEEK_SLOTS` cells. */
   readonly dayless: Uint32Array;
 }
 
 /**
  * Counts the rows of some types and areas by month and hour of the week. `inside` lists the places to count; `null`:
- * all. Ignores months and hours of the choice: see `hoursOfWeek` and `monthsOfTime`.
+ * all. Ignores the months and hours of the choice, which `hoursOfWeek` and `monthsOfTime` apply.
  */
 export function countTimes(
   places: PlacesTable,
@@ -69,7 +72,7 @@ const ofYears = (file: YearOfRows, types: readonly number[] | null, included: Ui
 
 const TYPES = 256;
 
-/** Counts the rows of a file by `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
+/** Counts the rows of a file. The count of each time is at `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
 function countWhen({ columns }: YearOfRows, types: readonly number[] | null, included: Uint8Array | null): Uint32Array {
   const { starts, place, when } = indexOfRows(columns);
   const counts = new Uint32Array(WHEN_SLOTS);
@@ -85,8 +88,8 @@ function countWhen({ columns }: YearOfRows, types: readonly number[] | null, inc
 }
 
 /**
- * Adds a week to another. `byReport`: the weekdays are those on which incidents were reported, so they count as
- * unknown.
+ * Adds the counts of one week to another. `byReport`: the days are report days, so the weekdays of the incidents count
+ * as unknown.
  */
 function addTo(sum: Uint32Array, week: Uint32Array, byReport: boolean): void {
   week.forEach((count, slot) => {
@@ -95,11 +98,11 @@ function addTo(sum: Uint32Array, week: Uint32Array, byReport: boolean): void {
   });
 }
 
-/** Returns the number of months from `first` on. */
+/** Returns how many months the counts contain, from the month `first` on. */
 export const monthCount = ({ cells }: Pick<TimeCounts, 'cells'>): number => cells.length / WEEK_SLOTS;
 
 /**
- * Returns the counts of the months `from` to `to`, counted from January 1960, both included. Leaves out rows without a
+ * Returns the counts of the months from `from` to `to`, inclusive, counted from January 1960. Leaves out rows without a
  * day.
  */
 export function withinMonths(times: TimeCounts, from: number, to: number): TimeCounts {
@@ -112,9 +115,9 @@ export function withinMonths(times: TimeCounts, from: number, to: number): TimeC
   return { first: start, cells, dayless: new Uint32Array(WEEK_SLOTS) };
 }
 
-/** Rows by hour of the week, and the number of rows whose hour or weekday is unknown. */
+/** Numbers of rows by hour of the week, and the number of rows whose hour or weekday is unknown. */
 export interface HoursOfWeek {
-  /** `weekday * 24 + hour`, Monday first. */
+  /** Number of rows at `weekday * 24 + hour`, Monday first. */
   readonly byHour: Uint32Array;
   readonly unknown: number;
 }
@@ -122,8 +125,8 @@ export interface HoursOfWeek {
 const HOURS_OF_DAY = 24;
 
 /**
- * Sums the hours of the week over some months, counted from January 1960. `isCounted`: `null` for all months and the
- * rows without a day.
+ * Adds up some months by hour of the week. `isCounted` gets a month, counted from January 1960; `null`: all months, and
+ * the rows without a day.
  */
 export function hoursOfWeek(times: TimeCounts, isCounted: ((month: number) => boolean) | null): HoursOfWeek {
   const week = isCounted ? new Uint32Array(WEEK_SLOTS) : times.dayless.slice();
@@ -142,17 +145,17 @@ export function hoursOfWeek(times: TimeCounts, isCounted: ((month: number) => bo
   return { byHour, unknown };
 }
 
-/** Rows by month. */
+/** Numbers of rows by month. */
 export interface MonthsOfTime {
   /** One count per month, from the first month of `TimeCounts` on. */
   readonly counts: Uint32Array;
-  /** Rows whose month is unknown. */
+  /** Number of rows whose month is unknown. */
   readonly unknown: number;
-  /** Rows of each month left out because it is unknown whether they were at the chosen hours. */
+  /** Number of rows of each month that are left out because it is unknown whether they were at the chosen hours. */
   readonly withoutHour: Uint32Array;
 }
 
-/** Sums each month over some hours of the week (`weekday * 24 + hour`); `null`: all hours. */
+/** Adds up some hours of the week (`weekday * 24 + hour`; `null`: all hours) for each month. */
 export function monthsOfTime(times: TimeCounts, hours: readonly number[] | null): MonthsOfTime {
   const mask = weekMask(hours, false);
   const length = monthCount(times);

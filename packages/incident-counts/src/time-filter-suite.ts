@@ -16,7 +16,7 @@ const DAYS = ['2023-01-01', '2023-12-31', '2024-02-29', '2024-03-01', '2024-03-0
 const aRow = fc.record({
   place: fc.nat(2),
   day: fc.option(fc.constantFrom(...DAYS), { freq: 8 }),
-  /** The day is the report day. Such rows are in a file of their own. */
+  /** True if the day is the report day. Such rows are in a separate file. */
   byReport: fc.boolean(),
   hour: fc.option(fc.nat(23)),
   type: fc.nat(2),
@@ -26,7 +26,7 @@ type Row = typeof aRow extends fc.Arbitrary<infer One> ? One : never;
 export const WEEK = Array.from({ length: 168 }, (_, slot) => slot);
 const someHours = fc.oneof(
   fc.subarray(WEEK, { minLength: 1 }),
-  // Whole days and whole hours, which random slots hardly ever form.
+  // Whole days, and whole hours on all days, because random slots hardly ever form these.
   fc
     .subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 })
     .map((days) => WEEK.filter((at) => days.includes(Math.floor(at / 24)))),
@@ -55,7 +55,7 @@ const filesOf = (rows: readonly Row[]) =>
     ),
   }));
 
-/** Returns the hours of the week at which a row may have happened, given its weekday and hour if known. */
+/** Returns the hours of the week at which a row may have happened. Uses its weekday and hour if they are known. */
 function possibleHours(row: Row): readonly number[] {
   const weekday = row.day && !row.byReport ? (new Date(`${row.day}T00:00:00Z`).getUTCDay() + 6) % 7 : null;
   return WEEK.filter(
@@ -63,9 +63,9 @@ function possibleHours(row: Row): readonly number[] {
   );
 }
 
-/** Tests filters by time of invented rows against a check row by row, `numRuns` times. */
+/** Compares counts of random rows under filters by time with a check of each row, `numRuns` times. */
 export function checkTimeFilter(numRuns: number): void {
-  test('counts of any rows under any months, hours and days equal counts row by row', () => {
+  test('counts of any rows under any months, hours and days equal a check of each row', () => {
     fc.assert(
       fc.property(fc.array(aRow, { maxLength: 60 }), aChoice, someDays, (rows, choice, days) => {
         const files = filesOf(rows).map(({ year, columns }) => ({

@@ -1,15 +1,18 @@
 import { WEEKDAY_UNKNOWN } from './calendar.ts';
 import { HOUR_SLOTS, MONTH_SLOTS, WEEK_SLOTS, WHEN_SLOTS } from './row-index.ts';
 
-/** Months of the year and hours of the week that count; unset or `null`: all. */
+/** Months of the year and hours of the week to count; unset or `null`: all. */
 export interface TimeFilter {
-  /** 1 (January) to 12, of the incident day or else of the report day. */
+  /** Months from 1 (January) to 12, of the incident day, or of the report day if the row has no incident day. */
   readonly months?: readonly number[] | null | undefined;
-  /** `weekday * 24 + hour` by the city’s clock, Monday first. */
+  /** Hours of the week as `weekday * 24 + hour` in the city’s time zone, Monday first. */
   readonly hours?: readonly number[] | null | undefined;
 }
 
-/** Result of a filter for a row: it is out, in, or unknown because the row lacks its weekday or its hour. */
+/**
+ * Results of a time filter for a row: it does not match, it matches, or this is unknown because the row has no weekday
+ * or no hour.
+ */
 const TIME_OUT = 0;
 export const TIME_IN = 1 as const;
 export const TIME_UNKNOWN = 2 as const;
@@ -18,9 +21,9 @@ const HOURS_OF_DAY = 24;
 const DAYS_OF_WEEK = 7;
 
 /**
- * Returns the result of a filter for each slot of a row index (see `slotOf`); `null`: every row is in. A row without an
- * hour is in only if its whole weekday is chosen. A row without a weekday is in only if its hour is chosen on all seven
- * days. `byReport`: the rows’ days are report days, so their weekday is unknown.
+ * Returns the result of a time filter for each slot of a row index (see `slotOf`); `null`: every row matches. A row
+ * without an hour matches only if its whole weekday is chosen. A row without a weekday matches only if its hour is
+ * chosen on all seven days. `byReport`: the days of the rows are report days, so their weekday is unknown.
  */
 export function timeMask({ months, hours }: TimeFilter, byReport: boolean): Uint8Array | null {
   if (!months && !hours) return null;
@@ -32,8 +35,8 @@ export function timeMask({ months, hours }: TimeFilter, byReport: boolean): Uint
 }
 
 /**
- * Works like `timeMask` for the rows of one file, whose `months` limit the result further if set. A file of year 0 has
- * rows by report day.
+ * Works like `timeMask` for the rows of one file. `months` of the file, if set, limits the result further. The file of
+ * year 0 contains rows by report day.
  */
 export function timeMaskOf(
   file: { readonly year: number; readonly months?: readonly number[] | null | undefined },
@@ -47,7 +50,8 @@ const NO_HOURS: readonly number[] = [];
 const weekMasks = new WeakMap<readonly number[], Map<boolean, Uint8Array>>();
 
 /**
- * Returns the result of a filter by hours for each hour of the week; `null`: any hour. Cached for each list of hours.
+ * Returns the result of a filter by hours for each hour of the week; `hours` is `null` for any hour. Cached for each
+ * list of hours.
  */
 export function weekMask(hours: readonly number[] | null, byReport: boolean): Uint8Array {
   const key = hours ?? NO_HOURS;

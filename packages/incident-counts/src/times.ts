@@ -4,7 +4,10 @@ import { HOUR_SLOTS, WEEK_SLOTS } from './row-index.ts';
 
 const HOURS_OF_DAY = 24;
 
-/** Returns a mask of the weekdays and hours that a query selects; `null` if it selects by neither. */
+/**
+ * Returns a mask of the weekdays and hours that a query selects; `null` if the query selects neither weekdays nor
+ * hours.
+ */
 export function timesOf({ weekdays, hours }: Pick<CountQuery, 'weekdays' | 'hours'>): Uint8Array | null {
   if (!weekdays && !hours) return null;
   const mask = new Uint8Array(WEEK_SLOTS);

@@ -3,17 +3,17 @@ import type { CityRows } from './usual/city-rows.ts';
 import { availableCounts, countWindows, WINDOWS_MAX } from './usual/count-windows.ts';
 import type { Days } from './within-days.ts';
 
-/** Number of rows of a type on one day. */
+/** Number of rows of one type on one day. */
 export interface TypeOnDay {
-  /** Index into the city's types. */
+  /** Index in the city's list of types. */
   readonly type: number;
   readonly day: number;
   readonly count: number;
 }
 
 /**
- * Returns the number of rows at these places for each of some days, by type. Omits numbers of 0. Rows without a day are
- * on none.
+ * Returns the number of rows at these places for each of some days and each type. Leaves out numbers that are 0. Rows
+ * without a day are not counted.
  */
 export function typesOnDays(rows: CityRows, where: PlacesMeant, { from, to }: Days): TypeOnDay[] {
   const { places, names } = rows;

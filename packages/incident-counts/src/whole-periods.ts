@@ -7,17 +7,17 @@ import { availableSpans, type DayRange, leftOutOf, publishedTypes, type SourceHo
 const DAYS_OF_YEAR = 366;
 
 /**
- * True if a number can be divided into a rate of its period. False if a file could not be read, or if a type lacks some
- * of the days, since the rate would be too low. A type that is available on none of the days is not part of the number
- * and is named. Without a first day, the available days are the period.
+ * Returns whether a count can be divided into a rate for its period. Returns false if a file could not be read, or if a
+ * type lacks some of the days, because the rate would then be too low. A type that is available on none of the days is
+ * not part of the count and is named as left out. In a period without a first day, the available days are the period.
  */
 export const isFullyAvailable = (leftOut: readonly LeftOut[], { since }: DayRange): boolean =>
   !leftOut.some(({ reason, from }) => reason === 'not_read' || (from !== null && since !== undefined));
 
 /**
- * Returns the last day of the newest twelve whole months that have a rate of these types (`null`: all). They end at
- * most a year before the newest day. If there are none, returns the end of the newest twelve whole months; `null` if
- * nothing is available.
+ * Returns the last day of the newest twelve complete months for which these types (`null`: all) have a rate. They end
+ * at most a year before the newest day. If there are none, returns the end of the newest twelve complete months; `null`
+ * if no data is available.
  */
 export function endOfTwelveMonths(
   sources: readonly SourceHoldings[],

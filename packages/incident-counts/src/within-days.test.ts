@@ -11,13 +11,13 @@ const year = someIncidents([
 ]);
 const between = (from: string, to: string) => withinDays(year, { from: dayNumber(from), to: dayNumber(to) });
 
-test('a period includes the rows of its first and last day, and no rows without a day', () => {
+test('a period includes the rows of its first and last day, but no rows without a day', () => {
   expect([...between('2026-11-18', '2026-11-20').place]).toEqual([1, 3]);
   expect([...between('2026-11-17', '2026-11-17').place]).toEqual([0]);
   expect(withinDays(year, { from: 0, to: 65_535 }).length).toBe(3);
 });
 
-test('a row keeps all of its columns', () => {
+test('rows in a period keep all of their columns', () => {
   const { length, ...columns } = between('2026-11-20', '2026-11-20');
   expect(length).toBe(1);
   expect(Object.fromEntries(Object.entries(columns).map(([name, [value]]) => [name, value]))).toEqual({
@@ -30,13 +30,13 @@ test('a row keeps all of its columns', () => {
   });
 });
 
-test('the same period returns the same object, and another period does not', () => {
+test('withinDays returns the same object for the same period, and another object for another period', () => {
   const first = between('2026-11-18', '2026-11-20');
   expect(between('2026-11-18', '2026-11-20')).toBe(first);
   expect(between('2026-11-18', '2026-11-19').length).toBe(1);
 });
 
-test('the newest day ignores rows without a day', () => {
+test('newestDay ignores rows without a day', () => {
   expect(newestDay(year)).toBe(dayNumber('2026-11-20'));
   expect(newestDay(someIncidents([[0, null, 1, 0]]))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { DAY_UNKNOWN, type PackedIncidents } from '@crimemap/contract/packed-incidents';
 
-/** A period in day numbers of the columns, both included. */
+/** A period as day numbers, inclusive. */
 export interface Days {
   readonly from: number;
   readonly to: number;
@@ -9,8 +9,8 @@ export interface Days {
 const made = new WeakMap<PackedIncidents, { readonly key: string; readonly rows: PackedIncidents }>();
 
 /**
- * Returns the rows of a file on these days. Caches the last result for each file, since counts, types and list need the
- * same rows.
+ * Returns the rows of a file on these days. Caches the last result for each file, because counts, types and the list
+ * need the same rows.
  */
 export function withinDays(columns: PackedIncidents, { from, to }: Days): PackedIncidents {
   const key = `${from} ${to}`;
@@ -25,7 +25,7 @@ export function withinDays(columns: PackedIncidents, { from, to }: Days): Packed
   return rows;
 }
 
-/** Returns the rows of a file whose index passes a test. */
+/** Returns the rows of a file for whose index a test returns true. */
 export function rowsWhere(columns: PackedIncidents, isIn: (row: number) => boolean): PackedIncidents {
   const retained: number[] = [];
   for (let row = 0; row < columns.length; row += 1) if (isIn(row)) retained.push(row);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { quantile } from './negative-binomial.ts';
 import { predictedCounts, usualRange } from './usual-range.ts';
 
-/** Table written by `r/agree.R`, which says how. */
+/** Table written by `r/agree.R`; see there for the method. */
 interface AgreementTable {
   readonly series: readonly {
     readonly windowsPerYear: 12 | 13;
     readonly correlation: number;
-    /** True if each season has a level of its own, as always in `surveillance`. */
+    /** True if each season has a separate level, as it always has in `surveillance`. */
     readonly seasons: boolean;
     readonly counts: readonly number[];
     readonly surveillance: { mu: number; phi: number; trend: number | null; lower: number; upper: number };
@@ -22,20 +22,20 @@ const { series }: AgreementTable = JSON.parse(
 const answers = series.map(({ counts, windowsPerYear, correlation }) =>
   usualRange(counts, { windowsPerYear, correlation }),
 );
-/** Series with a range, which are all except those with too few reports. */
+/** Series that have a range: all except those with too few reports. */
 const ranges = series.flatMap((one, at) => {
   const answer = answers[at];
   return answer && 'low' in answer ? [{ ...one, ours: answer }] : [];
 });
 const withSeasons = ranges.filter(({ seasons }) => seasons);
 
-/** Returns the share of bounds that differ, and the largest difference. */
+/** Returns the share of bounds that differ between our results and R, and the largest difference. */
 function differing(pairs: readonly (readonly [number, number])[]) {
   const off = pairs.map(([ours, theirs]) => Math.abs(ours - theirs));
   return { share: off.filter((by) => by > 0).length / off.length, most: Math.max(...off) };
 }
 
-test('every state equals the state from the same method in base R', () => {
+test('every state equals the state computed with the same method in base R', () => {
   expect(answers.map(({ state }) => state)).toEqual(series.map(({ baseR }) => baseR.state));
   expect(ranges.length).toBeGreaterThanOrEqual(250);
   expect(withSeasons.length).toBeGreaterThanOrEqual(200);
@@ -50,7 +50,7 @@ test('expectation, dispersion and trend equal surveillance::farringtonFlexible i
   }
 });
 
-test('bounds without the uncertainty of the expectation and without correlation equal the nbPlugin bounds', () => {
+test('bounds without correlation and without the uncertainty of the expectation equal the nbPlugin bounds', () => {
   const { share, most } = differing(
     withSeasons.flatMap(({ surveillance, ours }) => {
       const plugin = predictedCounts({ ...ours, logVariance: 0, correlation: 0 });
@@ -64,7 +64,7 @@ test('bounds without the uncertainty of the expectation and without correlation 
   expect(most).toBeLessThanOrEqual(1);
 });
 
-test('bounds with this uncertainty and correlation equal base R, and are no narrower than in surveillance', () => {
+test('bounds with correlation and this uncertainty equal base R, and are not narrower than in surveillance', () => {
   const { share, most } = differing(
     ranges.flatMap(({ baseR, ours }) => [[ours.low, baseR.low] as const, [ours.high, baseR.high] as const]),
   );

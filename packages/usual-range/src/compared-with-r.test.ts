@@ -37,12 +37,12 @@ describe.each(funnels.map((city) => [city.counts.length, city.dispersion, city] 
     const funnel = funnelOf(points);
     if (!funnel) throw new Error('there are enough areas');
 
-    test('has the same target and winsorised dispersion as in R', () => {
+    test('has the same target and the same winsorised dispersion as in R', () => {
       expect(Math.abs(funnel.target - target)).toBeLessThan(1e-12 * target + 1e-18);
       expect(Math.abs(funnel.dispersion - dispersion)).toBeLessThan(1e-9 * dispersion);
     });
 
-    test('has as many areas outside its limits as in R', () => {
+    test('has the same number of areas outside its limits as in R', () => {
       const outside = (limit: 'p95' | 'p998') =>
         points.filter(({ count, size }) => {
           const { low, high } = funnelLimits(funnel, size, limit);
@@ -51,7 +51,7 @@ describe.each(funnels.map((city) => [city.counts.length, city.dispersion, city] 
       expect([outside('p95'), outside('p998')]).toEqual([outside95, outside998]);
     });
 
-    test('calls as many areas higher or lower than the city as are outside its 95 % limits, except withheld ones', () => {
+    test('the number of areas called higher or lower equals the number outside the 95 % limits, except for withheld areas', () => {
       const all = points.map(({ count, size }) => ({ count, residents: size, dwellings: null, square_km: null }));
       const { areas } = compareAreas(all, () => true, 'residents', true);
       const withheld = areas.filter((area) => area.withheld !== null);
@@ -62,7 +62,7 @@ describe.each(funnels.map((city) => [city.counts.length, city.dispersion, city] 
   },
 );
 
-test('fewer than ten areas, or no counts, give no funnel', () => {
+test('there is no funnel for fewer than ten areas, or without any reports', () => {
   const nine = Array.from({ length: 9 }, () => ({ count: 5, size: 1000 }));
   expect(funnelOf(nine)).toBeNull();
   expect(funnelOf([...nine, { count: 5, size: 1000 }])).toEqual({ target: 0.005, dispersion: 1, areas: 10 });

@@ -26,14 +26,14 @@ describe('a rate is withheld, with a reason,', () => {
     }
   });
 
-  test('for few residents also per dwelling and per square kilometre, but per square kilometre not for unknown residents', () => {
+  test('for few residents also per dwelling and square kilometre, but per square kilometre not for unknown residents', () => {
     expect(withheldRate(area({ dwellings: null }), 'dwellings', true)).toBe('size_unknown');
     expect(withheldRate(area({ residents: 400 }), 'dwellings', true)).toBe('few_residents');
     expect(withheldRate(area({ residents: 400 }), 'square_km', true)).toBe('few_residents');
     expect(withheldRate(area({ residents: null }), 'square_km', true)).toBeNull();
   });
 
-  test('for every area and the city if reports of the period are missing', () => {
+  test('for every area and the city if reports from the period are missing', () => {
     const { areas, city, funnel } = compareAreas([area({ code: 'a' }), ...tenOf()], () => true, 'residents', false);
     expect(areas.every(({ rate, withheld, against }) => !rate && withheld === 'reports_missing' && !against)).toBe(
       true,
@@ -43,7 +43,7 @@ describe('a rate is withheld, with a reason,', () => {
     expect(residentRate(40, 10_000, true)).toBe(4);
   });
 
-  test('but never for a plain count', () => {
+  test('but not if nothing is divided', () => {
     const one = area({ code: 'a', count: 1, residents: 12 });
     const { areas, city, funnel } = compareAreas([one, ...tenOf()], ({ code }) => code === 'a', 'reports', true);
     expect(areas[0]).toMatchObject({ withheld: null, against: null, rate: { value: 1 } });
@@ -51,11 +51,11 @@ describe('a rate is withheld, with a reason,', () => {
   });
 });
 
-describe('compared with the city', () => {
+describe('areas compared with the city', () => {
   const all = [area({ code: 'more', count: 90 }), area({ code: 'like', count: 45 }), area({ code: 'less', count: 20 })];
   const chosen = () => true;
 
-  test('an area is higher or lower only if its whole interval is', () => {
+  test('an area is higher or lower only if its whole interval is above or below the city rate', () => {
     const { city, areas } = compareAreas([...all, ...tenOf()], ({ code }) => code !== '', 'residents', true);
     expect(city).toBeCloseTo((1000 * (90 + 45 + 20 + 400)) / 130_000, 12);
     expect(areas.map(({ area: { code }, against }) => [code, against])).toEqual([
@@ -69,20 +69,20 @@ describe('compared with the city', () => {
     expect(areas[0]?.rate?.high).toBeCloseTo(high / 10, 12);
   });
 
-  test('a city rate at either end of the interval is not clearly different', () => {
+  test('an area is not clearly different if the city rate is at an end of its interval', () => {
     expect(againstCity({ low: 3, high: 5 }, 3)).toBe('not_clearly_different');
     expect(againstCity({ low: 3, high: 5 }, 5)).toBe('not_clearly_different');
     expect(againstCity({ low: 3, high: 5 }, 2.999)).toBe('higher');
   });
 
-  test('areas keep their input order, whatever their rates', () => {
+  test('areas keep their input order, and are not sorted by rate', () => {
     const codes = (of: typeof all) =>
       compareAreas(of, chosen, 'residents', true).areas.map(({ area: { code } }) => code);
     expect(codes(all)).toEqual(['more', 'like', 'less']);
     expect(codes(all.toReversed())).toEqual(['less', 'like', 'more']);
   });
 
-  test('an area with an unknown count has no rate and is not part of the city’s rate', () => {
+  test('an area with an unknown count has no rate and does not contribute to the city rate', () => {
     const { city, areas } = compareAreas(
       [area({ code: 'a', count: null }), ...tenOf()],
       ({ code }) => code === 'a',

@@ -14,16 +14,17 @@ import {
 
 export interface ComparedArea<One extends RatedArea> {
   readonly area: One;
-  /** Rate, or the count itself if nothing is divided; `null`: unknown or withheld. */
+  /** Rate, or the count itself if nothing is divided; `null` if it is unknown or withheld. */
   readonly rate: Rate | null;
   readonly withheld: WithheldRate | null;
   /**
-   * `null` if the area or the city has no rate, or if there are too few areas to know how much they differ by chance.
+   * Comparison with the city; `null` if the area or the city has no rate, or if there are too few areas to know how
+   * much areas differ by chance.
    */
   readonly against: AgainstCity | null;
 }
 
-/** A dot of the funnel. */
+/** A dot in the funnel chart. */
 export interface FunnelDot<One extends RatedArea> {
   readonly area: One;
   readonly size: number;
@@ -31,24 +32,27 @@ export interface FunnelDot<One extends RatedArea> {
 }
 
 export interface Comparison<One extends RatedArea> {
-  /** Rate of all areas of the city together, per `RATE_UNIT`; `null`: unknown, or nothing is divided. */
+  /** Rate of all areas of the city together, per `RATE_UNIT`; `null` if it is unknown or if nothing is divided. */
   readonly city: number | null;
   readonly areas: readonly ComparedArea<One>[];
-  /** `null`: nothing is divided, or there are too few areas. */
+  /** Funnel of the areas; `null` if nothing is divided or if there are too few areas. */
   readonly funnel:
     | (Funnel & {
-        /** Areas with a known size and enough residents. Areas with few reports have a dot, but no rate in words. */
+        /**
+         * One dot for each area with a known size and enough residents. An area with few reports has a dot, although
+         * its rate is withheld.
+         */
         readonly dots: readonly FunnelDot<One>[];
-        /** Number of areas, among all, outside the limits of 95 % and of 99.8 %. */
+        /** Number of all areas outside the 95 % limits, and outside the 99.8 % limits. */
         readonly outside: { readonly p95: number; readonly p998: number };
       })
     | null;
 }
 
 /**
- * Compares some areas of a city with all of the city, by a denominator. `all` are the city’s areas of one kind,
- * including the chosen ones; their order stays. `isWhole`: all reports of the period are available; otherwise nothing
- * is divided.
+ * Compares some areas of a city with the whole city, by a denominator. `all` contains all areas of one kind in the
+ * city, including the chosen ones; the result keeps their order. `isWhole`: all reports of the period are available. If
+ * false, no rates are computed.
  */
 export function compareAreas<One extends RatedArea>(
   all: readonly One[],

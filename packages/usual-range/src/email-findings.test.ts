@@ -22,8 +22,8 @@ const cell = (count: number, expected: number, more: Partial<WatchedCell> = {}):
   ...more,
 });
 
-describe('an email "only if unusual"', () => {
-  test('uses a range of 99 %, which contains the 95 % range', () => {
+describe('an email “only if unusual”', () => {
+  test('uses a 99 % range, which contains the 95 % range', () => {
     const counts = [...Array.from({ length: 66 }, (_, at) => 10 + (at % 5)), 12];
     const judged = usualRange(counts) as JudgedRange;
     const { low, high } = emailRange(judged);
@@ -31,18 +31,18 @@ describe('an email "only if unusual"', () => {
     expect(high).toBeGreaterThan(judged.high);
   });
 
-  test('is about a count beyond the 99 % range, not about a count that is only beyond the 95 % range', () => {
+  test('reports a count beyond the 99 % range, but not a count that is only beyond the 95 % range', () => {
     const { high } = emailRange(range(20));
     expect(emailFindings([cell(high, 20)], 'week')).toEqual([null]);
     expect(emailFindings([cell(high + 3, 20)], 'week')).toEqual(['more']);
     expect(emailFindings([cell(3, 20)], 'week')).toEqual(['fewer']);
   });
 
-  test('needs five reports for "more", and five expected reports for "fewer"', () => {
+  test('needs five reports for “more”, and five expected reports for “fewer”', () => {
     expect(emailFindings([cell(4, 0.01), cell(0, 4.9)], 'week')).toEqual([null, null]);
   });
 
-  test('needs a more unusual count if the member watches more types', () => {
+  test('needs a more unusual count if the member follows more types', () => {
     const ordinary = Array.from({ length: 20 }, (_, at) => cell(20, 20, { type: `type ${at}` }));
     const one = cell(36, 20);
     expect(emailFindings([one], 'week')[0]).toBe('more');
@@ -58,20 +58,20 @@ describe('an email "only if unusual"', () => {
     expect([alone, emailFindings([one, ...area('home'), ...others], 'week')[0]]).toEqual(['more', 'more']);
   });
 
-  test('needs a more unusual count if areas are judged each day', () => {
+  test('needs a more unusual count if areas are judged every day', () => {
     const cells = [cell(36, 20), ...Array.from({ length: 4 }, (_, at) => cell(20, 20, { type: `type ${at}` }))];
     expect([emailFindings(cells, 'week')[0], emailFindings(cells, 'day')[0]]).toEqual(['more', null]);
   });
 });
 
-describe('an excursion', () => {
+describe('an excursion from the usual range', () => {
   const found = (until: number, more: Partial<Excursion> = {}): Excursion => ({
     type: 'robbery',
     mark: 'more',
     until,
     ...more,
   });
-  /** Returns the days on which an email is due. */
+  /** Returns those of the given days on which an email is sent. On each day the type is unusual. */
   const emailsOn = (days: readonly number[]) => {
     let before: readonly Excursion[] = [];
     return days.filter((day) => {
@@ -81,7 +81,7 @@ describe('an excursion', () => {
     });
   };
 
-  test('that lasts causes one email, even if a check in between found nothing', () => {
+  test('that lasts causes only one email, even if a check in between found nothing', () => {
     expect(emailsOn([7, 14, 21, 28, 35, 42, 49, 56])).toEqual([7]);
     expect(emailsOn([7, 28, 49])).toEqual([7]);
   });
@@ -90,7 +90,7 @@ describe('an excursion', () => {
     expect(emailsOn([7, 14, 42])).toEqual([7, 42]);
   });
 
-  test('of another type or in the other direction causes another email', () => {
+  test('of another type, or in the other direction, causes another email', () => {
     const { begun } = begunExcursions(
       [found(7)],
       [found(14), found(14, { type: 'assault' }), found(14, { mark: 'fewer' })],
@@ -98,7 +98,7 @@ describe('an excursion', () => {
     expect(begun).toEqual([found(14, { type: 'assault' }), found(14, { mark: 'fewer' })]);
   });
 
-  test('stays known if a check finds nothing', () => {
+  test('is still remembered after a check that finds nothing', () => {
     const { lasting } = begunExcursions([found(7)], []);
     expect(begunExcursions(lasting, [found(21)]).begun).toEqual([]);
   });

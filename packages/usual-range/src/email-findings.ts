@@ -8,17 +8,17 @@ import { type JudgedRange, predictedCounts } from './usual-range.ts';
  * each week, so the 95 % range alone would send two a year.
  */
 
-/** Probabilities at the ends of an email's range, which leaves out 0.5 % on each side. */
+/** Probabilities at the ends of the range for emails. The range leaves out 0.5 % on each side. */
 const LOWER = 0.005;
 const UPPER = 0.995;
-/** Frequency at which an area is judged. */
+/** How often an area is judged. */
 export type Looks = 'week' | 'day';
 
 /**
- * Rate of Benjamini and Hochberg for each area of a member, in all at most `FALSE_DISCOVERY_RATE`. At 10 %, a steady
- * area would send twice as many false emails as allowed. With a rate that did not grow with the number of areas, each
- * area of a member with many areas would have fewer findings. Areas that are judged more often are more often beyond
- * their range by chance.
+ * Benjamini-Hochberg rate for each area of a member. The rates of all areas together are at most
+ * `FALSE_DISCOVERY_RATE`. With a rate of 10 %, a steady area would cause twice as many false emails as allowed. The
+ * rate is per area, because otherwise each area of a member with many areas would have fewer findings. Daily checks
+ * have a lower rate, because areas that are judged more often are beyond their range by chance more often.
  */
 const RATE_OF_AREA: Readonly<Record<Looks, number>> = { week: 0.008, day: 0.003 };
 
@@ -27,15 +27,15 @@ export interface WatchedCell extends MapCell {
   readonly area: string;
 }
 
-/** Returns the range of an email. Counts at both ends are still usual. */
+/** Returns the 99 % range for emails. Counts equal to its ends are still usual. */
 export function emailRange(range: JudgedRange): { readonly low: number; readonly high: number } {
   const distribution = predictedCounts(range);
   return { low: quantile(distribution, LOWER), high: quantile(distribution, UPPER) };
 }
 
 /**
- * Returns the mark of each cell of all areas of a member, in the order given, or `null`. A marked cell is beyond the
- * range of an email and unusual among all cells.
+ * Returns the mark of each cell in all areas of a member, or `null`, in the order of the cells. A marked cell is beyond
+ * the range for emails and is unusual among all cells.
  */
 export function emailFindings(cells: readonly WatchedCell[], looks: Looks): (Mark | null)[] {
   const areas = new Set(cells.map(({ area }) => area)).size;
@@ -49,8 +49,8 @@ export function emailFindings(cells: readonly WatchedCell[], looks: Looks): (Mar
 }
 
 /**
- * An unusual type of an area, and the last day of the newest window in which it was unusual. Days have consecutive
- * numbers.
+ * An unusual type in an area. `until`: last day of the newest window in which the type was unusual. Days are
+ * consecutive numbers.
  */
 export interface Excursion<Type extends string = string> {
   readonly type: Type;
@@ -59,9 +59,9 @@ export interface Excursion<Type extends string = string> {
 }
 
 /**
- * Separates new findings of an area (`begun`) from continuing ones, so that one excursion causes one email. An
- * excursion has ended if no window that overlaps the judged one was unusual, since overlapping windows share reports.
- * `lasting` are the excursions to compare with next time.
+ * Separates new findings of an area (`begun`) from continuing ones, so that one excursion causes only one email. An
+ * excursion continues as long as a window that overlaps the judged window was unusual, because overlapping windows
+ * share reports. `lasting` contains the excursions to pass as `before` next time.
  */
 export function begunExcursions<Type extends string>(
   before: readonly Excursion<Type>[],

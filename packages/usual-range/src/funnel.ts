@@ -2,13 +2,13 @@ import { FEWEST_AREAS } from './floors.ts';
 import type { Interval } from './poisson-interval.ts';
 
 /**
- * Share of areas at each end that is winsorised before the dispersion is computed, so that a few outliers do not widen
- * the funnel.
+ * Share of areas at each end whose scores are winsorised before the dispersion is computed, so that a few outliers do
+ * not widen the funnel.
  */
 const WINSORISED = 0.1;
 /**
- * Normal quantiles of the limits. One area in 20, or one in 500, is outside if all differ by chance and dispersion
- * alone.
+ * Quantiles of the normal distribution for the limits. If areas differ only by chance and dispersion, one area in 20 is
+ * outside the first limits, and one in 500 outside the second.
  */
 const Z = { p95: 1.959963984540054, p998: 3.090232306167813 } as const;
 export type FunnelLimit = keyof typeof Z;
@@ -28,15 +28,14 @@ export interface Funnel {
 }
 
 /**
- * Returns the distance of a count from its expectation in standard deviations, on the square-root scale, where all
- * counts vary alike.
+ * Returns how many standard deviations a count is above its expectation. Uses the square-root scale, on which all
+ * counts have the same variance.
  */
 const standardScore = (count: number, expected: number): number => 2 * (Math.sqrt(count) - Math.sqrt(expected));
 
 /**
- * Returns the funnel of areas (Spiegelhalter 2005). It has the rate of all areas together, and the overdispersion of
- * their scores, of which a tenth is winsorised at each end. Returns `null` if there are too few areas, or no counts or
- * sizes.
+ * Returns the funnel of areas (Spiegelhalter 2005): the rate of all areas together, and the overdispersion of their
+ * scores after a tenth was winsorised at each end. Returns `null` if there are too few areas, no reports or no sizes.
  */
 export function funnelOf(points: readonly FunnelPoint[]): Funnel | null {
   const counted = points.reduce((sum, { count }) => sum + count, 0);
@@ -50,7 +49,7 @@ export function funnelOf(points: readonly FunnelPoint[]): Funnel | null {
   return { target, dispersion: Math.max(1, dispersion), areas: points.length };
 }
 
-/** Returns the rates between which an area of this size is in 95 % or 99.8 % of cases. */
+/** Returns the lowest and the highest rate that an area of this size has in 95 % or 99.8 % of cases. */
 export function funnelLimits(
   { target, dispersion }: Pick<Funnel, 'target' | 'dispersion'>,
   size: number,
@@ -61,7 +60,7 @@ export function funnelLimits(
   return { low: Math.max(0, root - reach) ** 2 / size, high: (root + reach) ** 2 / size };
 }
 
-/** Returns a quantile of sorted numbers, interpolated linearly as R does by default (its type 7). */
+/** Returns a quantile of sorted numbers. Interpolates linearly, as R does by default (type 7). */
 function quantileOf(sorted: readonly number[], probability: number): number {
   const at = (sorted.length - 1) * probability;
   const below = sorted[Math.floor(at)] as number;

@@ -8,15 +8,18 @@ const MEANS = [1e-9, 0.2, 1, 3.7, 12, 60, 480, 9000];
 const RATIOS = [1, 1.05, 1.4, 2.5, 7, 40];
 const CASES = MEANS.flatMap((mean) => RATIOS.map((ratio) => [mean, ratio] as const));
 
-/** Returns the probability of `count` or fewer, from the incomplete beta and gamma functions of another library. */
+/**
+ * Returns the probability of a count of at most `count`, from the incomplete beta and gamma functions of another
+ * library.
+ */
 const byCephes = (mean: number, ratio: number, count: number) =>
   ratio === 1 ? pdtr(count, mean) : incbet(mean / (ratio - 1), count + 1, 1 / ratio);
 
-/** Returns counts from far below the mean to far above. */
+/** Returns counts from far below to far above the mean. */
 const countsAround = (mean: number, ratio: number) =>
   [-5, -3, -2, -1, 0, 1, 2, 3, 5, 8].map((away) => Math.max(0, Math.round(mean + away * Math.sqrt(mean * ratio))));
 
-describe('a distribution with this mean and ratio of variance to mean', () => {
+describe('a distribution with this mean and this ratio of variance to mean', () => {
   test('has the same probabilities as in another library, to 1e-9', () => {
     for (const [mean, ratio] of CASES) {
       const distribution = countDistribution(mean, ratio);
@@ -29,7 +32,7 @@ describe('a distribution with this mean and ratio of variance to mean', () => {
     }
   });
 
-  test('has as quantile the smallest count with at least this cumulative probability', () => {
+  test('has as its quantile the smallest count with at least this cumulative probability', () => {
     for (const [mean, ratio] of CASES) {
       const distribution = countDistribution(mean, ratio);
       for (const probability of [0.025, 0.5, 0.975]) {
@@ -42,7 +45,7 @@ describe('a distribution with this mean and ratio of variance to mean', () => {
   });
 });
 
-test('a ratio of hardly more than 1 gives nearly the Poisson distribution', () => {
+test('a ratio slightly above 1 gives nearly the Poisson distribution', () => {
   for (const mean of MEANS) {
     const [poisson, other] = [countDistribution(mean, 1), countDistribution(mean, 1 + 1e-12)];
     for (const count of countsAround(mean, 1))
@@ -50,7 +53,7 @@ test('a ratio of hardly more than 1 gives nearly the Poisson distribution', () =
   }
 });
 
-test('probabilities beyond both ends are 0 or 1', () => {
+test('probabilities of counts beyond both ends are 0 or 1', () => {
   const distribution = countDistribution(9000, 1);
   expect([atMost(distribution, 0), atMost(distribution, 20_000)]).toEqual([0, 1]);
   expect([atLeast(distribution, 0), atLeast(distribution, 20_000)]).toEqual([1, 0]);

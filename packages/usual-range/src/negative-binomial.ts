@@ -1,17 +1,17 @@
-/** Probability left out at both ends, as a share of the most likely count's probability. */
+/** Probability that may be left out at each end, as a share of the probability of the most likely count. */
 const NEGLIGIBLE = 1e-17;
 
-/** Distribution of counts. `cumulative[i]` is the probability of `first + i` or fewer. */
+/** Distribution of counts. `cumulative[i]` is the probability of a count of at most `first + i`. */
 export interface CountDistribution {
   readonly first: number;
   readonly cumulative: Float64Array;
 }
 
 /**
- * Returns the negative binomial distribution with this mean and a variance of `ratio` times the mean, or the Poisson
- * distribution if the ratio is 1. Neighbouring probabilities have the proportion (mean + k (ratio − 1)) : ratio (k +
- * 1). They are summed outwards from the most likely count and divided by their sum. This needs no gamma function and no
- * incomplete beta function.
+ * Returns the negative binomial distribution with this mean and a variance of `ratio` times the mean. If the ratio is
+ * 1, returns the Poisson distribution. The ratio of neighbouring probabilities is (mean + k (ratio − 1)) : ratio (k +
+ * 1). The probabilities are computed from the most likely count outwards and divided by their sum, so no gamma function
+ * and no incomplete beta function is needed.
  */
 export function countDistribution(mean: number, ratio: number): CountDistribution {
   const step = (k: number) => (mean + k * (ratio - 1)) / (ratio * (k + 1));
@@ -37,13 +37,13 @@ export function countDistribution(mean: number, ratio: number): CountDistributio
   return { first, cumulative };
 }
 
-/** Returns the probability of `count` or fewer. */
+/** Returns the probability of a count of at most `count`. */
 export function atMost({ first, cumulative }: CountDistribution, count: number): number {
   if (count < first) return 0;
   return cumulative[count - first] ?? 1;
 }
 
-/** Returns the probability of `count` or more. */
+/** Returns the probability of a count of at least `count`. */
 export const atLeast = (distribution: CountDistribution, count: number): number => 1 - atMost(distribution, count - 1);
 
 /** Returns the smallest count whose cumulative probability is at least `probability`. */

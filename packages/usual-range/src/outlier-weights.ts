@@ -1,11 +1,15 @@
 import type { SeasonFit } from './quasi-poisson.ts';
 
-/** Limit of Noufaily et al. (2013): the upper half per cent of a normal residual. */
+/**
+ * Residuals above this limit are outliers (Noufaily et al. 2013). A normal residual is above it in half a per cent of
+ * cases.
+ */
 const OUTLIER = 2.58;
 
 /**
- * Returns the weight of each reference in the second fit. Past outbreaks count less, by their Anscombe residual
- * (Farrington et al. 1996, Noufaily et al. 2013). The weights sum to the number of references.
+ * Returns the weight of each reference window in the second fit. Windows with past outbreaks get less weight, depending
+ * on their Anscombe residual (Farrington et al. 1996, Noufaily et al. 2013). The sum of the weights is the number of
+ * windows.
  */
 export function outlierWeights(counts: ArrayLike<number>, fit: SeasonFit): Float64Array {
   const weights = fit.means.map((mean, at) => {

@@ -1,13 +1,16 @@
 import type { SeasonGroups } from './season-groups.ts';
 
-/** Criterion and maximum number of rounds of R's `glm.control`, so that both stop at the same point. */
+/**
+ * Convergence criterion and maximum number of rounds, as in R's `glm.control`, so that both programs stop at the same
+ * point.
+ */
 const CLOSE_ENOUGH = 1e-8;
 const MOST_ROUNDS = 25;
 
-/** Fit to the references: log mean = level of the season group + slope × time. */
+/** Fit of the reference windows: log mean = level of the season group + slope × time. */
 export interface SeasonFit {
   readonly means: Float64Array;
-  /** Diagonal of the hat matrix. */
+  /** Diagonal of the hat matrix, one value for each reference window. */
   readonly leverages: Float64Array;
   /** Pearson's χ² divided by the degrees of freedom, at least 1. */
   readonly dispersion: number;
@@ -20,8 +23,8 @@ export interface SeasonFit {
 
 /**
  * Fits a quasi-Poisson regression by iteratively reweighted least squares. Returns `null` if it does not converge. The
- * groups are exclusive columns of zeros and ones, so the normal equations are solved by hand: level by level, then the
- * slope.
+ * season groups are exclusive columns of zeros and ones, so the normal equations have an explicit solution: first the
+ * levels, then the slope.
  */
 export function fitSeasons(
   counts: ArrayLike<number>,

@@ -7,7 +7,8 @@ import { usualRange } from './usual-range.ts';
 type ReportedType = keyof typeof REPORTED_BY;
 
 /**
- * Returns the share of steady series that read "fewer" with the rows available on the last day of their last window.
+ * Returns the share of steady series that are judged “fewer” from the rows available on the last day of the last
+ * window.
  */
 function fewerThanUsual(shares: readonly number[], corrected: boolean, series: number, random: () => number): number {
   let fewer = 0;
@@ -22,7 +23,7 @@ function fewerThanUsual(shares: readonly number[], corrected: boolean, series: n
       }
       return byLag;
     });
-    // The last window counts all of its rows. Earlier windows count the share reported at the same age.
+    // In the last window all of its rows count. In earlier windows the share counts that was reported at the same age.
     const inTime = corrected ? sharesInTime(0) : [];
     const held = windows.map((byLag, at) =>
       byLag.reduce((sum, rows, lagClass) => sum + rows * (at < windows.length - 1 ? (inTime[lagClass] ?? 1) : 1), 0),
@@ -33,7 +34,8 @@ function fewerThanUsual(shares: readonly number[], corrected: boolean, series: n
 }
 
 /**
- * Tests that `series` steady series of each type read "fewer" in a share of at most `most` while reports are coming in.
+ * Tests that at most a share of `most` of the steady series of each type is judged “fewer” while reports are coming in.
+ * `series`: number of series per type.
  */
 export function checkMaturity({
   types,
@@ -49,7 +51,7 @@ export function checkMaturity({
       expect.soft(fewerThanUsual(REPORTED_BY[type], true, series, seededRandom(31)), type).toBeLessThanOrEqual(most);
   });
 
-  test('more than a quarter of steady series of the type "theft over" read "fewer" without equal maturity', () => {
+  test('without equal maturity, more than a quarter of steady series of the type “theft over” are judged “fewer”', () => {
     expect(fewerThanUsual(REPORTED_BY['theft over'], false, series / 2, seededRandom(31))).toBeGreaterThan(0.25);
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lagClassOf, sharesInTime } from './same-maturity.ts';
 import { checkMaturity } from './same-maturity-suite.ts';
 
-test('every lag has a class', () => {
+test('every lag belongs to a class', () => {
   expect([0, 1, 2, 3, 4, 7, 8, 14, 15, 28, 29, 56, 57, 900].map(lagClassOf)).toEqual([
     0, 1, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8,
   ]);
@@ -11,13 +11,14 @@ test('every lag has a class', () => {
 describe('the share of a lag class that is reported within some days after the end of a window', () => {
   const reported = (lagClass: number, daysSinceEnd: number) => 28 * (sharesInTime(daysSinceEnd)[lagClass] as number);
 
-  test('is the share of days whose reports can have arrived', () => {
-    // The last day has only reports from the same day, and the day before also reports one day late.
+  test('is the share of days whose reports can have arrived by then', () => {
+    // Of the last day only reports from the same day have arrived, of the day before also reports that were one day
+    // late.
     expect([0, 1, 2, 3].map((lagClass) => reported(lagClass, 0))).toEqual([28, 27, 26, 25]);
     expect([reported(3, 3), reported(8, 0)]).toEqual([28, 0]);
   });
 
-  test('grows with the days in a class of several lags', () => {
+  test('grows with the number of days, in a class of several lags', () => {
     const parts = [0, 3, 7, 14, 21].map((days) => reported(5, days));
     expect(parts).toEqual([...parts].sort((a, b) => a - b));
     expect(parts[0]).toBeGreaterThan(28 - 14);
@@ -31,5 +32,5 @@ describe('the share of a lag class that is reported within some days after the e
   });
 });
 
-// 4 % of 60 series are 2.4, so 8 % leaves room for chance.
+// About 2.4 of 60 series (4 %) are expected, so 8 % leaves room for chance.
 checkMaturity({ types: ['all', 'theft over'], series: 60, most: 0.08 });

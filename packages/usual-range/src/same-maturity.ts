@@ -1,23 +1,25 @@
 /**
- * Classes of days between incident and report, by their first day: 0, 1, 2, 3, 4-7, 8-14, 15-28, 29-56, 57 and more.
+ * First number of days between incident and report in each lag class: 0, 1, 2, 3, 4-7, 8-14, 15-28, 29-56, 57 and more.
  */
 export const LAG_CLASSES = [0, 1, 2, 3, 4, 8, 15, 29, 57] as const;
 
 const DAYS_OF_WINDOW = 28;
 /**
- * End of the open class, in days. At the pace of Toronto's rows between 28 and 90 days, the remaining reports have
+ * End of the open lag class, in days. At the pace of Toronto's rows between 28 and 90 days, the remaining reports have
  * arrived after a year.
  */
 const LONGEST_LAG = 365;
 
-/** Returns the class of a lag in days. */
+/** Returns the lag class of a number of days between incident and report. */
 export const lagClassOf = (days: number): number => LAG_CLASSES.findLastIndex((first) => days >= first);
 
-/** Returns the share of each class that is reported by `daysSinceEnd` days after the end of a window. */
+/** Returns the share of each lag class that is reported within `daysSinceEnd` days after the end of a window. */
 export const sharesInTime = (daysSinceEnd: number, daysOfWindow: number = DAYS_OF_WINDOW): number[] =>
   LAG_CLASSES.map((_, lagClass) => shareInTime(lagClass, daysSinceEnd, daysOfWindow));
 
-/** Returns the share of a class that is reported in time, if all days of a window have the same number of reports. */
+/**
+ * Returns the share of a lag class that is reported in time, if all days of a window have the same number of reports.
+ */
 function shareInTime(lagClass: number, daysSinceEnd: number, daysOfWindow: number): number {
   let sum = 0;
   for (let beforeEnd = 0; beforeEnd < daysOfWindow; beforeEnd += 1)
@@ -26,8 +28,8 @@ function shareInTime(lagClass: number, daysSinceEnd: number, daysOfWindow: numbe
 }
 
 /**
- * Returns the share of a class that has at most this lag. Within a class the share follows the logarithm of the days,
- * as it does from class to class.
+ * Returns the share of a lag class whose lag is at most `days`. Within a class this share grows with the logarithm of
+ * the days, as it does from class to class.
  */
 function shareUpTo(lagClass: number, days: number): number {
   const first = LAG_CLASSES[lagClass] as number;
@@ -37,7 +39,10 @@ function shareUpTo(lagClass: number, days: number): number {
   return Math.log((days + 1) / first) / Math.log(next / first);
 }
 
-/** Median days between incident and report for each class: half of the class's reports do not exceed this number. */
+/**
+ * Median number of days between incident and report in each lag class: half of the reports in the class have at most
+ * this lag.
+ */
 export const MEDIAN_LAGS: readonly number[] = LAG_CLASSES.map((first, lagClass) => {
   let days = first as number;
   while (shareUpTo(lagClass, days) < 0.5) days += 1;

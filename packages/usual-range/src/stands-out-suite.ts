@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from './testing.ts';
 import { type MapPlan, ratesOfMaps } from './testing-rates.ts';
 
-/** Tests how many marks maps of invented series have, with and without unusual cells. */
+/** Tests how many marks there are on maps of random series, with and without unusual cells. */
 export function checkMarks(plan: Omit<MapPlan, 'planted'>): void {
   describe(`${plan.histories * plan.mapsOfEach} maps of 158 areas and 9 types`, () => {
-    test('at most a tenth have a mark if nothing is unusual', () => {
+    test('at most a tenth of the maps have a mark if nothing is unusual', () => {
       expect(ratesOfMaps({ ...plan, planted: 0 }, seededRandom(21)).marked).toBeLessThanOrEqual(0.1);
     });
 
-    test('at least 70 % of 20 tripled cells have a mark, and at most a tenth of the marks is chance', () => {
+    test('at least 70 % of 20 tripled cells have a mark, and at most a tenth of the marks are due to chance', () => {
       const { found, chance } = ratesOfMaps({ ...plan, planted: 20 }, seededRandom(22));
       expect(found).toBeGreaterThanOrEqual(0.7);
       expect(chance).toBeLessThanOrEqual(0.1);

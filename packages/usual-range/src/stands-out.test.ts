@@ -23,21 +23,21 @@ const cell = (count: number, expected: number, dispersion = 1, type = 'assault')
 const plain = Array.from({ length: 20 }, () => cell(10, 10));
 const marksOf = (...cells: MapCell[]) => standsOut([...cells, ...plain]).slice(0, cells.length);
 
-describe('one cell', () => {
-  test('is marked for more and for fewer, but not if ordinary', () => {
+describe('one cell of a map', () => {
+  test('is marked “more” or “fewer”, but not if its count is usual', () => {
     expect(marksOf(cell(40, 10), cell(1, 30), cell(13, 10))).toEqual(['more', 'fewer', null]);
     expect(standsOut([])).toEqual([]);
   });
 
-  test('is marked "more" from five reports on, however few are expected', () => {
+  test('is marked “more” only with at least five reports, even if very few are expected', () => {
     expect(marksOf(cell(112, 0.8), cell(4, 0.01), cell(5, 0.1))).toEqual(['more', null, 'more']);
   });
 
-  test('is marked "fewer" only if at least five are expected', () => {
+  test('is marked “fewer” only if at least five reports are expected', () => {
     expect(marksOf(cell(4, 30), cell(0, 4.9))).toEqual(['fewer', null]);
   });
 
-  test('is not marked without a range', () => {
+  test('is not marked if it has no range', () => {
     const states = [{ state: 'too_little_history' }, { state: 'none_in_five_years', years: 5 }, { state: 'no_range' }];
     expect(marksOf(...states.map((one) => ({ type: 'assault', count: 50, range: one }) as MapCell))).toEqual([
       null,
@@ -46,14 +46,14 @@ describe('one cell', () => {
     ]);
   });
 
-  test('is judged by the mean dispersion of its type if that is larger than its own', () => {
+  test('is judged by the mean dispersion of its type if that is larger than its own dispersion', () => {
     const restless = Array.from({ length: 30 }, () => cell(10, 10, 3));
     expect(standsOut([cell(24, 10), ...restless])[0]).toBeNull();
     expect(standsOut([cell(24, 10, 1, 'robbery'), ...restless])[0]).toBe('more');
     expect(marksOf(cell(24, 10), cell(24, 10, 4))).toEqual(['more', null]);
   });
 
-  test('has a stricter threshold among many cells', () => {
+  test('has a stricter threshold if there are many cells', () => {
     expect(marksOf(cell(22, 10))).toEqual(['more']);
     const many = Array.from({ length: 1400 }, () => cell(10, 10));
     expect(standsOut([cell(22, 10), ...many])[0]).toBeNull();

@@ -2,13 +2,13 @@ import { FEWEST_REPORTS } from './floors.ts';
 import { atLeast, atMost } from './negative-binomial.ts';
 import { type JudgedRange, predictedCounts, type UsualRange } from './usual-range.ts';
 
-/** Share of the marks on a map that may be chance (Benjamini & Hochberg 1995). */
+/** Maximum expected share of the marks on a map that are due to chance (Benjamini & Hochberg 1995). */
 export const FALSE_DISCOVERY_RATE = 0.1;
 
 /** One crime type in one area. */
 export interface MapCell {
   readonly type: string;
-  /** Count of the judged window. */
+  /** Count in the judged window. */
   readonly count: number;
   readonly range: UsualRange;
 }
@@ -16,9 +16,9 @@ export interface MapCell {
 export type Mark = 'more' | 'fewer';
 
 /**
- * Returns the mark of each cell of a map, in the order given, or `null`. Every cell counts as a question, also one that
- * cannot be marked. With more questions, more is chance, so the threshold is stricter. "More" and "fewer" are two
- * questions with separate thresholds. `rate`: share of the marks that may be chance.
+ * Returns the mark of each cell of a map, or `null`, in the order of the cells. Every cell counts as a test, even one
+ * that cannot be marked. With more tests, more results are due to chance, so the threshold is stricter. “More” and
+ * “fewer” are tested separately, each with its own threshold. `rate`: share of the marks that may be due to chance.
  */
 export function standsOut(cells: readonly MapCell[], rate: number = FALSE_DISCOVERY_RATE): (Mark | null)[] {
   const meanDispersions = meanDispersionByType(cells);
@@ -34,12 +34,16 @@ export function standsOut(cells: readonly MapCell[], rate: number = FALSE_DISCOV
   });
 }
 
-/** Returns the probability of a count at least as far out on this side; `null` if a cell may not be marked. */
+/**
+ * Returns the probability of a count at least as extreme on this side of the expectation; `null` if the cell must not
+ * be marked.
+ */
 function chanceOf({ count, range }: MapCell, meanDispersion: number): { mark: Mark; chance: number } | null {
   if (!isJudged(range)) return null;
   const mark = count < range.expected ? 'fewer' : 'more';
   if ((mark === 'more' ? count : range.expected) < FEWEST_REPORTS) return null;
-  // 65 windows estimate the dispersion poorly. A series that seems calmer than its type does so by chance.
+  // 65 windows give only a poor estimate of the dispersion. If a series seems calmer than its type, this may be chance,
+  // so the larger dispersion is used.
   const distribution = predictedCounts({ ...range, dispersion: Math.max(range.dispersion, meanDispersion) });
   return { mark, chance: mark === 'more' ? atLeast(distribution, count) : atMost(distribution, count) };
 }
@@ -55,8 +59,8 @@ function meanDispersionByType(cells: readonly MapCell[]): Map<string, number> {
 }
 
 /**
- * Returns the largest probability that gets a mark: the last one, in order, that is at most its rank's share of the
- * rate. Returns -1 if there is none.
+ * Returns the largest probability that gets a mark. In ascending order this is the last one that is at most `rate` ×
+ * rank / number of tests. Returns -1 if there is none.
  */
 function benjaminiHochberg(chances: Float64Array, rate: number): number {
   const sorted = chances.toSorted();

@@ -1,4 +1,7 @@
-/** Days within which the percentages of `REPORTED_BY` were reported, in official Toronto rows reported in 2014. */
+/**
+ * Numbers of days for the percentages in `REPORTED_BY`: the shares of official Toronto rows, reported in 2014, that
+ * were reported within these days.
+ */
 const DAYS = [0, 1, 3, 7, 14, 28, 90, 365];
 export const REPORTED_BY = {
   all: [70.6, 85.0, 89.7, 92.7, 94.5, 95.7, 97.6, 100],
@@ -10,7 +13,7 @@ export const REPORTED_BY = {
 };
 
 /**
- * Returns a random lag with the shares of the table. Lags are spread evenly between the days of the table, unlike in
+ * Returns a random lag with the shares of the table. Between the days of the table, lags are spread evenly, unlike in
  * the correction.
  */
 export function randomLag(shares: readonly number[], random: () => number): number {

@@ -2,7 +2,7 @@ import { standsOut } from './stands-out.ts';
 import { cityOfSeries, steadySeries } from './testing.ts';
 import { usualRange } from './usual-range.ts';
 
-/** Lowest and highest mean of the judged window. */
+/** Lowest and highest mean count of the judged window. */
 export type Band = readonly [number, number];
 
 export const BANDS = [
@@ -13,7 +13,7 @@ export const BANDS = [
   [30, 60],
 ] as const satisfies readonly Band[];
 
-/** Planted increases, and the share of series in which they must be found. */
+/** Increases that are added to series, and the share of series in which they must be found. */
 export const PLANTED = [
   { band: [3, 8], times: 3, least: 0.65 },
   { band: [8, 15], times: 3, least: 0.9 },
@@ -22,8 +22,8 @@ export const PLANTED = [
 ] as const satisfies readonly { band: Band; times: number; least: number }[];
 
 /**
- * Returns the share of series whose judged window is outside its range, and the share above. The judged window has
- * `times` its mean.
+ * Returns the share of series whose judged window is outside its range, and the share above it. The mean of the judged
+ * window is multiplied by `times`.
  */
 export function ratesOf(
   [from, to]: Band,
@@ -33,7 +33,7 @@ export function ratesOf(
   const count = { more: 0, fewer: 0 };
   for (let one = 0; one < series; one += 1) {
     const phase = random();
-    // A band limits the mean of the judged window, whatever its place in the year.
+    // A band limits the mean of the judged window, at any place in the year.
     const mean = (from + (to - from) * random()) / (1 + 0.25 * Math.cos(2 * Math.PI * phase));
     const steady = { mean, dispersion: 1 + 1.5 * random(), season: 0.25, phase, growth: -0.1 + 0.2 * random(), times };
     const { state } = usualRange(steadySeries(steady, random));
@@ -45,22 +45,23 @@ export function ratesOf(
 export interface MapPlan {
   readonly histories: number;
   /**
-   * Maps for each history. Fitting a history is slow, so it is done once, and the judged window is drawn again for each
-   * map.
+   * Number of maps for each history. Fitting a history is slow, so it is done once, and only the judged window is drawn
+   * again for each map.
    */
   readonly mapsOfEach: number;
-  /** Number of cells with an expectation of eight or more that are tripled on each map. */
+  /** Number of cells on each map that are tripled. They have an expectation of eight or more. */
   readonly planted: number;
 }
 
 /**
- * Judges maps of 158 areas × 9 types. Returns the share of maps with a mark, of planted cells with a mark, and of marks
- * that are chance.
+ * Judges maps of 158 areas × 9 types. Returns the share of maps that have a mark, the share of tripled cells that have
+ * a mark, and the share of marks that are due to chance.
  */
 export function ratesOfMaps({ histories, mapsOfEach, planted }: MapPlan, random: () => number) {
   const count = { marked: 0, found: 0, chance: 0 };
   for (let history = 0; history < histories; history += 1) {
-    // The judged window is drawn below. A count of 1e6 always has a range, and the count does not change the range.
+    // The judged window is drawn below. Here its count is 1e6, which always has a range; the count does not change the
+    // range.
     const city = cityOfSeries(random).map(({ counts, ...cell }) => ({
       ...cell,
       range: usualRange(counts.with(-1, 1e6)),

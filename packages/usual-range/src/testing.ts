@@ -1,4 +1,4 @@
-/** Returns a repeatable stream of numbers above 0 and below 1 (mulberry32). */
+/** Returns a repeatable random number generator for numbers above 0 and below 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,11 +9,11 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Returns a normal random number with mean 0 and variance 1. */
+/** Returns a random number from the normal distribution with mean 0 and variance 1. */
 export const randomNormal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
 
-/** Returns a gamma random number, by Marsaglia and Tsang (2000). */
+/** Returns a random number from a gamma distribution, by Marsaglia and Tsang (2000). */
 function gamma(shape: number, random: () => number): number {
   if (shape < 1) return gamma(shape + 1, random) * random() ** (1 / shape);
   const scaled = shape - 1 / 3;
@@ -25,7 +25,10 @@ function gamma(shape: number, random: () => number): number {
   }
 }
 
-/** Returns a Poisson random number by inversion. For large means, adds two numbers with half the mean. */
+/**
+ * Returns a random number from a Poisson distribution, by inversion. For a large mean, adds two numbers with half the
+ * mean.
+ */
 function poisson(mean: number, random: () => number): number {
   if (mean > 500) return poisson(mean / 2, random) + poisson(mean / 2, random);
   let left = random();
@@ -37,27 +40,33 @@ function poisson(mean: number, random: () => number): number {
   return count;
 }
 
-/** Returns a random count whose variance is `dispersion` times the mean: negative binomial, or Poisson at 1. */
+/**
+ * Returns a random count whose variance is `dispersion` times the mean: from a negative binomial distribution, or a
+ * Poisson distribution if `dispersion` is 1.
+ */
 export const randomCount = (mean: number, dispersion: number, random: () => number): number =>
   dispersion <= 1 ? poisson(mean, random) : poisson(gamma(mean / (dispersion - 1), random) * (dispersion - 1), random);
 
 export interface SteadySeries {
-  /** Mean in the judged window, without season and trend. */
+  /** Mean of the judged window, without season and trend. */
   readonly mean: number;
   readonly dispersion: number;
   /** Amplitude of the season as a share of the mean. */
   readonly season?: number;
   /** Years from the peak of the season to the judged window, from 0 to 1. */
   readonly phase?: number;
-  /** Growth per year of the logarithm of the mean. */
+  /** Growth of the logarithm of the mean per year. */
   readonly growth?: number;
   readonly windowsPerYear?: 12 | 13;
   readonly windows?: number;
-  /** Factor on the mean of the judged window. */
+  /** Factor by which the mean of the judged window is multiplied. */
   readonly times?: number;
 }
 
-/** Returns counts that vary only by chance, a season and a trend. The default length is five years and two windows. */
+/**
+ * Returns counts that vary only by chance, a season and a trend. The default length is five years of windows and two
+ * windows more.
+ */
 export function steadySeries(
   { mean, dispersion, season = 0, phase = 0, growth = 0, windowsPerYear = 13, windows, times = 1 }: SteadySeries,
   random: () => number,
@@ -70,7 +79,10 @@ export function steadySeries(
   });
 }
 
-/** Crime types of a city like Toronto: mean reports of 28 days in the median area, dispersion, season and trend. */
+/**
+ * Crime types of a city like Toronto: mean number of reports in 28 days in the median area, dispersion, season and
+ * trend.
+ */
 const TYPES = [
   { type: 'assault', mean: 10, dispersion: 1.4, season: 0.15, growth: 0.04 },
   { type: 'auto theft', mean: 5, dispersion: 1.8, season: 0.2, growth: 0.1 },
@@ -85,8 +97,8 @@ const TYPES = [
 const AREAS = 158;
 
 /**
- * Returns series of 158 areas × 9 types. Each has a history of five years and two windows, the expectation of its last
- * window, and a function that draws that window again.
+ * Returns series for 158 areas × 9 types. Each has a history of five years and two windows, the expectation of its last
+ * window, and a function that draws the last window again.
  */
 export function cityOfSeries(random: () => number) {
   const phases = TYPES.map(() => random());

@@ -20,7 +20,7 @@ test('counts at the bounds are usual, and counts beyond the bounds are more or f
   expect(METHOD_VERSION).toBe('2');
 });
 
-test('the judged count, the count before it and counts older than five years are no references', () => {
+test('the judged count, the count before it and counts older than five years are not used as references', () => {
   const { state, ...range } = judged(withLast(calm, 20));
   const others = withLast([0, 900, ...calm.slice(0, -2), 500, 20], 20);
   const { state: ofOthers, ...sameRange } = judged(others);
@@ -28,17 +28,17 @@ test('the judged count, the count before it and counts older than five years are
   expect(sameRange).toEqual(range);
 });
 
-test('accepts counts in any array', () => {
+test('counts may be in any kind of array', () => {
   expect(usualRange(Uint16Array.from(calm))).toEqual(usualRange(calm));
 });
 
-test('a past outbreak hardly widens the range', () => {
+test('a past outbreak widens the range only slightly', () => {
   const { high } = judged(calm);
   expect(judged(calm.with(30, 80)).high).toBeLessThanOrEqual(high * 1.1);
 });
 
 describe('history', () => {
-  test('of less than two years and one window before the judged one is too little', () => {
+  test('is too little if it has less than two years and one window before the judged window', () => {
     expect(usualRange(calm.slice(-27))).toEqual({ state: 'too_little_history' });
     expect(judged(calm.slice(-28)).years).toBe(2);
     const months = { windowsPerYear: 12 } as const;
@@ -47,12 +47,12 @@ describe('history', () => {
     expect(usualRange([])).toEqual({ state: 'too_little_history' });
   });
 
-  test('after a break of the series is too little if it is short', () => {
+  test('is too little if it begins at a recent break of the series', () => {
     const broken = [...calm.slice(0, -20).map((count) => count * 3), ...calm.slice(-20)];
     expect(usualRange(broken.slice(-20))).toEqual({ state: 'too_little_history' });
   });
 
-  test('has at most five years of references', () => {
+  test('contributes at most five years of references', () => {
     expect(judged([...calm, ...calm]).years).toBe(5);
     expect([66, 54, 41].map((windows) => judged(calm.slice(-windows)).years)).toEqual([4, 4, 3]);
   });
@@ -61,13 +61,13 @@ describe('history', () => {
 describe('a trend', () => {
   const falling = steadySeries({ mean: 10, dispersion: 1, growth: -0.3 }, random);
 
-  test('is used from three years on', () => {
+  test('is used if there are at least three years', () => {
     expect(judged(falling).trend).toBeCloseTo(-0.3 / 13, 2);
     expect(judged(falling.slice(-41)).trend).not.toBeNull();
     expect(judged(falling.slice(-40)).trend).toBeNull();
   });
 
-  test('is left out if it predicts more than was ever counted', () => {
+  test('is left out if it predicts more than the largest count in the history', () => {
     const rising = Array.from({ length: 67 }, (_, at) => Math.round(Math.exp(at / 15)));
     const { trend, expected } = judged(rising);
     expect(trend).toBeNull();
@@ -75,7 +75,7 @@ describe('a trend', () => {
   });
 });
 
-describe('no number is made up', () => {
+describe('no number is invented', () => {
   const none = Array.from({ length: 67 }, () => 0);
 
   test('if no reference window has a report', () => {
@@ -89,11 +89,11 @@ describe('no number is made up', () => {
     expect(usualRange(calm.with(12, Number.POSITIVE_INFINITY))).toEqual({ state: 'no_range' });
   });
 
-  test('from a trend through a single outbreak, and the range stays valid', () => {
+  test('for a trend through a single outbreak, and the range stays valid', () => {
     for (let series = 0; series < 60; series += 1) {
       const counts = Array.from({ length: 28 + (series % 40) }, () => (random() < 0.1 ? Math.floor(5 * random()) : 0));
       counts[counts.length - 3 - Math.floor(26 * random())] = 1000;
-      // A count of 1,000 always has a range.
+      // A judged count of 1,000 always has a range.
       const { low, high, expected } = judged(withLast(counts, 1000));
       expect(low).toBeLessThanOrEqual(high);
       expect(expected).toBeLessThanOrEqual(1000);
@@ -102,22 +102,23 @@ describe('no number is made up', () => {
 });
 
 describe('too few reports', () => {
-  // 11 reports in the 65 reference windows, none at this time of the year, as for Mount Dennis in February 2024.
+  // There are 11 reports in the 65 reference windows, but none at this time of the year, as in Mount Dennis in February
+  // 2024.
   const rare = Array.from({ length: 67 }, (_, at) => (at % 13 === 6 ? 2 : at === 20 ? 1 : 0));
 
-  test('under 5, with under 5 expected, are neither more nor fewer', () => {
+  test('under 5, with under 5 expected, are judged neither more nor fewer', () => {
     for (const last of [0, 1, 4])
       expect(usualRange(withLast(rare, last))).toEqual({ state: 'too_few', years: 5, before: 11 });
     expect(judged(withLast(rare, 5))).toMatchObject({ state: 'more', before: 11 });
     expect(judged(withLast(rare, 5)).expected).toBeGreaterThan(0.1);
   });
 
-  test('are the available reports if the references have equal maturity', () => {
+  test('are counted from all available reports if the references have equal maturity', () => {
     const matured = rare.map((count) => 0.9 * count);
     expect(usualRange(withLast(matured, 1), { held: rare })).toEqual({ state: 'too_few', years: 5, before: 11 });
   });
 
-  test('a season with fewer than 5 reports in all years has no level of its own', () => {
+  test('a season with fewer than 5 reports in all years does not have a separate level', () => {
     const summers = Array.from({ length: 67 }, (_, at) => (at % 13 > 4 && at % 13 < 9 ? 12 : 0));
     expect(judged(withLast(summers, 12)).expected).toBeGreaterThan(3);
     const withOneWinter = summers.map((count, at) => (at < 13 ? Math.max(count, 3) : count));
@@ -125,7 +126,7 @@ describe('too few reports', () => {
   });
 });
 
-test('a range of correlated windows is wider, with the same expectation', () => {
+test('the range of correlated windows is wider, with the same expectation', () => {
   const [alone, correlated] = [0, 0.3].map((correlation) => usualRange(calm, { correlation }) as JudgedRange);
   expect(correlated?.expected).toBe(alone?.expected);
   const width = (range: JudgedRange | undefined) => (range ? range.high - range.low : 0);

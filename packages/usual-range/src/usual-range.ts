@@ -4,86 +4,90 @@ import { outlierWeights } from './outlier-weights.ts';
 import { fitSeasons, type SeasonFit } from './quasi-poisson.ts';
 import { oneLevel, type SeasonGroups, seasonGroups, type WindowsPerYear } from './season-groups.ts';
 
-/** Version of the method. A new version can give another range for the same counts. */
+/** Version of the method. A new version may return another range for the same counts. */
 export const METHOD_VERSION = '2';
 
 /**
- * Minimum number of reports in the reference windows for a season group with its own level. An empty group would expect
- * nothing.
+ * Minimum number of reports in the reference windows of a season group for the group to have a separate level.
+ * Otherwise an empty group would expect no reports.
  */
 const FEWEST_OF_SEASON = 5;
 
 /**
- * Limits of Noufaily et al. (2013) and `surveillance`: at most five years of references, and a trend only from three
- * years on.
+ * Limits from Noufaily et al. (2013) and `surveillance`: at most five years of references, and a trend only with at
+ * least three years.
  */
 const MOST_YEARS = 5;
 const FEWEST_YEARS = 2;
 const FEWEST_YEARS_FOR_TREND = 3;
 /**
- * Probabilities at the ends of the range, which leaves out 2.5 % on each side. One steady window in twenty is outside,
- * or fewer since counts are whole.
+ * Probabilities at the ends of the range, which leaves out 2.5 % on each side. At most one steady window in twenty is
+ * outside; it can be fewer because counts are whole numbers.
  */
 const LOWER = 0.025;
 const UPPER = 0.975;
 /**
- * Maximum expectation of a fit as a multiple of the largest reference (at least 1), before the fit counts as failed.
- * The same limit applies to τ, since counts up to the largest have a variance of at most the largest times their mean.
+ * Maximum expectation of a fit, as a multiple of the largest reference (at least 1). A fit with a larger expectation
+ * counts as failed. The same limit applies to τ, because the variance of counts up to the largest is at most the
+ * largest times their mean.
  */
 const MOST_TIMES_THE_LARGEST = 4;
 
 export interface UsualRangeOptions {
   /** 13 windows of 28 days (the default), or 12 months. */
   readonly windowsPerYear?: WindowsPerYear;
-  /** All available reports of each window, if `counts` have equal maturity; default: `counts`. */
+  /** All available reports of each window, if `counts` are at equal maturity. Default: `counts`. */
   readonly held?: ArrayLike<number>;
-  /** Lag-1 correlation of the residuals of such a series, from 0 up to 1 (not included); default: 0. */
+  /** Lag-1 correlation of the residuals of such a series, from 0 (inclusive) to 1 (exclusive). Default: 0. */
   readonly correlation?: number;
 }
 
-/** Reference windows: the years they span, and their reports. */
+/** Facts about the reference windows: how many years they cover, and how many reports they have. */
 interface LookedBack {
   readonly years: number;
   readonly before: number;
 }
 
-/** A range, and whether the judged count is inside (`usual`), above or below. */
+/** A usual range, and whether the judged count is inside (`usual`), above or below it. */
 export interface JudgedRange extends LookedBack {
   readonly state: 'usual' | 'more' | 'fewer';
   /** Lowest and highest usual count. */
   readonly low: number;
   readonly high: number;
   readonly expected: number;
-  /** Variance of the references divided by the variance from chance alone; at least 1. */
+  /** Variance between the reference windows divided by the variance from chance alone; at least 1. */
   readonly dispersion: number;
-  /** Change of the logarithm of the expectation per window; `null` without a trend. */
+  /** Change of the logarithm of the expectation from one window to the next; `null` without a trend. */
   readonly trend: number | null;
   /** Variance of the logarithm of `expected`, at dispersion 1. */
   readonly logVariance: number;
-  /** Lag-1 correlation r of the windows, which multiplies the variance by (1 + r) / (1 − r). */
+  /** Lag-1 correlation r of the windows. It multiplies the variance by (1 + r) / (1 − r). */
   readonly correlation: number;
 }
 
 export type UsualRange =
   | JudgedRange
   | { readonly state: 'too_little_history' }
-  /** No report in any reference window. There are fewer years than five if there is less history. */
+  /** No reference window has a report. With less history, `years` is less than five. */
   | ({ readonly state: 'none_in_five_years' } & LookedBack)
-  /** Fewer than 5 reports, and fewer than 5 expected, so neither "more" nor "fewer" can be said. */
+  /**
+   * There are fewer than 5 reports, and fewer than 5 are expected, so the count can be called neither “more” nor
+   * “fewer”.
+   */
   | ({ readonly state: 'too_few' } & LookedBack)
   | { readonly state: 'no_range' };
 
 /**
- * Judges the last count by the counts before. `counts` has consecutive windows, oldest first, from the start of the
- * history or the last break of the series.
+ * Compares the last count with a range computed from the earlier counts. `counts` are consecutive windows, oldest
+ * first, from the start of the history or from the last break of the series.
  */
 export function usualRange(
   counts: ArrayLike<number>,
   { windowsPerYear = 13, held = counts, correlation = 0 }: UsualRangeOptions = {},
 ): UsualRange {
   const judgedAt = counts.length - 1;
-  // Needs one window more than whole years, since the oldest reference is one window before the judged one's place in
-  // its year.
+  // One window more than whole years is needed, because the oldest reference is one window before the judged window's
+  // place in the year.
   const years = Math.min(MOST_YEARS, Math.floor((judgedAt - 1) / windowsPerYear));
   if (years < FEWEST_YEARS) return { state: 'too_little_history' };
   const layout = layouts(windowsPerYear, years);
@@ -105,7 +109,7 @@ export function usualRange(
   return { state, low, high, expected, dispersion, trend: slope, logVariance, correlation, ...looked };
 }
 
-/** Returns the season groups, or one level for the whole year if a group has too few reports. */
+/** Returns the season groups. If a group has too few reports, returns one level for the whole year instead. */
 function withLevels(references: Float64Array, seasons: SeasonGroups): SeasonGroups {
   const held = new Float64Array(seasons.groupCount);
   seasons.groups.forEach((group, at) => {
@@ -117,18 +121,18 @@ function withLevels(references: Float64Array, seasons: SeasonGroups): SeasonGrou
 type Fitted = Pick<JudgedRange, 'expected' | 'dispersion' | 'logVariance'>;
 
 /**
- * Returns τ without correlation, a multiple of the expectation. It combines the variance of the counts and the variance
- * of the expectation.
+ * Returns τ without correlation, which is the variance as a multiple of the expectation. It combines the variance of
+ * the counts and the variance of the expectation.
  */
 const tauOf = ({ expected, dispersion, logVariance }: Fitted) => dispersion * (1 + expected * logVariance);
 
-/** Returns the distribution of counts that a window may have. */
+/** Returns the predicted distribution of the count in a window. */
 export const predictedCounts = ({ correlation, ...fitted }: Fitted & Pick<JudgedRange, 'correlation'>) =>
   countDistribution(fitted.expected, (tauOf(fitted) * (1 + correlation)) / (1 - correlation));
 
 /**
- * Fits with a trend if there are at least three years and the prediction is not above the largest reference, otherwise
- * without. Returns `null` if neither fit is valid.
+ * Fits with a trend if there are at least three years and the prediction is not above the largest reference; otherwise
+ * without a trend. Returns `null` if no fit is valid.
  */
 function fitWithTrendRule(
   references: Float64Array,
@@ -147,7 +151,7 @@ function fitTwice(references: Float64Array, seasons: SeasonGroups, withTrend: bo
   return first && fitSeasons(references, seasons, outlierWeights(references, first), withTrend);
 }
 
-/** Cached, since the same few layouts serve every series. */
+/** Season groups are cached, because all series use one of the same few layouts. */
 const layoutsMade = new Map<string, SeasonGroups>();
 function layouts(windowsPerYear: WindowsPerYear, years: number): SeasonGroups {
   const key = `${windowsPerYear} ${years}`;

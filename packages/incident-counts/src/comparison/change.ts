@@ -2,15 +2,15 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { FEWEST_COMPARED } from '@crimemap/usual-range/floors';
 import { serialCorrelationOf } from '../usual/serial-correlation.ts';
 
-/** Result of comparing a count with that for an earlier period. */
+/** Result of a comparison between a count and the count of an earlier period. */
 export type Change = 'too_few' | 'about_the_same' | 'more' | 'fewer';
 
-/** Normal quantile of a two-sided 95 % test. */
+/** Quantile of the normal distribution for a two-sided 95 % test. */
 const Z95 = 1.96;
 
 /**
- * Variance divided by mean of 28-day windows by crime type, after season and trend. Median over Toronto's 17 divisions,
- * 2014 to 2019 (shootings: 2004 to 2023).
+ * Dispersion by crime type: variance divided by mean of the counts in 28-day windows, after season and trend were
+ * removed. Median over Toronto's 17 divisions, 2014 to 2019 (shootings: 2004 to 2023).
  */
 const MEASURED: Partial<Readonly<Record<CrimeType, number>>> = {
   assault: 1.7,
@@ -19,13 +19,13 @@ const MEASURED: Partial<Readonly<Record<CrimeType, number>>> = {
   robbery: 1.9,
   shooting: 1.14,
 };
-/** Value for other types and for several types together: the median of the measured types. */
+/** Dispersion for other types, and for several types together: the median of the measured types. */
 const OF_OTHERS = 1.7;
 
 /**
- * Compares the reports of a period with those for an earlier one of the same length, both at equal maturity. Returns
- * `too_few` if both counts are under `FEWEST_COMPARED`, and `about_the_same` within what chance explains in 95 of 100
- * cases. `types` are the counted types; `null`: all.
+ * Compares the reports of a period with those of an earlier period of the same length, both at equal maturity. Returns
+ * `too_few` if both counts are under `FEWEST_COMPARED`, and `about_the_same` if the difference is within what chance
+ * explains in 95 of 100 cases. `types` are the counted types; `null`: all.
  */
 export function changeOf(now: number, before: number, types: readonly CrimeType[] | null): Change {
   if (now < FEWEST_COMPARED && before < FEWEST_COMPARED) return 'too_few';
@@ -35,8 +35,8 @@ export function changeOf(now: number, before: number, types: readonly CrimeType[
 }
 
 /**
- * Returns the variance divided by the mean for a sum of many consecutive windows. Correlation r between neighbouring
- * windows multiplies the dispersion by (1 + r) / (1 - r).
+ * Returns variance divided by mean for a sum of many consecutive windows. A correlation r between neighbouring windows
+ * multiplies the dispersion by (1 + r) / (1 - r).
  */
 function varianceFactorOf(types: readonly CrimeType[]): number {
   const [type] = types;

@@ -15,7 +15,7 @@ describe('changeOf', () => {
     expect(changeOf(10, 0, ['assault'])).not.toBe('too_few');
   });
 
-  it('returns about_the_same within what chance explains, by the dispersion of the type', () => {
+  it('returns about_the_same if chance explains the difference, given the dispersion of the type', () => {
     const compared = (types: readonly CrimeType[] | null) => changeOf(440, 340, types);
     expect(compared(['shooting'])).toBe('more');
     expect(compared(['break_and_enter'])).toBe('about_the_same');
@@ -35,18 +35,18 @@ describe('reportedByOf', () => {
   const saying = [sourceWithData(['fraud'], NEWEST, { says_report_day: true })];
   const silent = [sourceWithData(['fraud'], NEWEST, { says_report_day: false })];
 
-  it('counts the earlier period as it was known a year before the newest day', () => {
+  it('counts the earlier period as it was known one year before the newest day', () => {
     expect(reportedByOf({ ...periods('10-01', '10-31'), sources: saying })).toBe(dayNumber('2025-11-15'));
   });
 
-  it('returns not_final without report days if more than a tenth of the period is not final', () => {
+  it('returns not_final for sources without report days if more than a tenth of the period is not final', () => {
     expect(reportedByOf({ ...periods('11-01', '11-15'), sources: silent })).toBe('not_final');
     expect(reportedByOf({ ...periods('01-01', '11-15'), sources: silent })).toBe('all');
     expect(reportedByOf({ ...periods('09-01', '09-30'), sources: silent })).toBe('all');
     expect(reportedByOf({ ...periods('11-01', '11-15'), sources: silent, countedBy: 'reported' })).toBe('all');
   });
 
-  it('counts all of the earlier period if no more reports are expected, or if the later period has no data', () => {
+  it('counts all reports of the earlier period if no more are expected, or if the later period has no data', () => {
     expect(reportedByOf({ ...periods('01-01', '03-31'), sources: saying })).toBe('all');
     expect(reportedByOf({ ...periods('12-01', '12-31'), sources: saying })).toBe('all');
   });
@@ -57,19 +57,19 @@ describe('rowsReportedBy', () => {
     rowsReportedBy({ year: 2025, columns: someIncidents([[0, day, 1, 0, 0, lag]]) }, dayNumber(reportedBy)).columns
       .length;
 
-  it('counts a row once the median lag of its class has passed', () => {
+  it('counts a row once the median lag of its lag class has passed', () => {
     expect([0, 1, 2, 3].map((lag) => counted(lag, '2025-03-01', '2025-03-03'))).toEqual([1, 1, 1, 0]);
     expect(counted(4, '2025-03-01', '2025-03-05')).toBe(0);
     expect(counted(4, '2025-03-01', '2025-03-06')).toBe(1);
     expect(counted(8, '2025-03-01', '2025-12-31')).toBe(1);
   });
 
-  it('counts a row without a lag from its own day on', () => {
+  it('counts a row without a lag class from its own day on', () => {
     expect(counted(undefined, '2025-03-01', '2025-03-01')).toBe(1);
     expect(counted(undefined, '2025-03-01', '2025-02-28')).toBe(0);
   });
 
-  it('counts a steady type with late reports within 5 % of a year before', () => {
+  it('for a steady type with late reports, counts within 5 % of the year before', () => {
     const random = seededRandom(5);
     const newest = '2026-11-15';
     const reports = Array.from({ length: 430 }, (_, back) => back).flatMap((back) =>
@@ -87,7 +87,7 @@ describe('rowsReportedBy', () => {
     const now = on('2026-10-19', newest, newest);
     const before = on('2025-10-19', '2025-11-15', '2025-11-15');
     expect(Math.abs(now / before - 1)).toBeLessThan(0.05);
-    // All reports known today would make the earlier period over 30 % larger than the later one.
+    // With all reports that are known today, the count of the earlier period would be over 30 % larger.
     expect(on('2025-10-19', '2025-11-15', newest) / now).toBeGreaterThan(1.3);
   });
 });

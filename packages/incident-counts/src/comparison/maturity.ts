@@ -6,25 +6,25 @@ import type { Days } from '../within-days.ts';
 import { LONGEST_LAG } from './reported-by.ts';
 
 /**
- * Maximum share of a period's days that are not final. These days miss about 9 % of their reports, so the whole period
- * misses under 1 %.
+ * Maximum share of days in a period that may be not final. These days lack about 9 % of their reports, so the whole
+ * period lacks under 1 %.
  */
 const NOT_FINAL_SHARE = 0.1;
 
 export interface ComparedPeriods {
-  /** Day numbers of the later period, and of an earlier one of the same length. */
+  /** Day numbers of the later period, and of an earlier period of the same length. */
   readonly now: Days;
   readonly before: Days;
   readonly sources: readonly SourceHoldings[];
-  /** `null`: all types. */
+  /** Crime types to compare; `null`: all types. */
   readonly types: readonly CrimeType[] | null;
   readonly countedBy: City['counted_by'];
 }
 
 /**
- * Last report day (day number) that counts for the earlier period, so that both periods are equally mature. `all`:
- * every report counts, since nothing is available, no more reports are expected, or no type can be corrected.
- * `not_final`: too many days of the later period still miss reports without report days.
+ * Last report day, as a day number, that counts for the earlier period, so that both periods are equally mature. `all`:
+ * every report counts, because no data is available, no more reports are expected, or no type can be corrected.
+ * `not_final`: the source publishes no report days, and too many days of the later period still lack reports.
  */
 export type ReportedBy = number | 'all' | 'not_final';
 

@@ -12,8 +12,8 @@ import { type Place, placesInOrder } from './place-order.ts';
 import { placeKey, type StreamedRow } from './streamed-row.ts';
 
 /**
- * Last manifest and its places table, whose order of places and types is retained. `null`: there is none, it is from
- * another source, or it names types that the audience may not see.
+ * Last manifest and its places table. The new files keep its order of places and types. `null` if there is none, if it
+ * is from another source, or if it names types that the audience may not see.
  */
 export interface Before {
   readonly manifest: PackedManifest;
@@ -21,8 +21,8 @@ export interface Before {
 }
 
 /**
- * Builds one audience's set of files. `add` takes rows year by year, `endYear` returns that year's file, and the cube
- * is summed alongside. Only one year's rows are in memory.
+ * Builds the files for one audience. `add` takes the rows year by year, and `endYear` returns the file of that year.
+ * The counts for the cube are added up at the same time. Only the rows of one year are in memory.
  */
 export class CityDraft {
   readonly areas: readonly string[];
@@ -54,7 +54,7 @@ export class CityDraft {
     this.placed = places.map((place) => isPlaced(place.precision));
   }
 
-  /** Adds a row if its type is one of this audience's. */
+  /** Adds a row if this audience may see its type. */
   add([key, , day, hour, typeName, harmed, lag]: StreamedRow): void {
     const type = this.typeAt.get(typeName);
     const place = this.placeAt.get(key);
@@ -64,11 +64,11 @@ export class CityDraft {
     this.rows.hour.push(hour);
     this.rows.type.push(type);
     this.rows.harmed.push(harmed ? 1 : 0);
-    // A report dated before the incident counts as reported on the same day.
+    // A report dated before its incident counts as reported on the day of the incident.
     this.rows.lag.push(lag === null ? LAG_UNKNOWN : lagClassOf(Math.max(0, lag)));
   }
 
-  /** Returns the file of the rows added since the last year ended; `null` if there were none. */
+  /** Returns a file with the rows added since the last call; `null` if there were none. */
   endYear(year: number): { bytes: Uint8Array; rows: number } | null {
     const { place, day, hour, type, harmed, lag } = this.rows;
     const length = place.length;
@@ -96,7 +96,7 @@ export class CityDraft {
     return { bytes: encodeIncidents(columns), rows: length };
   }
 
-  /** Returns the counts of all ended years, in the order in which they ended. */
+  /** Returns the counts of all years that have ended, in the order in which `endYear` was called. */
   cube(): PackedManifest['cube'] {
     const across = (cells: number, of: 'counts' | 'notPlaced') =>
       Array.from({ length: cells }, (_, cell) => this.years.map((year) => year[of][cell] as number)).flat();

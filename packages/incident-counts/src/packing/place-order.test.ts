@@ -34,23 +34,23 @@ describe('placesInOrder', () => {
       0,
     );
 
-  test('puts neighbours on the map next to each other, even if one row has no location', () => {
+  test('puts neighbours on the map next to each other, even if a row has no location', () => {
     const nowhere = place(0, 0, { key: 'none', precision: 'none', area: '', neighbourhood: '' });
     const ordered = placesInOrder([...grid(16), nowhere], []).filter(({ key }) => key !== 'none');
     expect(walked(ordered)).toBe(255 * 1024);
   });
 
-  test('does not interleave areas and neighbourhoods', () => {
+  test('keeps the places of an area or neighbourhood together', () => {
     const mixed = grid(8).map((at, i) => ({ ...at, area: i % 2 ? 'D51' : 'D52', neighbourhood: i % 3 ? 'A' : 'B' }));
     const runs = placesInOrder(mixed, []).map(({ area, neighbourhood }) => area + neighbourhood);
     expect(runs.filter((run, i) => run !== runs[i - 1])).toHaveLength(4);
   });
 
-  test('does not depend on the input order', () => {
+  test('returns the same order for any order of its input', () => {
     expect(placesInOrder(grid(8).reverse(), [])).toEqual(placesInOrder(grid(8), []));
   });
 
-  test('keeps the index of known places and appends new ones, until too many are new or gone', () => {
+  test('keeps the indexes of known places and appends new places, until too many places are new or gone', () => {
     const before = grid(10);
     const added = [place(-80_000_000, 43_000_000), place(-80_000_000, 43_001_000)];
     expect(placesInOrder([...added, ...before.slice(5)], before)).toEqual([...before, ...added]);

@@ -1,8 +1,8 @@
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 
 /**
- * A place as the database groups it, with the area, neighbourhood and precision of its rows. `x` and `y` are longitude
- * and latitude in millionths of a degree.
+ * A place as the database groups rows: by location, area, neighbourhood and precision. `x` and `y` are longitude and
+ * latitude in millionths of a degree.
  */
 export interface Place {
   readonly key: string;
@@ -14,12 +14,12 @@ export interface Place {
 }
 
 const BITS = 24;
-/** Maximum share of places that are new, or gone, before all are sorted again. */
+/** Maximum share of places that are new or gone. Above it all places are sorted again. */
 const DRIFT_MAX = 0.2;
 
 /**
  * Returns the position of a point along a Hilbert curve over the whole city, so that neighbours on the map become
- * neighbours in the file. `x` and `y` are whole numbers from 0 to below 2^24.
+ * neighbours in the file. `x` and `y` are whole numbers from 0 to 2^24 - 1.
  */
 export function alongHilbert(x: number, y: number): number {
   let [px, py, distance] = [x, y, 0];
@@ -39,8 +39,9 @@ export function alongHilbert(x: number, y: number): number {
 }
 
 /**
- * Returns the places in the order of the table. Those of the last table keep their index, so that the files of past
- * years keep their bytes. New ones follow along the curve. If too many are new or gone, all are sorted again.
+ * Returns the places in the order of the new table. Places of the last table keep their index, so that the files of
+ * past years stay identical. New places follow in the order of the curve. If too many places are new or gone, all are
+ * sorted again.
  */
 export function placesInOrder(found: readonly Place[], before: readonly Place[]): Place[] {
   const now = new Set(found.map((place) => place.key));
@@ -52,9 +53,12 @@ export function placesInOrder(found: readonly Place[], before: readonly Place[])
   return [...before, ...alongCurve(added)];
 }
 
-/** Sorts by area and neighbourhood, so that their columns are long runs, then along the curve. */
+/**
+ * Sorts places by area and neighbourhood, so that these columns have long runs of equal values, and then along the
+ * curve.
+ */
 function alongCurve(places: readonly Place[]): Place[] {
-  // A place of precision `none` has zeros as coordinates, which must not stretch the map.
+  // A place with precision `none` has zeros as coordinates. It must not extend the range of the map.
   const located = places.filter(({ precision }) => precision !== 'none');
   const left = located.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
   const bottom = located.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY);
@@ -71,5 +75,5 @@ function alongCurve(places: readonly Place[]): Place[] {
     .map(({ place }) => place);
 }
 
-/** Compares by code unit, which is the same on every machine. */
+/** Compares texts by code unit, which gives the same order on every machine. */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -17,7 +17,7 @@ const NAMES = {
 const places = placesOfAreas(5);
 const sources = [sourceWithData(['assault', 'robbery'], NEWEST)];
 
-/** Returns some 20 assaults and 8 robberies in each window of each area. */
+/** Returns about 20 assaults and 8 robberies for each window of each area. */
 function steadyReports(seed: number): Report[] {
   const random = seededRandom(seed);
   return Array.from({ length: 5 * 28 * 75 }, () => ({
@@ -29,7 +29,7 @@ function steadyReports(seed: number): Report[] {
 const cityOf = (reports: readonly Report[]) => ({ rows: rowsOfFiles(places, filesOf(reports), NAMES), sources });
 const query = { windows: 'days_28', kind: 'area', types: null } as const;
 
-it('each cell has the count and the range of its own series, without rows that lack an area', () => {
+it('each cell has the same count and range as a series of its own, and rows without an area are left out', () => {
   const city = cityOf(steadyReports(1));
   const { cells, areas, from, until } = usualMap(city, query);
   expect({ cells: cells.length, areas, from, until }).toEqual({ cells: 8, areas: 4, from: '2026-10-05', until: END });
@@ -52,13 +52,13 @@ it('files and an index give the same map, for areas and for neighbourhoods', () 
     );
 });
 
-it('marks nothing if nothing changes', () => {
+it('no cell is marked if nothing changes', () => {
   const { cells, areasMarked } = usualMap(cityOf(steadyReports(3)), query);
   expect(cells.filter(({ mark }) => mark !== null)).toEqual([]);
   expect(areasMarked).toBe(0);
 });
 
-it('marks three times as many reports of a type in one area, and nothing else', () => {
+it('only the cell of a type that tripled in one area is marked', () => {
   const reports = steadyReports(4);
   const there = reports.filter(
     ({ place, day, type }) => place >> 1 === 2 && type === 0 && day > shiftedDay(END, -28) && day <= END,
@@ -70,7 +70,7 @@ it('marks three times as many reports of a type in one area, and nothing else', 
   expect(areasMarked).toBe(1);
 });
 
-it('leaves out a type whose rows end long before the others, and does not shorten the others', () => {
+it('a type whose rows end long before the others is left out, and does not shorten the windows of the others', () => {
   const short = sourceWithData(['robbery'], '2025-12-31');
   const map = usualMap({ ...cityOf(steadyReports(5)), sources: [sourceWithData(['assault'], NEWEST), short] }, query);
   expect(map.until).toBe(END);
@@ -87,7 +87,7 @@ it('leaves out a type whose rows end long before the others, and does not shorte
   expect(map.reach?.unread).toBeNull();
 });
 
-it('names the unread days of one type, or of all types if all end there', () => {
+it('the unread days of one type are named, or those of all types if all end there', () => {
   const cut = (of: readonly CrimeType[]) => ({ ...sourceWithData(of, '2025-12-31'), missing_years: [2026] });
   const [part, whole] = [[sourceWithData(['assault'], NEWEST), cut(['robbery'])], [cut(['assault', 'robbery'])]].map(
     (held) => usualMap({ ...cityOf(steadyReports(5)), sources: held }, query).reach,
@@ -105,7 +105,7 @@ it('former areas have no cell and are not judged', () => {
   expect(areas).toBe(3);
 });
 
-it('names a type that was never read among those left out', () => {
+it('a type that was never read is named as left out', () => {
   const unread = {
     ...sourceWithData(['shooting'], NEWEST),
     held_from: null,
@@ -117,7 +117,7 @@ it('names a type that was never read among those left out', () => {
   expect(map.reach?.leftOut).toMatchObject([{ crime_type: 'shooting', reason: 'not_read', from: null }]);
 });
 
-it('uses only types among its rows, so that types for members do not change the windows of a visitor', () => {
+it('only types among the rows are used, so that types for members do not change the windows of a visitor', () => {
   const later = sourceWithData(['shooting'], shiftedDay(NEWEST, 60));
   const [asGuest, alone] = [[...sources, later], sources].map((held) =>
     usualMap({ ...cityOf(steadyReports(7)), sources: held }, query),

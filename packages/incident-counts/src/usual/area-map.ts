@@ -10,41 +10,43 @@ import type { UsualReach } from './reach.ts';
 import { serialCorrelationOf } from './serial-correlation.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
-/** `types` must be all types that the client may see. With fewer types a mark needs less evidence. */
+/** `types` must be all types that the client may see. With fewer types, less evidence would be enough for a mark. */
 export interface UsualMapQuery extends WindowQuery {
   readonly kind: 'area' | 'neighbourhood';
-  /** Codes of former areas. Nothing is reported there any longer, which does not mean fewer than usual. */
+  /** Codes of former areas. They have no new reports, but this must not be shown as fewer than usual. */
   readonly former?: readonly string[] | undefined;
 }
 
-/** One crime type in one area. */
+/** Count and usual range of one crime type in one area. */
 export interface UsualCell {
-  /** Index into the city's areas or neighbourhoods. */
+  /** Index in the city's list of areas or neighbourhoods. */
   readonly area: number;
-  /** The city's code for the area. */
+  /** Code of the area in the city's boundaries. */
   readonly code: string;
   readonly type: CrimeType;
-  /** Available reports in the judged window. */
+  /** Number of available reports in the judged window. */
   readonly count: number;
   readonly range: UsualRange;
-  /** Set if the cell is unusual among all cells of the map. */
+  /** Set if the cell is unusual when all cells of the map are judged together. */
   readonly mark: 'more' | 'fewer' | null;
 }
 
 export interface UsualMap {
   readonly reach: UsualReach | null;
   readonly reason: NotJudged | null;
-  /** The judged window, the same for all cells; days of the city's calendar, both included. */
+  /** First and last day of the judged window in the city's calendar, inclusive. All cells have the same window. */
   readonly from: string | null;
   readonly until: string | null;
-  /** Area by area in the city's order, then in the order of the types. Empty if there is a `reason`. */
+  /** Cells in the city's order of areas, and within an area in the order of the types. Empty if there is a `reason`. */
   readonly cells: readonly UsualCell[];
-  /** Number of areas, and number of areas with a mark. */
+  /** Number of areas on the map, and number of areas with a mark. */
   readonly areas: number;
   readonly areasMarked: number;
 }
 
-/** Judges all crime types in all areas of a city together. A mark means that a cell is unusual among all cells. */
+/**
+ * Judges all crime types in all areas of a city together. A mark means that a cell is unusual even among so many cells.
+ */
 export function usualMap(city: UsualCity, query: UsualMapQuery): UsualMap {
   const { names, places } = city.rows;
   const { windows: kind } = query;
@@ -62,7 +64,7 @@ export function usualMap(city: UsualCity, query: UsualMapQuery): UsualMap {
   const counts = countWindows(
     city.rows,
     {
-      // Leaves out rows without an area, and rows of former areas.
+      // Rows without an area and rows of former areas are left out.
       ofPlace: Int32Array.from(column, (area) => (isOfToday[area] ? area * types.length : -1)),
       ofType: Int32Array.from(names.types, (name) => types.findIndex(({ type }) => type === name)),
       length: areas.length * types.length,

@@ -4,34 +4,34 @@ import type { YearOfRows } from '../count-by-place.ts';
 import { rowsOfDays } from '../sorted-rows.ts';
 import type { Days } from '../within-days.ts';
 
-/** Rows of some columns, from `start` to `end` (not included). */
+/** Some columns of rows, from `start` (inclusive) to `end` (exclusive). */
 export interface RowRun {
   readonly place: Uint32Array;
   readonly day: Uint16Array;
-  /** Class of days until the report, as in `PackedIncidents.lag`. */
+  /** Lag class: class of the number of days until the report, as in `PackedIncidents.lag`. */
   readonly lag: Uint8Array;
-  /** Index into the city's types: for each row, or one for all rows. */
+  /** Index in the city's list of types, either for each row or one for all rows. */
   readonly type: Uint8Array | number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Rows of a city, in any order. */
+/** Rows of a city in any order. */
 export interface CityRows {
   readonly places: PlacesTable;
   readonly names: CityNames;
-  /** Returns all rows of these types on these days, and possibly others. */
+  /** Returns all rows of these types on these days, and possibly also other rows. */
   runs(types: readonly number[], days: Days): readonly RowRun[];
 }
 
-/** Returns the rows of decoded files, for the browser. Years without a file count as no rows. */
+/** Returns the rows of decoded files, for use in the browser. A year without a file counts as having no rows. */
 export const rowsOfFiles = (places: PlacesTable, years: readonly YearOfRows[], names: CityNames): CityRows => ({
   places,
   names,
   runs: () => years.map(({ columns }) => ({ ...columns, start: 0, end: columns.length })),
 });
 
-/** Returns the rows of an index, for the server. */
+/** Returns the rows of a city index, for use on the server. */
 export const rowsOfIndex = ({ places, names, starts, place, day, lag }: CityIndex): CityRows => ({
   places,
   names,

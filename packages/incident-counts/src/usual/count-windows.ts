@@ -3,20 +3,20 @@ import { sharesInTime } from '@crimemap/usual-range/same-maturity';
 import type { Days } from '../within-days.ts';
 import type { CityRows, RowRun } from './city-rows.ts';
 
-/** Lines of counts. A line is one place and type, or several places or types together. */
+/** Lines of counts. A line counts one place and type, or several places or types together. */
 export interface Lines {
-  /** Line of each place of the table; -1: not counted. */
+  /** Line of each place of the table; -1: the place is not counted. */
   readonly ofPlace: Int32Array;
-  /** Added to the place's line for each type; -1: not counted. */
+  /** Number that is added to the line of the place for each type; -1: the type is not counted. */
   readonly ofType: Int32Array;
   /** Number of lines. */
   readonly length: number;
 }
 
-/** Rows by line, window and lag class. */
+/** Numbers of rows by line, window and lag class. */
 export interface WindowCounts {
   readonly windows: readonly Days[];
-  /** At `(line * windows.length + window) * LAG_SLOTS + lag`. */
+  /** Number of rows at `(line * windows.length + window) * LAG_SLOTS + lag`. */
   readonly cells: Uint32Array;
 }
 
@@ -24,7 +24,7 @@ const LAG_SLOTS = LAG_UNKNOWN + 1;
 const NO_WINDOW = 255;
 export const WINDOWS_MAX = 254;
 
-/** Counts rows in one pass. `windows` are consecutive, oldest first, and at most `WINDOWS_MAX`. */
+/** Counts rows in one pass. `windows` must be consecutive, oldest first, and at most `WINDOWS_MAX`. */
 export function countWindows(
   rows: CityRows,
   { ofPlace, ofType, length }: Lines,
@@ -65,14 +65,15 @@ function addRun(
   }
 }
 
-/** Returns the available counts of a line, one per window. */
+/** Returns the counts of available rows in a line, one per window. */
 export function availableCounts({ windows, cells }: WindowCounts, line: number): Float64Array {
   return new Float64Array(windows.length).map((_, at) => sumOf(cells, (line * windows.length + at) * LAG_SLOTS, null));
 }
 
 /**
- * Returns the counts of a line up to the window `judgedAt`. That window has its available count. Earlier windows have
- * only these shares of each lag class; `null`: everything. Rows without a lag class always count in full.
+ * Returns the counts of a line for each window up to `judgedAt`. The window `judgedAt` has its available count. In
+ * earlier windows only these shares of each lag class count; `null`: everything. Rows without a lag class always count
+ * in full.
  */
 export const countsAtMaturity = (
   { windows, cells }: WindowCounts,
@@ -85,7 +86,7 @@ export const countsAtMaturity = (
   );
 
 /**
- * Returns the share of each lag class that other windows contain when they are as old as this one is on day `newest`.
+ * Returns the share of each lag class that another window contained at the age that this window has on day `newest`.
  */
 export const sharesAsOldAs = ({ from, to }: Days, newest: number): number[] => sharesInTime(newest - to, to - from + 1);
 

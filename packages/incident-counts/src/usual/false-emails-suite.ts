@@ -5,15 +5,15 @@ import { type EmailPlan, falseEmailsOf, WEEKS_WAITED, weeksUntilEmail } from './
 
 interface FalseEmailsSuite {
   readonly plans: readonly EmailPlan[];
-  /** Allowed excess over the target rate, in standard errors of this number of area-years. */
+  /** Allowed excess over the target rate, in standard errors for the number of area-years in the plan. */
   readonly errors: number;
   readonly planted: number;
 }
 
-/** Test timeout in milliseconds. Years of daily checks take a while on a busy machine. */
+/** Test timeout in milliseconds. Several years of daily checks take long on a busy machine. */
 const LONG_MS = 180_000;
 
-/** Tests how many emails "only if unusual" steady areas send, and that areas send one if a type has risen. */
+/** Tests how many emails “only if unusual” are sent for steady areas, and that one is sent if a type has risen. */
 export function checkFalseEmails({ plans, errors, planted }: FalseEmailsSuite): void {
   const aim = 1 / FALSE_EMAIL_YEARS;
   for (const plan of plans) {
@@ -25,7 +25,7 @@ export function checkFalseEmails({ plans, errors, planted }: FalseEmailsSuite): 
         const slack = errors * Math.sqrt(aim / (areas * members * years));
         const rate = falseEmailsOf(plan, seededRandom(31));
         expect(rate).toBeLessThanOrEqual(aim + slack);
-        // A rate of 0 would meet any target.
+        // The rate must not be 0, because a rate of 0 would meet any target.
         expect(rate).toBeGreaterThan(0);
       },
       LONG_MS,
@@ -33,7 +33,7 @@ export function checkFalseEmails({ plans, errors, planted }: FalseEmailsSuite): 
   }
 
   test(
-    'a type with a mean of 15 to 30 that triples is in an email within 4 weeks in half of the areas',
+    'a type with a mean of 15 to 30 that triples is in an email within 4 weeks in at least half of the areas',
     () => {
       const waits = weeksUntilEmail({ areas: 3, members: planted, band: [15, 30], times: 3 }, seededRandom(32));
       expect(waits[Math.floor(planted / 2)]).toBeLessThanOrEqual(4);

@@ -21,12 +21,13 @@ const reports: Report[] = Array.from({ length: 12_000 }, () => ({
 }));
 const city = {
   rows: rowsOfFiles(places, filesOf(reports), NAMES),
-  // Two types whose available days end on different days. Each is corrected up to its own last day.
+  // The available days of the two types end on different days. The counts of each type are corrected up to its own last
+  // day.
   sources: [sourceWithData(['assault'], NEWEST), sourceWithData(['robbery'], '2026-11-10')],
 };
 const query = { windows: 'days_28', types: null, areas: null, grid } as const;
 
-it('each hexagon has the count and the range of its own series', () => {
+it('each hexagon has the same count and range as a series of its own', () => {
   const { hexagons, from, until } = hexagonRanges(city, query);
   expect(hexagons.length).toBeGreaterThan(3);
   for (const { code, count, range } of hexagons) {

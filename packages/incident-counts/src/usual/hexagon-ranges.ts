@@ -13,14 +13,14 @@ import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
 export interface HexagonRangesQuery extends WindowQuery {
   readonly grid: HexGrid;
-  /** Indexes into the city's areas to count in; `null`: all. */
+  /** Indexes in the city's list of areas to count in; `null`: all. */
   readonly areas: readonly number[] | null;
 }
 
-/** One hexagon in the judged window. */
+/** Count and usual range of one hexagon in the judged window. */
 export interface HexagonRange {
   readonly code: string;
-  /** Available reports. */
+  /** Number of available reports. */
   readonly count: number;
   readonly range: UsualRange;
 }
@@ -28,15 +28,15 @@ export interface HexagonRange {
 export interface HexagonRanges {
   readonly reach: UsualReach | null;
   readonly reason: NotJudged | null;
-  /** The judged window, the same for all hexagons; days of the city's calendar, both included. */
+  /** First and last day of the judged window in the city's calendar, inclusive. All hexagons have the same window. */
   readonly from: string | null;
   readonly until: string | null;
   readonly hexagons: readonly HexagonRange[];
 }
 
 /**
- * Computes the usual range of each hexagon on its own, for some types together. The numbers equal `usualSeries` for the
- * hexagon.
+ * Computes the usual range of each hexagon separately, for some types together. The numbers equal those of
+ * `usualSeries` for the hexagon.
  */
 export function hexagonRanges(city: UsualCity, query: HexagonRangesQuery): HexagonRanges {
   const { windows: kind, types, grid, areas } = query;

@@ -8,7 +8,7 @@ import type { CityRows } from './city-rows.ts';
 import { dayOf, type UsualReach, usualReachOf } from './reach.ts';
 import { lastWindowEnd, windowEndAt, windowsBack } from './windows.ts';
 
-/** Rows of a city, with the facts about its sources. */
+/** Rows of a city, with facts about its sources. */
 export interface UsualCity {
   readonly rows: CityRows;
   readonly sources: readonly SourceHoldings[];
@@ -17,27 +17,29 @@ export interface UsualCity {
 
 export interface WindowQuery {
   readonly windows: WindowKind;
-  /** `null`: all types of the city. */
+  /** Crime types to count; `null`: all types of the city. */
   readonly types: readonly CrimeType[] | null;
   /**
-   * Last day of the judged window in the city's calendar; for months, any day of the month. Unset: the last final day.
+   * Last day of the judged window in the city's calendar; for months, any day of the month. Default: the last final
+   * day.
    */
   readonly end?: string | undefined;
 }
 
-/** Consecutive windows, of which the last is judged, or the reason why there are none. */
+/** Consecutive windows, of which the last is judged, or the reason why there are no windows. */
 export type JudgedWindows =
   | { readonly reach: UsualReach; readonly reason: null; readonly windows: readonly [Days, ...Days[]] }
   | { readonly reach: UsualReach | null; readonly reason: NotJudged };
 
-/** Returns the windows of a query, at most `most`. */
+/** Returns the windows of a query. `most`: maximum number of windows. */
 export function judgedWindows(
   { rows, sources, countedBy }: UsualCity,
   { windows: kind, types, end: requested }: WindowQuery,
   most: number,
 ): JudgedWindows {
   const { names } = rows;
-  // A visitor's files lack the types that only members see. A type without available data is named as left out.
+  // A visitor's files lack the types that only members see, so these types are left out here. A type without available
+  // data stays, so that it is named as left out.
   const published = publishedTypes(sources).filter(
     (type) => names.types.includes(type) || newestStretchOf(sources, type) === null,
   );

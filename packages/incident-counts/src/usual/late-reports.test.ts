@@ -15,8 +15,8 @@ const WINDOWS = 95;
 const query = { windows: 'days_28', types: null, extent: null } as const;
 
 /**
- * Returns steady thefts, the same number every day, reported as late as Toronto's are. Includes only those reported by
- * the newest day.
+ * Returns steady thefts, the same number on every day, with the reporting lags of thefts in Toronto. Contains only
+ * thefts reported by the newest day.
  */
 function thefts(seed: number): Report[] {
   const random = seededRandom(seed);
@@ -29,7 +29,7 @@ function thefts(seed: number): Report[] {
     })).filter(({ lag }) => lag <= back),
   );
 }
-/** Source whose rows have a report day. */
+/** Property of a source whose rows have a report day. */
 const SAYING = { says_report_day: true };
 const cityOf = (reports: readonly Report[], more: Partial<UsualCity> = {}): UsualCity => ({
   rows: rowsOfFiles(places, filesOf(reports), NAMES),
@@ -37,12 +37,12 @@ const cityOf = (reports: readonly Report[], more: Partial<UsualCity> = {}): Usua
   ...more,
 });
 
-describe('a steady type that is reported late', () => {
+describe('steady type with late reports', () => {
   const city = cityOf(thefts(1));
   const { windows, reach } = usualSeries(city, query);
   const judged = windows.at(-1);
 
-  it('is judged up to its newest day at the same maturity, and is usual', () => {
+  it('is judged up to its newest day at equal maturity, and is usual', () => {
     expect(reach).toMatchObject({ end: NEWEST, lateReports: 'same_maturity' });
     expect(judged).toMatchObject({ until: NEWEST, range: { state: 'usual' } });
   });
@@ -51,16 +51,16 @@ describe('a steady type that is reported late', () => {
     expect(usualRange(windows.map(({ count }) => count)).state).toBe('fewer');
   });
 
-  it('counts earlier windows as they were at the same age', () => {
+  it('counts earlier windows as they were known at the same age', () => {
     const before = windows.slice(0, -13);
     const sum = (of: 'count' | 'atMaturity') => before.reduce((all, window) => all + window[of], 0);
-    // By the table, 68 % of the reports of 28 days have arrived by the last day.
+    // According to the table of lags, 68 % of the reports of 28 days have arrived by the last of these days.
     expect(sum('atMaturity') / sum('count')).toBeGreaterThan(0.66);
     expect(sum('atMaturity') / sum('count')).toBeLessThan(0.7);
     expect(judged?.atMaturity).toBe(judged?.count);
   });
 
-  it('is usual in each of the 26 judged windows, each compared at its own age', () => {
+  it('is usual in each of the 26 judged windows, if each is compared at its own age', () => {
     expect(windows.slice(-26).map(({ range }) => range?.state)).toEqual(new Array(26).fill('usual'));
   });
 
@@ -74,7 +74,7 @@ describe('a steady type that is reported late', () => {
   });
 });
 
-it('a type without report days ends two weeks before its newest day', () => {
+it('a series of a type without report days ends two weeks before its newest day', () => {
   const rows = thefts(2).map(({ lag: _, ...report }) => report);
   const { windows, reach } = usualSeries(cityOf(rows, { sources: [sourceWithData(['fraud'], NEWEST)] }), query);
   expect(reach).toMatchObject({ newest: NEWEST, end: '2026-11-01', lateReports: 'held_back' });
@@ -82,18 +82,18 @@ it('a type without report days ends two weeks before its newest day', () => {
   for (const { count, atMaturity } of windows) expect(atMaturity).toBe(count);
 });
 
-it('holds back a type if one of its two sources has no report days', () => {
+it('the newest days of a type are held back if one of its two sources has no report days', () => {
   const sources = [sourceWithData(['fraud'], NEWEST, SAYING), sourceWithData(['fraud'], '2020-12-31')];
   expect(usualSeries(cityOf(thefts(3), { sources }), query).reach?.lateReports).toBe('held_back');
 });
 
-it('does not correct a city that counts by report day', () => {
+it('counts are not corrected in a city that counts by report day', () => {
   const { windows, reach } = usualSeries(cityOf(thefts(4), { countedBy: 'reported' }), query);
   expect(reach).toMatchObject({ end: NEWEST, lateReports: 'by_report_day' });
   for (const { count, atMaturity } of windows) expect(atMaturity).toBe(count);
 });
 
-it('several types end with the first to end, and only types with report days are corrected', () => {
+it('a series of several types ends with the type that ends first, and only types with report days are corrected', () => {
   const homicides = Array.from({ length: 28 * WINDOWS }, (_, back) => ({
     place: 1,
     day: shiftedDay(NEWEST, -back - 6),
@@ -113,7 +113,7 @@ it('several types end with the first to end, and only types with report days are
   }
 });
 
-it('a history begins after a year that could not be read', () => {
+it('the history begins after a year that could not be read', () => {
   const sources = [sourceWithData(['fraud'], NEWEST, { ...SAYING, missing_years: [2023] })];
   const { reach, windows } = usualSeries(cityOf(thefts(6), { sources }), query);
   expect(reach?.from).toBe('2024-01-01');
@@ -121,7 +121,7 @@ it('a history begins after a year that could not be read', () => {
   expect(windows.at(-1)?.range).toMatchObject({ state: 'usual', years: 2, trend: null });
 });
 
-it('a sum begins with the type that begins last', () => {
+it('a series of several types begins with the type that begins last', () => {
   const later = sourceWithData(['homicide'], NEWEST, { publishes: [{ crime_types: ['homicide'], since: 2026 }] });
   const { reach, windows } = usualSeries(
     cityOf(thefts(7), { sources: [sourceWithData(['fraud'], NEWEST), later] }),

@@ -14,31 +14,32 @@ import {
 } from '../holdings.ts';
 import { INCOMPLETE_DAYS } from '../incomplete-days.ts';
 
-/** Days on which a series of some types may be counted, in the city's calendar. */
+/** Days for which a series of some types may be counted, in the city's calendar. */
 export interface UsualReach {
-  /** First day from which all of the types are available without a gap. */
+  /** First day from which all counted types are available without a gap. */
   readonly from: string;
-  /** Last final day. */
+  /** Last final day: more reports are expected only for later days. */
   readonly end: string;
-  /** Newest day on which all of the types are available. */
+  /** Newest day on which all counted types are available. */
   readonly newest: string;
   readonly lateReports: LateReports;
-  /** Types that are counted. */
+  /** Types that are counted in the series. */
   readonly types: readonly ReachOfType[];
   /**
-   * Types that are not counted, because nothing is available or their data ends more than `LAG_DAYS` before the others.
+   * Types that are not counted, because they are not available or their data ends more than `LAG_DAYS` before the
+   * others.
    */
   readonly leftOut: readonly LeftOut[];
-  /** Days just before `from` that would be in a file which could not be read; `null`: none. */
+  /** Days immediately before `from` whose file could not be read; `null`: none. */
   readonly unreadBefore: Span | null;
-  /** Days after the newest day of the counted types that would be in a file which could not be read; `null`: none. */
+  /** Days after the newest day of the counted types whose file could not be read; `null`: none. */
   readonly unread: Span | null;
 }
 
 export interface ReachOfType {
   readonly type: CrimeType;
   readonly newest: string;
-  /** True if earlier windows are counted as they were at the same age. */
+  /** True if earlier windows are counted as they were known at the age of the judged window. */
   readonly isCorrected: boolean;
 }
 
@@ -84,7 +85,7 @@ export function usualReachOf(
   };
 }
 
-/** Returns the unread days of these types that end on `last`, or `null`. */
+/** Returns the unread days of these types that end on the day `last`; `null` if there are none. */
 const unreadUntil = (sources: readonly SourceHoldings[], types: readonly CrimeType[], last: string): Span | null =>
   types
     .flatMap((type) =>
@@ -96,12 +97,12 @@ const unreadUntil = (sources: readonly SourceHoldings[], types: readonly CrimeTy
 
 const nothingOf = (type: CrimeType) => ({ crime_type: type, from: null, until: null, missing: [] });
 
-/** Returns whether every source of a type gives report days. */
+/** Returns whether every source of a type publishes report days. */
 const saysReportDay = (sources: readonly SourceHoldings[], type: CrimeType): boolean =>
   sources
     .filter(({ publishes }) => publishes.some(({ crime_types }) => crime_types.includes(type)))
     .every(({ says_report_day }) => says_report_day);
 
-/** Returns the number of a day, or 0 for days before 1960. */
+/** Returns the day number of a date; 0 for a date before 1960. */
 export const dayOf = (date: string): number => (date < '1960-01-01' ? 0 : dayNumber(date));
 const dateOf = (day: number): string => dateOfDay(day) ?? '';

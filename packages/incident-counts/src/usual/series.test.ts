@@ -30,11 +30,11 @@ const isCounted = ({ place, type }: Report, { types, extent }: UsualQuery) =>
   (!types || types.includes(NAMES.types[type] as 'assault')) &&
   (extent === null || ('index' in extent && place >> 1 === extent.index));
 
-describe.each(['files', 'index'])('windows counted from %s', (from) => {
+describe.each(['files', 'index'])('windows of a series counted from %s', (from) => {
   const windowsOf = (part: Partial<UsualQuery>) =>
     usualSeries({ rows: rows[from] as CityRows, sources }, { ...whole, ...part }).windows;
 
-  it('equal a count report by report, for any types, extent and windows', () => {
+  it('equal a check of each report, for any types, extent and windows', () => {
     const parts: readonly Partial<UsualQuery>[] = [
       {},
       { types: ['robbery'] },
@@ -55,18 +55,18 @@ describe.each(['files', 'index'])('windows counted from %s', (from) => {
     }
   });
 
-  it('count the reports at the places of a circle', () => {
+  it('count the reports at the places in a circle', () => {
     const windows = windowsOf({ extent: { kind: 'circle', at: [-79, 43], metres: 100 } });
     for (const { from: first, until, count } of windows)
       expect(count).toBe(reports.filter(({ place, day }) => place === 0 && day >= first && day <= until).length);
   });
 });
 
-/** Correlation of several types together. */
+/** Expected correlation of a series that counts several types together. */
 const OF_SEVERAL = 0.15;
 const city = { rows: rows.index as CityRows, sources };
 
-it('windows of 28 days end on the last final day and follow each other without a gap', () => {
+it('windows of 28 days are consecutive, and the last ends on the last final day', () => {
   const { windows, reach } = usualSeries(city, whole);
   expect(reach?.end).toBe(END);
   expect(windows.at(-1)?.until).toBe(END);
@@ -76,7 +76,7 @@ it('windows of 28 days end on the last final day and follow each other without a
   }
 });
 
-it('the judged window and the 25 windows before have ranges from the windows before each', () => {
+it('the judged window and each of the 25 windows before it have a range computed from earlier windows', () => {
   const { windows } = usualSeries(city, whole);
   const counts = windows.map(({ count }) => count);
   expect(windows.at(-1)?.range).toEqual(usualRange(counts, { correlation: OF_SEVERAL }));
@@ -84,20 +84,20 @@ it('the judged window and the 25 windows before have ranges from the windows bef
   expect(windows.filter(({ range }) => range !== null)).toHaveLength(26);
 });
 
-it('daysOfSeries includes all windows of a series', () => {
+it('daysOfSeries includes the days of all windows in a series', () => {
   for (const windows of ['days_28', 'months'] as const) {
     const first = usualSeries(city, { ...whole, windows }).windows[0]?.from ?? '';
     expect.soft(dayNumber(first), windows).toBeGreaterThanOrEqual(daysOfSeries(windows, NEWEST).from);
   }
 });
 
-it('months are whole, up to the last final one', () => {
+it('monthly windows are whole months, and the last is the last final month', () => {
   const { windows } = usualSeries(city, { ...whole, windows: 'months' });
   expect(windows.at(-1)).toMatchObject({ from: '2026-10-01', until: '2026-10-31' });
   expect(windows.at(-9)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
 });
 
-it('a day within a month selects its month', () => {
+it('an end on a day within a month selects this month', () => {
   const { windows } = usualSeries(city, { ...whole, windows: 'months', end: '2026-02-11' });
   expect(windows.at(-1)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
 });

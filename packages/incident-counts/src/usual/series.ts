@@ -10,38 +10,38 @@ import type { UsualReach } from './reach.ts';
 import { serialCorrelationOf } from './serial-correlation.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
-/** Query for one series of types and places together. */
+/** Query for one series that counts types and places together. */
 export interface UsualQuery extends WindowQuery, PlacesMeant {
-  /** Number of newest windows to judge; unset: `WINDOWS_JUDGED`. */
+  /** Number of newest windows to judge. Default: `WINDOWS_JUDGED`. */
   readonly judged?: number | undefined;
 }
 
 export interface UsualWindow {
-  /** Days of the city's calendar, both included. */
+  /** First and last day in the city's calendar, inclusive. */
   readonly from: string;
   readonly until: string;
-  /** Available reports. */
+  /** Number of available reports. */
   readonly count: number;
-  /** Count at the age that the judged window has now; no whole number. Equals `count` if nothing is corrected. */
+  /** Count at the age that the judged window has now; it may have decimals. Equals `count` if nothing is corrected. */
   readonly atMaturity: number;
-  /** Usual range from the windows before this one; `null` for windows that serve only as references. */
+  /** Usual range computed from the windows before this one; `null` for a window that is only used to compute ranges. */
   readonly range: UsualRange | null;
 }
 
 export interface UsualSeries {
   readonly reach: UsualReach | null;
   readonly reason: NotJudged | null;
-  /** Oldest first. The last window is the judged one. Empty if there is a `reason`. */
+  /** Windows, oldest first. The last one is the judged window. Empty if there is a `reason`. */
   readonly windows: readonly UsualWindow[];
 }
 
-/** Number of newest windows that are judged each, for a chart of two years. */
+/** Number of newest windows that each have a range, for a chart of two years. */
 export const WINDOWS_JUDGED = 26;
 const DAYS_OF_YEAR = 366;
 
 /**
- * Returns the days that a series needs, for callers that fetch rows first. `newest` is the newest available day of its
- * types.
+ * Returns the days that a series needs, for callers that first fetch the rows. `newest` is the newest available day of
+ * the types.
  */
 export function daysOfSeries(kind: WindowKind, newest: string): Days {
   const to = dayNumber(newest);
@@ -49,7 +49,7 @@ export function daysOfSeries(kind: WindowKind, newest: string): Days {
   return { from: Math.max(0, to - DAYS_OF_YEAR * years), to };
 }
 
-/** Counts one series of windows and judges the newest windows. */
+/** Counts one series of windows and compares the newest windows with their usual range. */
 export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
   const { windows: kind, judged: judgedOf = WINDOWS_JUDGED } = query;
   const judged = judgedWindows(city, query, windowsOfRange(kind) + judgedOf - 1);
@@ -82,14 +82,17 @@ export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
 
 const sumOf = (a: Float64Array, b: Float64Array): Float64Array => a.map((count, at) => count + (b[at] as number));
 
-/** Returns a line for all types with the same newest day, at the selected places. See `linesByNewest`. */
+/**
+ * Returns lines of counts at the selected places, one for each group of types with the same newest day. See
+ * `linesByNewest`.
+ */
 function linesOf({ rows }: UsualCity, { types, ...where }: UsualQuery, reach: UsualReach) {
   return { ...linesByNewest(rows.names, types, reach), ofPlace: linesOfPlaces(rows.places, where) };
 }
 
 /**
- * Assigns types with the same newest day to one line. `newest` has the day number of each line; `null` for types
- * without correction.
+ * Assigns all types with the same newest day to one line. `newest` contains the day number of each line; `null` for
+ * types that are not corrected.
  */
 export function linesByNewest(names: CityNames, types: UsualQuery['types'], reach: UsualReach) {
   const newestOf = new Map<string, number | null>(
@@ -98,7 +101,7 @@ export function linesByNewest(names: CityNames, types: UsualQuery['types'], reac
   const leftOut = new Set<string>(reach.leftOut.map(({ crime_type }) => crime_type));
   const newest = [...new Set([null, ...newestOf.values()])];
   const ofType = Int32Array.from(names.types, (type) => {
-    // Without a choice of types, rows of unknown types are counted, too.
+    // If no types were chosen, rows of unknown types are counted too.
     if (!newestOf.has(type)) return types || leftOut.has(type) ? -1 : 0;
     return newest.indexOf(newestOf.get(type) ?? null);
   });

@@ -5,7 +5,7 @@ import { usualRange } from '@crimemap/usual-range/usual-range';
 import { serialCorrelationOf } from './serial-correlation.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
-/** Dispersion of the monthly counts of Toronto's divisions, by type. */
+/** Dispersion of the monthly counts in Toronto's divisions, by crime type. */
 const DISPERSIONS = {
   assault: 1.7,
   auto_theft: 1.62,
@@ -19,16 +19,16 @@ const TYPES = Object.keys(DISPERSIONS) as SteadyType[];
 const WEEKS_OF_WINDOW = 4;
 const WINDOWS = windowsOfRange('days_28');
 const WEEKS_OF_YEAR = WINDOWS_PER_YEAR.days_28 * WEEKS_OF_WINDOW;
-/** Number of weeks before the first check, which its ranges use. */
+/** Number of weeks before the first check. The usual ranges of this check are computed from these weeks. */
 const HISTORY_WEEKS = WINDOWS * WEEKS_OF_WINDOW;
-/** Lowest and highest mean of 28 days. */
+/** Lowest and highest mean number of reports in 28 days. */
 const MEANS = [1, 60] as const;
 const SEASON = 0.2;
 const GROWTH = 0.05;
-/** Share of the random level that is left a week later. */
+/** Share of the random level that remains after one week. */
 const PERSISTENCE = 0.9;
 
-/** Returns the mean of `PERSISTENCE` to the power of the weeks apart, over all pairs of weeks of two windows. */
+/** Returns the mean of `PERSISTENCE` to the power of the weeks apart, over all pairs of weeks from two windows. */
 const sharedBy = (weeksApart: number) => {
   const weeks = Array.from({ length: WEEKS_OF_WINDOW }, (_, week) => week);
   const pairs = weeks.flatMap((a) => weeks.map((b) => PERSISTENCE ** Math.abs(weeksApart + a - b)));
@@ -37,7 +37,7 @@ const sharedBy = (weeksApart: number) => {
 const [OF_ONE, OF_NEIGHBOURS] = [sharedBy(0), sharedBy(WEEKS_OF_WINDOW)];
 
 interface Steps {
-  /** Checks per week: 1, or 7 for a daily email. */
+  /** Number of checks per week: 1, or 7 for a daily email. */
   readonly aWeek: 1 | 7;
   readonly weeks: number;
   /** Factor on the mean in the weeks after the history. */
@@ -46,8 +46,8 @@ interface Steps {
 
 /**
  * Returns counts of weeks or days that vary only by chance, a season and a trend. Their 28-day windows have the
- * dispersion of the type, and neighbouring ones its correlation. A slow random level moves the mean, and chance does
- * the rest.
+ * dispersion of the type, and neighbouring windows have its correlation. A random level that changes slowly moves the
+ * mean, and counts are drawn at random around it.
  */
 function steadyCounts(
   type: SteadyType,
@@ -76,7 +76,7 @@ function steadyCounts(
   });
 }
 
-/** Returns one type of an area as judged by the check after week or day `at`. */
+/** Returns one type of an area, as the check after week or day `at` judges it. */
 function cellAt(
   type: SteadyType,
   area: string,
@@ -100,7 +100,7 @@ interface WatchedSeries {
 
 const logEven = ([from, to]: readonly [number, number], random: () => number) => from * (to / from) ** random();
 
-/** Returns the areas of a member, all steady, with five types each. */
+/** Returns the areas of one member, with five types each. All are steady. */
 const steadyAreas = (areas: number, steps: Steps, random: () => number): WatchedSeries[] =>
   Array.from({ length: areas }, (_, area) => ({
     area: String(area),
@@ -108,7 +108,10 @@ const steadyAreas = (areas: number, steps: Steps, random: () => number): Watched
     before: [],
   }));
 
-/** Checks the areas of a member as the email sender does. Returns the types of each area that begin to be unusual. */
+/**
+ * Checks the areas of a member as the email sender does. Returns the types of each area that became unusual at this
+ * check.
+ */
 function lookAtAll(watched: readonly WatchedSeries[], at: number, aWeek: 1 | 7): SteadyType[][] {
   const cells = watched.flatMap(({ area, series }) =>
     series.map(({ type, counts }) => cellAt(type, area, counts, { aWeek, at })),
@@ -132,7 +135,7 @@ export interface EmailPlan {
   readonly aWeek?: 1 | 7;
 }
 
-/** Returns the false emails per area and year, for members whose areas are all steady. */
+/** Returns the number of false emails per area and year, for members whose areas are all steady. */
 export function falseEmailsOf({ areas, members, years, aWeek = 1 }: EmailPlan, random: () => number): number {
   const weeks = HISTORY_WEEKS + years * WEEKS_OF_YEAR;
   let emails = 0;
@@ -147,17 +150,17 @@ export function falseEmailsOf({ areas, members, years, aWeek = 1 }: EmailPlan, r
 export interface RisePlan {
   readonly areas: number;
   readonly members: number;
-  /** Lowest and highest mean, in 28 days, of the type before it rises. */
+  /** Lowest and highest mean number of reports in 28 days of the type, before it rises. */
   readonly band: readonly [number, number];
   readonly times: number;
 }
 
-/** Maximum number of weeks to wait for an email after a rise. */
+/** Maximum number of weeks to wait for an email after a type has risen. */
 export const WEEKS_WAITED = 8;
 
 /**
- * Returns the weeks from a rise of a type in one area until its email, sorted. The value is `WEEKS_WAITED` + 1 if no
- * email came in that time.
+ * Returns the numbers of weeks between the rise of a type in one area and the email about it, in ascending order. The
+ * number is `WEEKS_WAITED` + 1 if no email was sent in that time.
  */
 export function weeksUntilEmail({ areas, members, band, times }: RisePlan, random: () => number): number[] {
   const steps = { aWeek: 1, weeks: HISTORY_WEEKS + WEEKS_WAITED } as const;

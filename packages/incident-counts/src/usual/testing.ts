@@ -11,25 +11,25 @@ import type { YearOfRows } from '../count-by-place.ts';
 import type { SourceHoldings } from '../holdings.ts';
 import { someIncidents, somePlaces } from '../testing.ts';
 
-/** One invented report. */
+/** One report for a test. */
 export interface Report {
   readonly place: number;
-  /** Day of the city's calendar. */
+  /** Day in the city's calendar. */
   readonly day: string;
-  /** Index into the city's types. */
+  /** Index in the city's list of types. */
   readonly type: number;
-  /** Days until the report; unset if unknown. */
+  /** Days from the incident to the report; unset if unknown. */
   readonly lag?: number;
 }
 
 /** Returns the day `by` days later, or earlier if `by` is negative. */
 export const shiftedDay = (day: string, by: number): string => dateOfDay(dayNumber(day) + by) ?? '';
 
-/** Returns two places in each area, which is also their neighbourhood. */
+/** Returns two places in each area. The area is also the neighbourhood of the places. */
 export const placesOfAreas = (areas: number): PlacesTable =>
   somePlaces(Array.from({ length: 2 * areas }, (_, at) => [-79 + at / 100, 43, at >> 1, at >> 1, 0] as const));
 
-/** Returns the files of these reports, one for each year, with rows sorted as in a packed file. */
+/** Returns the files of these reports, one for each year, with the rows sorted as in a packed file. */
 export function filesOf(reports: readonly Report[]): YearOfRows[] {
   const sorted = reports.toSorted((a, b) => a.place - b.place || (a.day < b.day ? -1 : 1));
   const yearOf = ({ day }: Report) => Number(day.slice(0, 4));
@@ -45,7 +45,7 @@ const incidentsOf = (rows: readonly Report[]): PackedIncidents =>
     ),
   );
 
-/** Returns a source of these types that is available from 2014 to `newest`. */
+/** Returns a source that publishes these types and has data from 2014 to `newest`. */
 export const sourceWithData = (
   types: readonly CrimeType[],
   newest: string,
