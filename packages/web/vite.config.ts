@@ -39,7 +39,7 @@ export default defineConfig({
   build: {
     target: BROWSERS,
     assetsInlineLimit: 0,
-    // Parts that load later have few CSS rules, which are not worth a separate request.
+    // Parts that load later have few CSS rules, so a separate CSS file is not worth a request.
     cssCodeSplit: false,
     license: { fileName: LICENCES },
     reportCompressedSize: false,
@@ -47,17 +47,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Modules in none of these groups stay in the chunk of their dialog or panel.
+          // A module that is in none of these groups is in the chunk of its dialog or panel.
           groups: [
-            // One chunk for the first screen, since twenty chunks compress worse.
+            // One chunk for the first screen, because twenty chunks compress worse.
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // Modules that parts import separately, sent as one chunk.
+            // Modules that parts of the page import separately but that are sent as one chunk.
             ...Object.entries(PIECES).map(([name, list]) => ({ name, test: modulesNamed(list), priority: 2 })),
-            // Modules that several dialogs share. Small chunks are merged with others that the same dialogs need.
+            // Modules that several dialogs share. A small chunk is merged with others that the same dialogs need.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 1 },
           ],
         },
-        // The first chunk contains the file name of each later part. Shared chunks have no words in their names.
+        // Names of shared chunks contain no words, because the first chunk contains the file name of each later chunk.
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
       },
     },

@@ -1,8 +1,8 @@
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 /**
- * Splits the part of `whole` outside `boxes` into boxes: strips between the western and eastern edges, each from south
- * to north. The `boxes` do not overlap.
+ * Divides the part of `whole` that is outside all `boxes` into boxes. First `whole` is cut into strips at the western
+ * and eastern edges of the `boxes`, then each strip from south to north. The `boxes` must not overlap.
  */
 export function boxesAround(boxes: readonly Box[], whole: Box): readonly Box[] {
   const [west, south, east, north] = whole;

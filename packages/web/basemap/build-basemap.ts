@@ -17,7 +17,7 @@ import { DISTRICTS, FRENCH_NAMES, WATERS } from './names.ts';
 import { clipRing, simplifyRing } from './simplify-ring.ts';
 import { withTorontoShore } from './toronto-shore.ts';
 
-/** Boxes around the cities, wide enough for zoom 8. Shores are exact inside. */
+/** Boxes around the cities, large enough for a map at zoom 8. Shores inside them are drawn exactly. */
 const CITY_BOXES: readonly Box[] = [
   [-80.7, 42.8, -78.0, 44.7],
   [-76.6, 44.9, -75.0, 45.8],
@@ -29,13 +29,13 @@ const CANADA: Box = [-179.9, 10, -20, 84];
 const COARSE_DEGREES = 0.06;
 const FINE_DEGREES = 0.0004;
 /**
- * Minimum area of waters, in square degrees: about 5 km² near the cities, where the package has smaller ones only as
- * triangles, and 400 km² elsewhere.
+ * Minimum area of water bodies to draw, in square degrees: about 5 km² near the cities, because the source package has
+ * smaller ones only as triangles, and 400 km² elsewhere.
  */
 const LEAST_NEAR = 6e-4;
 const LEAST_FAR = 0.05;
 
-/** Cities whose parts are named. Their own name disappears once the names of the parts appear. */
+/** Cities with named parts. The city's name disappears when the names of its parts appear. */
 const OF_THE_MAP = new Set(['Toronto', 'Vancouver', 'Montréal', 'Ottawa', 'Edmonton']);
 
 const load = createRequire(`${process.cwd()}/package.json`);
@@ -56,7 +56,7 @@ function areaOf(ring: readonly Position[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** Decimals of degrees: 11 m where shores are exact, a kilometre elsewhere. */
+/** Decimal places of coordinates in degrees: 11 m where shores are exact, about a kilometre elsewhere. */
 const DECIMALS = 4;
 const DECIMALS_FAR = 2;
 
@@ -96,12 +96,16 @@ function water(): MultiPolygon {
   return { type: 'MultiPolygon', coordinates };
 }
 
-/** Returns the parts inside these boxes. A shore crosses from one box into the next at the same point in both. */
+/**
+ * Returns the parts of the water inside these boxes. Where a shore crosses from one box into another, both parts have
+ * the same point.
+ */
 function partIn(waters: MultiPolygon, boxes: readonly Box[], decimals: number): MultiPolygon {
   const coordinates = boxes.flatMap((box) =>
     waters.coordinates
       .filter(([outer]) => outer && touches(outer, box))
-      // Cuts land at the edge of a box out of the water. As a hole along the edge, it would be filled at low zooms.
+      // Land at the edge of a box is cut out of the water. As a hole along the edge, it would be filled with water at
+      // low zooms.
       .flatMap((polygon) => polygonClipping.intersection(polygon as Polygon, boxRing(box)))
       .flatMap(([outer, ...holes]) => {
         const shore = outer ? tidy(outer, decimals) : [];
@@ -129,7 +133,7 @@ function touches(ring: readonly Position[], [west, south, east, north]: Box): bo
   return least(lngs) < east && most(lngs) > west && least(lats) < north && most(lats) > south;
 }
 
-/** Rounds a ring to these decimals and removes repeated corners. */
+/** Rounds a ring to this number of decimals and removes repeated points. */
 function tidy(ring: readonly Position[], decimals: number): Position[] {
   const points = ring.map((at) => rounded(at, decimals));
   return points.filter((at, i) => i === 0 || at.join() !== points[i - 1]?.join());
@@ -143,7 +147,7 @@ interface GeoName {
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
 
-/** Returns the zoom from which a place's name is drawn. */
+/** Returns the minimum zoom at which a place's name is drawn. */
 const fromZoom = (population: number): number => {
   const steps: readonly (readonly [number, number])[] = [
     [1e6, 2],

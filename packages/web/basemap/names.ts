@@ -9,7 +9,7 @@ export const DISTRICTS: readonly { readonly name: string; readonly at: At }[] = 
   { name: 'York', at: [-79.4795, 43.6896] },
 ];
 
-/** Waters that help readers with orientation, and the zoom from which they are named. */
+/** Water bodies that help readers with orientation, and the minimum zoom at which each is named. */
 export const WATERS: readonly { readonly name: string; readonly at: At; readonly from: number }[] = [
   { name: 'Lake Ontario', at: [-79.15, 43.5], from: 6 },
   { name: 'Lake Simcoe', at: [-79.38, 44.43], from: 8 },
@@ -20,7 +20,7 @@ export const WATERS: readonly { readonly name: string; readonly at: At; readonly
   { name: 'Strait of Georgia', at: [-123.6, 49.2], from: 8 },
 ];
 
-/** Names that differ in French. */
+/** French names of places that have a different name in French. */
 export const FRENCH_NAMES: Readonly<Record<string, string>> = {
   'Lake Ontario': 'Lac Ontario',
   'Lake Simcoe': 'Lac Simcoe',

@@ -3,14 +3,15 @@ import type { Position } from 'geojson';
 type Tolerance = (at: Position) => number;
 
 /**
- * Simplifies a ring by Douglas-Peucker. The tolerance (degrees) depends on the position, so that a shore is exact near
- * the cities and coarse elsewhere, without a seam. The ring stays closed. A result of fewer than four points is too
+ * Simplifies a ring with Douglas-Peucker. The tolerance (degrees) depends on the position: a shore is exact near the
+ * cities and coarse elsewhere, without a seam. The ring remains closed. A result with fewer than four points is too
  * small to draw.
  */
 export function simplifyRing(ring: readonly Position[], tolerance: Tolerance): Position[] {
   if (ring.length < 5) return [...ring];
   const keep = new Uint8Array(ring.length);
-  // The ends of a ring are one point, so it is split where it is widest. Otherwise the base line would have no length.
+  // The first and the last point of a ring are the same, so a line between them would have no length. The ring is
+  // therefore split at the point farthest from the first.
   const far = farthest(ring, 0);
   keep[0] = keep[far] = keep[ring.length - 1] = 1;
   const spans: [number, number][] = [
@@ -60,8 +61,8 @@ function distanceToSegment([px, py]: Position, [ax, ay]: Position, [bx, by]: Pos
 }
 
 /**
- * Clips a ring to a box (west, south, east, north), edge by edge (Sutherland-Hodgman). Returns an empty ring if nothing
- * is inside.
+ * Clips a ring to a box (west, south, east, north), edge by edge (Sutherland-Hodgman). Returns an empty ring if no part
+ * of it is inside.
  */
 export function clipRing(
   ring: readonly Position[],

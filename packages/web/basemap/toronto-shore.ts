@@ -1,8 +1,8 @@
 import type { Position } from 'geojson';
 
 /**
- * Lake shore from Oakville to Oshawa, west to east, with its harbours, parks and river mouths. The package has only
- * steps of four kilometres, which residents would not recognise.
+ * Lake shore from Oakville to Oshawa, west to east, with harbours, parks and river mouths. The source package has a
+ * point only every four kilometres, so residents would not recognise the shore.
  */
 export const TORONTO_SHORE: readonly Position[] = [
   [-79.668, 43.4375],
@@ -79,7 +79,7 @@ export const TORONTO_SHORE: readonly Position[] = [
 const near = ([lng, lat]: Position): boolean =>
   (lng as number) > -79.6755 && (lng as number) < -78.8255 && (lat as number) > 43.43 && (lat as number) < 43.9;
 
-/** Returns the lake's ring with the coarse points along this shore replaced. Other rings are unchanged. */
+/** Returns the lake's ring with the coarse points replaced by `TORONTO_SHORE`. Other rings are returned unchanged. */
 export function withTorontoShore(ring: readonly Position[]): readonly Position[] {
   const first = ring.findIndex(
     (point, i) => near(point) && !near(ring[(i + ring.length - 1) % ring.length] as Position),

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { BROWSERS } from './browsers.ts';
 
-/** Parts that few visitors load, or that need a network. They are fetched when opened. */
+/**
+ * Files that are not cached in advance but fetched when needed, because few visitors need them or because they need a
+ * network anyway.
+ */
 const NOT_AHEAD = /^assets\/(?:AuditScreen|ModerationScreen|ProviderTestScreen|posthog)-/;
 /** Files that are cached in advance: scripts, styles, and the font with English and French characters. */
 const AHEAD = /^assets\/.*(?:\.m?js|\.css|inter-en-fr-[\w-]+\.woff2)$/;
-/** Public files that the page itself needs, without those for other sites and for installation. */
+/** Public files that the page needs. Files for other sites and for installing the app are not included. */
 const OF_THE_PAGE = /^(?:favicon\.svg|basemap\/.*\.json|icons\/.*\.svg)$/;
 
 /**
  * Builds the service worker (`source`) as one script, `sw.js`. The script contains the names of all files that the page
- * needs offline, and a version that is a hash of their contents.
+ * needs offline, and a version, which is a hash of their contents.
  */
 export function appWorker(source: string, publicFolder: string): Plugin {
   return {

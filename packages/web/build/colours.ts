@@ -5,8 +5,8 @@ const MODULE = 'virtual:colours.css';
 const FILE = '/virtual-colours.css';
 
 /**
- * Provides the style sheet `virtual:colours.css` with each colour of the contract as a variable: `onNote` as
- * `--on-note`, `heat` as `--heat-0` to `--heat-5`.
+ * Provides the style sheet `virtual:colours.css`, which defines each colour of the contract as a CSS variable: `onNote`
+ * as `--on-note`, `heat` as `--heat-0` to `--heat-5`.
  */
 export const colours = (): Plugin => ({
   name: 'colours',

@@ -1,24 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** File that Vite adds to a bundle if `build.license` names it. It lists the packages of all modules. */
+/** File that Vite adds to a bundle if `build.license` names it. It lists the packages of all modules in the bundle. */
 export const LICENCES = 'licences.json';
-/** File for visitors. */
+/** File with all licences, for visitors. */
 const PAGE = 'licences.txt';
 
 interface Licence {
   readonly name: string;
   readonly version?: string;
-  /** SPDX identifier. */
+  /** SPDX identifier of the licence. */
   readonly identifier?: string;
-  /** Unset if the package contains no licence file. */
+  /** Licence text; unset if the package contains no licence file. */
   readonly text?: string;
 }
 
 const textAt = (path: string, from = import.meta.url) => readFileSync(new URL(path, from), 'utf8').trim();
 const ofPackage = (name: string, path: string): Licence => ({ name, text: textAt(path, import.meta.resolve(name)) });
 
-/** Returns the packages inside MapLibre’s published files, from the dependencies of its package. */
+/**
+ * Returns the packages that are included in MapLibre’s published files, from the dependencies that its package lists.
+ */
 function insideMapLibre(): Licence[] {
   const maplibre = import.meta.resolve('maplibre-gl/package.json');
   const { dependencies } = JSON.parse(textAt('', maplibre)) as { readonly dependencies: object };
@@ -31,7 +33,10 @@ function insideMapLibre(): Licence[] {
   });
 }
 
-/** Parts of the page that are no modules for Vite: the font, generated styles and code, and the map data. */
+/**
+ * Parts of the page that Vite does not list because they are not modules: the font, generated styles and code, and the
+ * map data.
+ */
 const UNSEEN: readonly Licence[] = [
   ofPackage('@fontsource-variable/inter', 'LICENSE'),
   ofPackage('@inlang/paraglide-js', '../LICENSE'),
@@ -41,7 +46,7 @@ const UNSEEN: readonly Licence[] = [
   ...insideMapLibre(),
 ];
 
-/** Writes the licences of everything in the page into one file, starting from Vite’s list of modules. */
+/** Writes the licences of everything in the page to one file. It starts from Vite’s list of modules. */
 export function licences(): Plugin {
   return {
     name: 'licences',
@@ -59,7 +64,7 @@ export function licences(): Plugin {
   };
 }
 
-/** Returns the text of all licences, sorted by name, each package once. */
+/** Returns the text of all licences, sorted by package name, each package once. */
 export function licencesPage(licences: readonly Licence[]): string {
   const parts = licences.map(({ name, version = '', identifier, text }) => {
     const title = [name, version, identifier && `(${identifier})`].filter(Boolean).join(' ');

@@ -4,7 +4,8 @@ const MAPLIBRE = /\/node_modules\/maplibre-gl\/dist\/maplibre-gl\.mjs$/;
 
 /**
  * Preloads the chunk with MapLibre from the page's head, so that it is fetched in parallel with the first chunk. Fails
- * a build without such a chunk, or with a chunk that imports it: without a map, the rest of the page must still work.
+ * the build if there is no such chunk, or if another chunk imports it statically: without MapLibre, the rest of the
+ * page must still work.
  */
 export function mapAhead(): Plugin {
   return {
@@ -31,7 +32,8 @@ export function mapAhead(): Plugin {
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${piece.fileName}`, fetchpriority: 'low' },
             injectTo: 'head',
           },
-          // Preloads the font, since text in a fallback font has other widths and would shift the layout.
+          // Preloads the font, because text in a fallback font has other widths, and replacing it would shift the
+          // layout.
           ...Object.keys(bundle ?? {})
             .filter((name) => /inter-en-fr-[\w-]+\.woff2$/.test(name))
             .map((name) => ({

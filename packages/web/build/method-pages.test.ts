@@ -25,7 +25,7 @@ const linesOf = (block: PageBlock): readonly TextLine[] => {
 };
 const textOf = (block: PageBlock) => linesOf(block).map(textOfLine).join('\n');
 
-/** Returns the shape of a block: its level, and the number of lines and columns. */
+/** Returns the structure of a block: its kind, heading level, and number of lines and columns. */
 const shapeOf = (block: PageBlock) => ({
   kind: block.kind,
   lines: linesOf(block).length,
@@ -34,8 +34,8 @@ const shapeOf = (block: PageBlock) => ({
 });
 
 /**
- * Returns the figures of a block without the formatting of its language, sorted, since each language has its own word
- * order.
+ * Returns the numbers in a block in one format for both languages. They are sorted, because word order differs between
+ * the languages.
  */
 const figuresOf = (block: PageBlock, { thousands, point }: { thousands: RegExp; point: RegExp }) =>
   (
@@ -52,8 +52,8 @@ const codeOf = (line: TextLine): readonly string[] =>
     typeof piece === 'string' ? [] : piece.as === 'code' ? [textOfLine([piece])] : codeOf(piece.pieces),
   );
 
-describe('the page of the usual range', () => {
-  it('says the same in both languages: block by block, with the same figures, names and code', () => {
+describe('page about the usual range', () => {
+  it('contains the same blocks in both languages, with the same numbers, names and code', () => {
     expect(french.map(shapeOf)).toEqual(english.map(shapeOf));
     english.forEach((block, at) => {
       const other = french[at] as PageBlock;
@@ -64,12 +64,12 @@ describe('the page of the usual range', () => {
     });
   });
 
-  it('is of the version of the method that is in use', () => {
+  it('names the version of the method that is in use', () => {
     for (const blocks of [english, french])
       expect(textOf(blocks[1] as PageBlock)).toContain(`Version ${METHOD_VERSION} `);
   });
 
-  it('holds the R code itself, once', () => {
+  it('contains the R code once', () => {
     const files = english.filter(({ kind }) => kind === 'file');
     expect(files).toEqual([
       {
@@ -81,7 +81,7 @@ describe('the page of the usual range', () => {
   });
 });
 
-it('a construct that nobody draws ends the build, and so does a file that is not there', () => {
+it('fails the build if a construct cannot be rendered or a file is missing', () => {
   expect(() => methodPage('> quoted', FOLDER)).toThrow('blockquote');
   expect(() => methodPage('![a picture](x.png)', FOLDER)).toThrow('image');
   expect(() => methodPage('[code](no-such.R)', FOLDER)).toThrow('no-such.R');

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 import type { LinePiece, PageBlock, TextLine } from '../src/features/method/page-blocks.ts';
 
 /**
- * Parses a Markdown page into blocks. A linked file of the project is added as a block after its first link. Throws for
- * a construct that the page cannot render, or a missing file.
+ * Parses a Markdown page into blocks. A linked file of the project becomes a block after its first link. Throws if the
+ * page cannot render a construct or a file is missing.
  */
 export function methodPage(markdown: string, folder: string): readonly PageBlock[] {
   const given = new Set<string>();
@@ -71,13 +71,15 @@ function piecesOf(token: Token): readonly LinePiece[] {
 const leavesProject = (href: string) => /^https?:/.test(href);
 const linkOf = (href: string) => (leavesProject(href) ? href : `#${basename(href)}`);
 
-/** Returns the project files that a block links to, as written. */
+/** Returns the paths of the project files that a block links to, as written in the link. */
 function filesOf(token: Token): readonly string[] {
   const inside = 'tokens' in token && Array.isArray(token.tokens) ? token.tokens.flatMap(filesOf) : [];
   return token.type === 'link' && !leavesProject(token.href) ? [token.href, ...inside] : inside;
 }
 
-/** Makes the pages of `docs/method` importable as modules, so that the web page and the documents share one text. */
+/**
+ * Makes the pages of `docs/method` importable as modules, so that the web page and the documentation use the same text.
+ */
 export function methodPages(): Plugin {
   return {
     name: 'method-pages',

@@ -8,13 +8,13 @@ const MODULES = [
   '/page/src/i18n/generated/messages/note_failed.js',
 ];
 
-it('a piece finds its modules by their whole names, words among them', () => {
+it('a chunk contains the modules and messages whose whole names it lists', () => {
   const isInPiece = (id: string) => modulesNamed(['ProximityControls', 'session', 'note_failed']).test(id);
   expect(MODULES.filter(isInPiece)).toEqual(MODULES.filter((id) => !id.includes('session-store')));
   expect(isInPiece('/page/src/app/layers/ProximityControls.test.tsx')).toBe(false);
 });
 
-it('a name that no module has any more is said, with the piece that names it', () => {
+it('a listed name without a module is reported with the name of its chunk', () => {
   expect(namesOfNoModule({ rest: ['ProximityControls', 'session'], words: ['note_failed'] }, MODULES)).toEqual([]);
   expect(namesOfNoModule({ rest: ['ProximityControls', 'SampleCalls'], pages: ['store'] }, MODULES)).toEqual([
     'the piece “rest” names SampleCalls, and no module of the page is called so',

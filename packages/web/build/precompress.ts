@@ -8,7 +8,7 @@ const WORTH_IT = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.geo
 const LEAST_BYTES = 512;
 const brotli = promisify(brotliCompress);
 
-/** Writes a `.br` file next to every text file of the build, so that requests need no compression. */
+/** Writes a `.br` file next to every text file of the build, so that the server does not compress responses. */
 export function precompress(): Plugin {
   let folder = 'dist';
   return {
@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },
-    // Not in `closeBundle`, which also runs after a failed build and would hide its error.
+    // Does not use `closeBundle`, because that also runs after a failed build and would hide its error.
     async writeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       for (const entry of entries) {

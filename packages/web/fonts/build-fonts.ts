@@ -22,7 +22,10 @@ type Subset = (
   },
 ) => Promise<Buffer>;
 
-/** Same characters as `unicode-range` in src/ui/theme.css. Other characters come from the larger font file. */
+/**
+ * Characters in the small font file; the same as `unicode-range` in src/ui/theme.css. Other characters come from the
+ * larger font file.
+ */
 const CHARACTERS: readonly (readonly [from: number, to: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -40,7 +43,7 @@ const CHARACTERS: readonly (readonly [from: number, to: number])[] = [
   [0x2212, 0x2212],
   [0x2215, 0x2215],
 ];
-/** Font features: kerning, accents, tabular figures and the one-storey a. */
+/** Font features that the small file keeps: kerning, accents, tabular figures and the one-storey a. */
 const FEATURES = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'cv11'];
 
 const load = createRequire(`${process.cwd()}/package.json`);

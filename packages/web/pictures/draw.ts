@@ -11,11 +11,14 @@ const { heat: HEAT, page: PAGE } = COLOURS.dark;
 
 const GROUND =
   '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#0aa499"/><stop offset="1" stop-color="#0b3880"/></linearGradient></defs>';
-/** The logo's pin, in a square of 38. */
+/** The pin of the logo, in a square of 38 units. */
 const PIN =
   '<path d="M19 30.5c5.6-5.8 8.7-10 8.7-13.7a8.7 8.7 0 1 0-17.4 0c0 3.7 3.1 7.9 8.7 13.7Z" fill="none" stroke="#f4fbff" stroke-width="2" stroke-linejoin="round"/><path d="M19 12.7v8.2M14.9 16.8h8.2" stroke="#e6f7b4" stroke-width="2" stroke-linecap="round"/>';
 
-/** `radius`: of the corners, in units of the 38 wide square; `scale`: of the pin, less where a system cuts shapes out of the icon. */
+/**
+ * Returns an icon as SVG. `radius`: radius of the corners, in a square of 38 units. `scale`: size of the pin, smaller
+ * if a system crops the icon.
+ */
 const icon = (radius: number, scale: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 38">${GROUND}<rect width="38" height="38" rx="${radius}" fill="url(#g)"/><g transform="translate(19 19) scale(${scale}) translate(-19 -19.3)">${PIN}</g></svg>`;
 
@@ -26,11 +29,14 @@ const ICONS = [
   { name: 'apple-touch-icon.png', size: 180, svg: icon(0, 1) },
 ];
 
-/** A wandering number of a cell, the same at every run. */
+/** Returns a pseudo-random number for a cell. It is the same in every run. */
 const wander = (column: number, row: number, turn: number): number =>
   Math.sin(column * 127.1 + row * 311.7 + turn * 74.7) * 0.5 + Math.sin(column * 3.7 - row * 5.3 + turn) * 0.5;
 
-/** Areas in the colours of their counts, brighter towards the middle, over a shore; an invented city, and no words. */
+/**
+ * Returns the preview image: the areas of an invented city in the colours of their counts, brighter towards the middle,
+ * above a shore. It contains no text.
+ */
 function preview(): string {
   const [width, height, size] = [1200, 630, 92];
   const corner = (column: number, row: number) => [

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Way in which the URL changed. `push`: new history entry. `replace`: same entry. `travel`: Back, Forward or the
+ * How the URL changed. `push`: a new history entry. `replace`: the same history entry. `travel`: Back, Forward or the
  * address bar.
  */
 export type AddressChange = 'push' | 'replace' | 'travel';
@@ -12,13 +12,16 @@ const tell = (change: AddressChange) => {
 };
 globalThis.addEventListener?.('popstate', () => tell('travel'));
 
-/** Calls `listener` after each change of the URL, earlier listeners first. Returns a function that removes it. */
+/**
+ * Calls `listener` after each change of the URL, after listeners that were added earlier. Returns a function that
+ * removes the listener.
+ */
 export function onAddress(listener: (change: AddressChange) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Goes to a URL of this page. No other code may change the URL. `state`: state of the history entry. */
+/** Navigates to a URL of this page. No other code may change the URL. `state`: data stored in the history entry. */
 export function navigate(
   to: string,
   { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {},
@@ -29,8 +32,8 @@ export function navigate(
 }
 
 /**
- * Returns the result of `read`, updated after each change of the URL. `read` must return the same value for the same
- * URL.
+ * Returns the result of `read` and updates it after each change of the URL. `read` must return the same value for the
+ * same URL.
  */
 export const useAddress = <Value>(read: () => Value): Value => useSyncExternalStore(onAddress, read);
 
@@ -38,5 +41,5 @@ const path = () => location.pathname;
 const query = () => location.search;
 /** Returns the path and the `navigate` function, for the router. */
 export const usePath = (): [string, typeof navigate] => [useAddress(path), navigate];
-/** Returns the query string with its question mark. */
+/** Returns the query string, including the question mark. */
 export const useQueryText = (): string => useAddress(query);

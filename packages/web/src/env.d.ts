@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** A page of `docs/method`, made into blocks by the build. */
+/** A page of `docs/method`, which the build converts into blocks. */
 declare module '*.md' {
   export const blocks: readonly import('./features/method/page-blocks.ts').PageBlock[];
 }

@@ -8,8 +8,8 @@ import { useConsent } from './consent-store.ts';
 import { asksNotTo, useAnalytics } from './use-analytics.ts';
 
 /**
- * Asks once whether usage may be counted. It is below the page instead of over it and takes no focus. Both buttons look
- * alike.
+ * Asks once whether usage may be counted. The bar is below the page, not over it, and does not take the focus. Both
+ * buttons look alike.
  */
 export function ConsentBar() {
   useLanguage();
@@ -35,12 +35,12 @@ export function ConsentBar() {
   );
 }
 
-/** Content below the map, for visitors who have not answered yet. */
+/** Content below the map, for visitors who have not yet answered whether usage may be counted. */
 export function Footer() {
   return useAnalytics() ? <ConsentBar /> : null;
 }
 
-/** Explains what is counted about visitors, and lets them change their answer at any time. */
+/** Explains what is counted about visitors. Visitors can change their answer at any time. */
 export function PrivacyChoice() {
   const analytics = useQuery(featuresQuery()).data?.analytics ?? null;
   const { answer, decide } = useConsent();
@@ -65,8 +65,8 @@ export function PrivacyChoice() {
 const ROOM_PROPERTY = '--page-end';
 
 /**
- * Returns a ref for the element below the page. Publishes its height in CSS pixels as `--page-end`, for elements that
- * float over the page.
+ * Returns a ref for the element below the page. Publishes the element's height in CSS pixels as `--page-end`, for
+ * elements that float over the page.
  */
 function useRoomBelow<E extends HTMLElement>() {
   const element = useRef<E>(null);

@@ -6,10 +6,10 @@ it.each([
   ['Do Not Track as older browsers say it', { doNotTrack: 'yes' }],
   ['Do Not Track of another name', { msDoNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
-])('respects %s', (_name, wishes) => {
+])('recognises an objection to tracking: %s', (_name, wishes) => {
   expect(asksNotTo([{}, wishes])).toBe(true);
 });
 
-it('does not count a missing or negative signal as an objection', () => {
+it('does not treat a missing or negative signal as an objection', () => {
   expect(asksNotTo([{ doNotTrack: null }, { doNotTrack: '0', globalPrivacyControl: false }])).toBe(false);
 });

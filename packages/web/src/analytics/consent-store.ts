@@ -4,7 +4,7 @@ import { readStored, store } from '../storage/stored.ts';
 const KEY = 'analytics-consent';
 
 interface Consent {
-  /** Whether usage may be counted; `null`: not asked or not answered yet. */
+  /** Whether usage may be counted; `null` if the visitor was not asked or has not answered. */
   readonly answer: 'yes' | 'no' | null;
   decide(answer: 'yes' | 'no'): void;
 }

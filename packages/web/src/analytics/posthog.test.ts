@@ -54,7 +54,7 @@ it('stores nothing on the device and requests no flags, surveys or settings', as
   adapter.stop();
 });
 
-it('sends no queued events after it was stopped', async () => {
+it('drops queued events after it was stopped', async () => {
   const requests = aServer();
   const adapter = posthogAdapter(SETTINGS);
   adapter.send('tour_completed', {});

@@ -3,14 +3,14 @@ import PostHog from 'posthog-js-lite';
 import type { EventFields, Listener } from './track.ts';
 
 /**
- * Properties that PostHog needs beside our own fields. All others that its library adds (address, referrer, screen) are
- * removed.
+ * Properties that PostHog needs in addition to our fields. All other properties that its library adds, such as address,
+ * referrer and screen, are removed.
  */
 const NEEDED = ['$lib', '$lib_version', '$process_person_profile', '$geoip_disable'];
 
 /** Sends requests without cookies and without a referrer. */
 class QuietPostHog extends PostHog {
-  /** True after consent was withdrawn; queued events are then dropped. */
+  /** True after the visitor withdrew consent. Queued events are then dropped. */
   silent = false;
   override fetch(...[url, options]: Parameters<PostHog['fetch']>): ReturnType<PostHog['fetch']> {
     if (this.silent) return Promise.resolve(new Response('{}'));
@@ -21,13 +21,13 @@ class QuietPostHog extends PostHog {
 
 export interface Adapter {
   readonly send: Listener;
-  /** Stops sending, including queued events. */
+  /** Stops sending and drops queued events. */
   stop(): void;
 }
 
 /**
- * Returns an adapter that counts events in a PostHog project. It stores nothing on the device, so a returning visitor
- * counts as a new one. It requests no flags, surveys, remote settings or recordings.
+ * Returns an adapter that counts events in a PostHog project. The adapter stores nothing on the device, so a returning
+ * visitor counts as a new one. It requests no flags, surveys, remote settings or recordings.
  */
 export function posthogAdapter({ key, url }: NonNullable<Features['analytics']>): Adapter {
   const client = new QuietPostHog(key, {
@@ -62,12 +62,12 @@ export function posthogAdapter({ key, url }: NonNullable<Features['analytics']>)
   };
 }
 
-/** Matches our own names (`welcome`, `filter-panel`, `1.9`): short words without addresses or long numbers. */
+/** Matches names from our code (`welcome`, `filter-panel`, `1.9`): short words, no addresses or long numbers. */
 const PLAIN_WORD = /^(?:[a-z]{1,20}(?:[_-][a-z]{1,20}){0,4}|\d{1,2}(?:\.\d){1,2})$/i;
 
 /**
- * Returns the fields that cannot identify a person: integers below ten thousand, booleans and our own names.
- * Coordinates, ids, email addresses and texts are removed, wherever they come from.
+ * Returns the fields that cannot identify a person: integers below ten thousand, booleans and names from our code.
+ * Coordinates, ids, email addresses and texts are removed, whatever code added them.
  */
 export const sayable = (fields: EventFields): EventFields =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sayable } from './posthog.ts';
 
-it('accepts our own names, integers and booleans', () => {
+it('keeps names from our code, integers and booleans', () => {
   const fields = { step_id: 'filter-panel', step_number: 3, total_steps: 9, version: '1.9', first: true };
   expect(sayable(fields)).toEqual(fields);
 });

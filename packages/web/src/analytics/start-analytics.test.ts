@@ -14,7 +14,7 @@ beforeEach(() => {
   stop.mockClear();
 });
 
-it('loads nothing for three seconds [1§7.54]', async () => {
+it('loads nothing during the first three seconds [1§7.54]', async () => {
   const end = startAnalytics(SETTINGS, load);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(load).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ it('loads nothing for three seconds [1§7.54]', async () => {
   end();
 });
 
-it('starts at the first interaction, once [1§7.54]', async () => {
+it('loads the adapter at the first interaction, and only once [1§7.54]', async () => {
   const end = startAnalytics(SETTINGS, load);
   window.dispatchEvent(new Event('keydown'));
   window.dispatchEvent(new Event('pointerdown'));
@@ -32,7 +32,7 @@ it('starts at the first interaction, once [1§7.54]', async () => {
   end();
 });
 
-it('sends earlier events in order, then the following ones', async () => {
+it('sends events from before the adapter loaded in order, then later events', async () => {
   const end = startAnalytics(SETTINGS, load);
   track('first', { step_number: 1 });
   track('second');
@@ -46,7 +46,7 @@ it('sends earlier events in order, then the following ones', async () => {
   end();
 });
 
-it('sends nothing after it has ended, even if the adapter loads later', async () => {
+it('sends nothing after it was ended, even if the adapter loads later', async () => {
   const end = startAnalytics(SETTINGS, load);
   track('before');
   window.dispatchEvent(new Event('wheel'));

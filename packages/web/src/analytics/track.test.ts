@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onTrack, track } from './track.ts';
 
-it('drops events without listeners, and calls each listener until it is removed [2§7.49]', () => {
+it('calls each listener until it is removed, and drops events without listeners [2§7.49]', () => {
   const heard: unknown[] = [];
   track('before');
   const stop = onTrack((name, fields) => heard.push([name, fields]));

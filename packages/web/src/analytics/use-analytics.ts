@@ -6,7 +6,7 @@ import { loadPart } from '../ui/lazy-component.ts';
 import type { Adapter } from './posthog.ts';
 import { type EventFields, onTrack } from './track.ts';
 
-/** Browser signals against tracking, under their current and former names. */
+/** Browser signals against tracking, with their current and former property names. */
 interface Wishes {
   readonly doNotTrack?: unknown;
   readonly msDoNotTrack?: unknown;
@@ -15,13 +15,16 @@ interface Wishes {
 
 const YES: readonly unknown[] = ['1', 'yes', true];
 
-/** Returns whether this browser sends Do Not Track or Global Privacy Control. Then nobody is asked or counted. */
+/**
+ * Returns true if this browser sends Do Not Track or Global Privacy Control. The visitor is then neither asked nor
+ * counted.
+ */
 export const asksNotTo = (wishes: readonly Wishes[] = [navigator as Wishes, window as Wishes]): boolean =>
   wishes.some(({ doNotTrack, msDoNotTrack, globalPrivacyControl }) =>
     [doNotTrack, msDoNotTrack, globalPrivacyControl].some((said) => YES.includes(said)),
   );
 
-/** Returns the analytics settings; `null` if there are none or this browser asks not to be tracked. */
+/** Returns the analytics settings; `null` if the server has none or this browser asks not to be tracked. */
 export function useAnalytics(): Features['analytics'] {
   const [silent] = useState(asksNotTo);
   const setting = useQuery(featuresQuery()).data?.analytics ?? null;
@@ -37,8 +40,8 @@ const loadAdapter = async (settings: Settings): Promise<Adapter> =>
   (await loadPart(() => import('./posthog.ts'))).posthogAdapter(settings);
 
 /**
- * Sends every event to the adapter. Loads the adapter at the first interaction or after three seconds. Returns a
- * function that ends it. Call it only after consent.
+ * Sends events to the analytics adapter. Call it only after consent. It loads the adapter at the first interaction or
+ * after three seconds. Returns a function that ends it.
  */
 export function startAnalytics(
   settings: Settings,
@@ -64,7 +67,7 @@ export function startAnalytics(
         for (const [name, fields] of waiting.splice(0)) loaded.send(name, fields);
       },
       (problem) => {
-        // The browser blocks the adapter, as many users want. Then no events are collected either.
+        // The browser blocks the adapter, as many users intend, so events are no longer collected.
         console.info(problem);
         stopHearing();
       },

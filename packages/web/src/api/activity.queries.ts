@@ -7,13 +7,16 @@ import { queryOfCall } from './queries.ts';
 
 const STEP = 20;
 
-/** A newer server may send entries that this page cannot read. Each becomes `null`, and the others are shown. */
+/**
+ * A newer server may send entries that this page cannot read. Each such entry becomes `null`; the other entries are
+ * shown.
+ */
 const listReadable = {
   ...listActivity,
   reply: z.object({ entries: z.array(z.catch(z.nullable(ActivityEntry), null)), unread: z.int() }),
 };
 
-/** Loads events about the member's texts and reports, newest first. */
+/** Loads the events about the member's texts and reports, newest first. */
 export const activityQuery = (sub: string | null) =>
   infiniteQueryOptions({
     queryKey: ['activity', sub, 'all'],
@@ -24,11 +27,11 @@ export const activityQuery = (sub: string | null) =>
     staleTime: 0,
   });
 
-/** Loads events about one note of the member, and about their replies to it. */
+/** Loads the events about one note of the member, and about the member's replies to it. */
 export const noteActivityQuery = (sub: string | null, noteId: string) =>
   queryOfCall(['activity', sub, 'note', noteId], listReadable, { query: { note: noteId } }, { staleTime: 60_000 });
 
-/** Marks events up to then as read; the menu no longer counts them. */
+/** Marks events up to `until` as read, so that the menu no longer counts them. */
 export async function markActivityRead(client: QueryClient, sub: string | null, until: string): Promise<void> {
   await callApi(readActivity, { body: { until } });
   client.setQueryData(unreadQuery(sub).queryKey, 0);

@@ -3,8 +3,9 @@ import { expiredError, saysExpired, sessionExpired } from '../session/session-ex
 import { apiErrorOf } from './base/api-error.ts';
 
 /**
- * Handles a call refused with 401. If its token is the cause, sends it again through `again` with a renewed one. If
- * that fails too, the session is over. `token`: the one it was sent with. Loaded with the first such error.
+ * Handles a response with 401 to a call that was sent with `token`. If the token is the cause, renews it and calls
+ * `again` with the new one. If that also fails, the session is over. This module is loaded only with the first such
+ * response.
  */
 export async function afterUnauthorized(
   response: Response,
@@ -20,7 +21,7 @@ export async function afterUnauthorized(
   throw expiredError();
 }
 
-/** Throws the error unless it concerns the session. */
+/** Throws the error of the response, unless the error means that the session is over. */
 async function throwUnlessOver(response: Response, token: string | null): Promise<void> {
   const text = await response.clone().text();
   const error = await apiErrorOf(response);

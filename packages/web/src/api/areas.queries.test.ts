@@ -6,7 +6,7 @@ import { mockApi, refusing, saying } from './testing/mock-api.tsx';
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => client.clear());
 
-it('logs boundaries that fail to load with their address, and has none [2§8.4 2§8.5]', async () => {
+it('boundaries that fail to load are logged with their address, and none are returned [2§8.4 2§8.5]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockApi({ 'GET /api/areas/ottawa': refusing('not_available', 503, { detail: 'Back soon.' }) });
   await expect(client.fetchQuery(areasQuery('ottawa', 'ward'))).rejects.toMatchObject({ code: 'not_available' });
@@ -14,7 +14,7 @@ it('logs boundaries that fail to load with their address, and has none [2§8.4 2
   expect(client.getQueryData(areasQuery('ottawa', 'ward').queryKey)).toBeUndefined();
 });
 
-it('requests boundaries once [2§7.43]', async () => {
+it('official boundaries are requested only once [2§7.43]', async () => {
   const areas = { type: 'FeatureCollection', city: 'ottawa', kind: 'ward', version: '1', features: [] };
   const requests = mockApi({
     'GET /api/areas/ottawa': saying({ ...areas, approximate: false, data_source: 'official', attribution: '' }),

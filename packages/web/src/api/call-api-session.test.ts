@@ -33,7 +33,7 @@ const errorReply = (code: string, detail = '', status = 401) =>
   Response.json({ type: 'about:blank', code, title: code, status, detail, request_id: 'r1' }, { status });
 const ask = () => callApi(getProfile, {});
 
-it('sends no token for a guest, and the member’s token for a member [1§6.8 1§7.3]', async () => {
+it('sends the token of a member, and no token for a guest [1§6.8 1§7.3]', async () => {
   server.mockImplementation(() => Response.json(PROFILE));
   await ask();
   const tokens = someTokens();
@@ -42,7 +42,7 @@ it('sends no token for a guest, and the member’s token for a member [1§6.8 1�
   expect(heard.map(({ token }) => token)).toEqual([null, tokens.access_token]);
 });
 
-it('renews a rejected token once for all rejected requests, and retries [1§8.19]', async () => {
+it('renews a rejected token once for all rejected requests, and sends them again [1§8.19]', async () => {
   const [old, fresh] = [someTokens('old'), someTokens('fresh')];
   takeTokens(old);
   server.mockImplementation((path, token) => {
@@ -57,7 +57,7 @@ it('renews a rejected token once for all rejected requests, and retries [1§8.19
   expect(expired).not.toHaveBeenCalled();
 });
 
-it('renews an expired token before the request, once for twenty requests [1§4.33]', async () => {
+it('renews an expired token before sending requests, and once for twenty requests [1§4.33]', async () => {
   takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
   const fresh = someTokens();
   server.mockImplementation((path) => Response.json(path === '/api/auth/refresh' ? fresh : PROFILE));
@@ -66,7 +66,7 @@ it('renews an expired token before the request, once for twenty requests [1§4.3
   expect(heard.slice(1).every(({ token }) => token === fresh.access_token)).toBe(true);
 });
 
-it('reports an expired session if it cannot be renewed [1§8.20 1§8.21]', async () => {
+it('reports an expired session if the token cannot be renewed [1§8.20 1§8.21]', async () => {
   takeTokens(someTokens());
   server.mockImplementation(() => errorReply('session_expired'));
   await expect(ask()).rejects.toMatchObject({ code: 'session_expired', ...OVER });
@@ -75,7 +75,7 @@ it('reports an expired session if it cannot be renewed [1§8.20 1§8.21]', async
   expect(useSession.getState().signedIn).toBe(false);
 });
 
-it('reports it also if the renewed token is rejected, and stops', async () => {
+it('reports an expired session if the renewed token is also rejected, and sends nothing more', async () => {
   takeTokens(someTokens('old'));
   server.mockImplementation((path) =>
     path === '/api/auth/refresh' ? Response.json(someTokens('fresh')) : errorReply('sign_in_required'),
@@ -85,7 +85,7 @@ it('reports it also if the renewed token is rejected, and stops', async () => {
   expect(expired).toHaveBeenCalledOnce();
 });
 
-it('treats a guest’s error about an expired session alike, and others as they are [1§4.38 1§8.22]', async () => {
+it('reports an expired session also for a guest, and other errors unchanged [1§4.38 1§8.22]', async () => {
   server.mockImplementation(() => errorReply('sign_in_required', 'Sign in to see this.'));
   await expect(ask()).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(heard).toHaveLength(1);
@@ -106,7 +106,7 @@ it('does not treat a wrong password as an expired session', async () => {
   expect(useSession.getState().signedIn).toBe(true);
 });
 
-it('keeps the session if the connection is lost during renewal', async () => {
+it('keeps the session if the connection is lost while the token is renewed', async () => {
   takeTokens(someTokens());
   server.mockImplementation((path) =>
     path === '/api/auth/refresh' ? Promise.reject(new TypeError('Failed to fetch')) : errorReply('session_expired'),
@@ -116,7 +116,7 @@ it('keeps the session if the connection is lost during renewal', async () => {
   expect(expired).not.toHaveBeenCalled();
 });
 
-it('reports the server’s reason for a failed renewal', async () => {
+it('reports the reason that the server gives for a failed renewal of the token', async () => {
   takeTokens(someTokens());
   server.mockImplementation((path) =>
     path === '/api/auth/refresh'

@@ -61,7 +61,7 @@ it('sends cookies, with a timeout of ten seconds [1§7.1 1§7.2 1§9.19 2§7.50]
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
 });
 
-it('without accounts, requests about images and deletions name the member [1§6.20]', async () => {
+it('sends the member with requests about images and with deletions if accounts are switched off [1§6.20]', async () => {
   mockApi('', 204);
   const headersOf = async (call: Promise<unknown>) => {
     await call.catch(() => undefined);
@@ -89,7 +89,7 @@ describe('query', () => {
   });
   const cacheOf = (call: number) => asks.mock.calls[call]?.[1]?.cache;
 
-  it('uses the browser’s cache, except for “Try again” or after a failure [1§7.11]', async () => {
+  it('uses the cache of the browser, except for “Try again” and after a failure [1§7.11]', async () => {
     vi.stubGlobal('fetch', asks);
     await client.fetchQuery(query);
     await client.fetchQuery(query);
@@ -106,11 +106,11 @@ describe('query', () => {
 });
 
 describe('response', () => {
-  it('is parsed by the contract', async () => {
+  it('is parsed with the schema of the contract', async () => {
     mockApi(STATISTICS);
     await expect(callApi(getStatistics, {})).resolves.toEqual(STATISTICS);
   });
-  it('with an error has code, field and sentence [1§8.26]', async () => {
+  it('with an error is thrown with code, field and sentence [1§8.26]', async () => {
     mockApi(PROBLEM, 401);
     const refused = await callApi(getStatistics, {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
@@ -128,15 +128,15 @@ describe('response', () => {
       /^Failed to fetch http:\/\/map\.example\/api\/ottawa\/crimes\?days=3: 502 Bad Gateway$/,
     );
   });
-  it('of another shape is an error', async () => {
+  it('is an error if it does not match the schema', async () => {
     mockApi({ ...STATISTICS, total_incidents: 'three' });
     await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
   });
-  it('with HTML in place of JSON is an error', async () => {
+  it('is an error if it is HTML instead of JSON', async () => {
     mockApi('<html>', 502);
     await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
   });
-  it('that never arrives is an offline error [1§7.2]', async () => {
+  it('is an offline error if it never arrives [1§7.2]', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('failed'))),

@@ -11,10 +11,13 @@ import { addressOf, STATIC_SITE } from './base/static-site.ts';
 export { ApiError };
 
 const TIMEOUT_MS = 10_000;
-/** Added to a call's own timeout in milliseconds, since its own response is more informative than a timeout. */
+/**
+ * Added to a call's own timeout, in milliseconds, so that the server's response arrives first. It says more than a
+ * timeout on this page.
+ */
 const SLACK_MS = 1_000;
 
-/** Returns the address of a call from its path, parameters and query. Omits unset query values. */
+/** Returns the URL of a call from its path, parameters and query. Omits unset query values. */
 export const urlOf = <C extends Call>(call: C, input: CallInput<C>): string => `/api${pathOf(call, input)}`;
 
 /** Returns the path below `/api`. */
@@ -29,19 +32,19 @@ function pathOf<C extends Call>(call: C, input: CallInput<C>): string {
 /** Options of a call. */
 export interface Asking {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds; ten seconds or the call's own timeout by default. */
+  /** Timeout in milliseconds. Defaults to the call's own timeout or, if it has none, ten seconds. */
   readonly timeoutMs?: number | undefined;
   /** Bypasses the browser's cache. */
   readonly again?: boolean | undefined;
-  /** Writes repeated with the same key are applied once. */
+  /** Key of a write. The server applies writes with the same key only once. */
   readonly idempotencyKey?: string | undefined;
-  /** Sends no token, as for a guest. */
+  /** Sends no token, even for a member. */
   readonly anonymous?: boolean | undefined;
 }
 
-/** Returns a successful response. If the token is rejected, the call is sent once more with another. */
+/** Returns a successful response. If the token is rejected, the call is sent once more with a renewed token. */
 export async function replyTo<C extends Call>(call: C, input: CallInput<C>, asking: Asking): Promise<Response> {
-  // Calls that start and end sessions have no token: an error concerns the input.
+  // Calls that start or end a session are sent without a token, so an error concerns their input.
   const own = !asking.anonymous && !call.path.startsWith('/auth/');
   const token = own ? await tokenForCall() : null;
   const response = await send(call, input, asking, token);
@@ -90,7 +93,10 @@ async function send<C extends Call>(
   );
 }
 
-/** Calls our server. Types, address and decoding come from the call. Throws `ApiError` for anything but success. */
+/**
+ * Calls our server. The call defines the types, the address and the decoding. Throws `ApiError` if the response is not
+ * a success.
+ */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, asking: Asking = {}): Promise<ReplyOf<C>> {
   const response = await replyTo(call, input, asking);
   const read = z.safeParse(call.reply, response.status === 204 ? undefined : await response.json().catch(() => null));
@@ -99,8 +105,8 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, aski
 }
 
 /**
- * Returns options for a query: aborted with the query, and bypassing the browser's cache after a failure or “Try
- * again”.
+ * Returns the options for the call of a query. The call is aborted with the query, and it bypasses the browser's cache
+ * after a failure or “Try again”.
  */
 export const askingOf = ({
   client,

@@ -6,13 +6,13 @@ import { STATIC_SITE } from './base/static-site.ts';
 import { ApiError, callApi, urlOf } from './call-api.ts';
 import { queryOfCall, useOptionalQuery } from './queries.ts';
 
-/** Loads the cities of this server. */
+/** Loads the cities that this server has. */
 export const citiesQuery = () => queryOfCall(['cities'], listCities, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 const LOADING_POLL_MS = 2_000;
 const POLL_MS = 5 * 60_000;
 
-/** Loads one city with its sources and tallies; reloaded every two seconds during an import. */
+/** Loads a city with its sources and totals. Reloads every two seconds during an import. */
 export const cityQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['cities', city],
@@ -24,7 +24,9 @@ export const cityQuery = (city: CityId) =>
         : POLL_MS),
   });
 
-/** Loads the boundaries of one kind of area. Approximate ones are reloaded until the official layer is imported. */
+/**
+ * Loads the boundaries of one kind of area. Approximate boundaries are reloaded until the official layer is imported.
+ */
 export const areasQuery = (city: CityId, kind: AreaKind) =>
   queryOptions({
     queryKey: ['areas', city, kind],
@@ -45,7 +47,8 @@ export const areasQuery = (city: CityId, kind: AreaKind) =>
   });
 
 /**
- * Loads the possible divisors of a city's areas. Approximate areas are reloaded until their boundaries are imported.
+ * Loads the denominators that a city's areas can be compared by. For approximate areas, reloads until their boundaries
+ * are imported.
  */
 export const denominatorsQuery = (city: CityId, kind: AreaKind) =>
   queryOptions({
@@ -55,7 +58,10 @@ export const denominatorsQuery = (city: CityId, kind: AreaKind) =>
     refetchInterval: ({ state }) => (!STATIC_SITE && state.data?.approximate ? 15_000 : false),
   });
 
-/** Returns the neighbourhoods of a city, if it has any: rows contain the code, and the boundary layer the name. */
+/**
+ * Returns the neighbourhoods of a city, or `null` if it has none. Rows contain only the code of a neighbourhood; the
+ * name is in the boundary layer.
+ */
 export function useNeighbourhoods(city: Pick<City, 'id' | 'area_kinds'> | null): Areas | null {
   const named = city?.area_kinds.includes('neighbourhood') ? city.id : null;
   const { data } = useOptionalQuery(named && areasQuery(named, 'neighbourhood'));

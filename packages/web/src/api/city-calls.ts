@@ -6,23 +6,26 @@ import { getStatistics, type Statistics } from '@crimemap/contract/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { type Asking, askingOf, callApi } from './call-api.ts';
 
-/** Returns the timeout of a city's own endpoint in milliseconds, if not the default. */
+/** Returns the timeout in milliseconds of a city's own endpoint; `undefined` for the default. */
 const timeoutOf = (city: PeriodCity, call: 'crimes' | 'stats') => CITY_FACTS[city].timeouts_ms?.[call];
 
-/** Loads a city's reports of the last days, newest first, from its own endpoint, which may use hours. */
+/**
+ * Loads a city's reports of the last `days` days, newest first, from the city's own endpoint. Some of these endpoints
+ * take hours instead of days.
+ */
 export function cityCrimes(city: PeriodCity, days: number, asking?: Asking): Promise<Crime[]> {
   const how = { ...asking, timeoutMs: timeoutOf(city, 'crimes') };
   const query = isQueriedByHours(city) ? { hours: String(days * 24) } : { days: String(days) };
   return callApi(CITY_CALLS[city].crimes, { query }, how);
 }
 
-/** Loads a city's number of incidents by type. */
+/** Loads a city's number of incidents by type, from the city's own endpoint. */
 export const cityStatistics = (city: PeriodCity, asking?: Asking): Promise<Statistics> =>
   callApi(CITY_CALLS[city].stats, {}, { ...asking, timeoutMs: timeoutOf(city, 'stats') });
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-/** Loads the number of incidents, in all and by category. Cities shown by period have their own endpoint. */
+/** Loads the number of incidents, in total and by type. Cities that are shown by period have their own endpoint. */
 export const statisticsQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['statistics', city],
@@ -31,6 +34,6 @@ export const statisticsQuery = (city: CityId) =>
         ? cityStatistics(city, askingOf(context))
         : callApi(getStatistics, { query: { city } }, askingOf(context)),
     staleTime: TEN_MINUTES_MS,
-    // Also while another city is shown.
+    // The result remains cached while another city is shown.
     gcTime: TEN_MINUTES_MS,
   });

@@ -5,7 +5,7 @@ import { readAgain, useSession } from '../session/session-store.ts';
 import { noteAccountsOff } from './base/debug-subject.ts';
 import { callApi } from './call-api.ts';
 
-/** Fallback if the server does not respond: notes on, guest, built-in basemap. */
+/** Features that the page uses if the server does not respond: notes on, guest, built-in basemap. */
 const WITHOUT_ANSWER: Features = {
   community_notes_enabled: true,
   auth_disabled: false,
@@ -25,8 +25,8 @@ export const featuresQuery = () =>
       else if (useSession.getState().sub === EVERYONE_SUB) readAgain();
       return features;
     },
-    // The fallback is short-lived, otherwise a member would stay a guest until the next visit. It is compared by
-    // reference, so it must not be copied.
+    // The fallback expires after a minute, because otherwise a member would remain a guest until the next visit. It is
+    // compared by reference, so it must not be copied.
     structuralSharing: false,
     staleTime: ({ state }) => (state.data === WITHOUT_ANSWER ? 60_000 : Number.POSITIVE_INFINITY),
   });

@@ -3,9 +3,7 @@ import { fetchBytes } from './fetch-bytes.ts';
 
 const asking = (signal = new AbortController().signal) => fetchBytes('/file', { signal, again: false, token: null });
 
-/**
- * Starts a server that responds immediately and sends a byte at this interval; without an interval, it never responds.
- */
+/** Mocks a server that responds immediately and sends one byte per interval. Without an interval, it never responds. */
 function aServer(everyMs?: number): void {
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     const stopped = new Promise<never>((_resolve, reject) =>
@@ -31,28 +29,28 @@ function aServer(everyMs?: number): void {
 
 beforeEach(() => void vi.useFakeTimers());
 
-it('fails if a file sends nothing for thirty seconds', async () => {
+it('fails if the server sends nothing for thirty seconds', async () => {
   aServer();
   const failed = expect(asking()).rejects.toMatchObject({ name: 'FetchBytesError', status: 0 });
   await vi.advanceTimersByTimeAsync(30_000);
   await failed;
 });
 
-it('fails if a file stalls in the middle', async () => {
+it('fails if no data arrives for thirty seconds in the middle of a file', async () => {
   aServer(40_000);
   const failed = expect(asking()).rejects.toMatchObject({ name: 'FetchBytesError', status: 0 });
   await vi.advanceTimersByTimeAsync(30_000);
   await failed;
 });
 
-it('waits for a slow file', async () => {
+it('waits for a slow file as long as data arrives', async () => {
   aServer(20_000);
   const file = asking();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await file).toEqual(Uint8Array.of(0, 1, 2));
 });
 
-it('throws the abort reason', async () => {
+it('throws the abort reason if aborted', async () => {
   aServer();
   const stop = new AbortController();
   const file = asking(stop.signal);

@@ -1,6 +1,6 @@
 import { addressOf, STATIC_SITE, unpacked } from './base/static-site.ts';
 
-/** Thrown for a file that could not be fetched: no connection (`status` 0) or an error response. */
+/** Thrown if a file cannot be fetched: no connection (`status` is 0) or an error response. */
 export class FetchBytesError extends Error {
   override name = 'FetchBytesError';
   readonly status: number;
@@ -10,12 +10,12 @@ export class FetchBytesError extends Error {
   }
 }
 
-/** Maximum time without data, in milliseconds; the whole file may take longer. */
+/** Maximum time without data, in milliseconds. Fetching the whole file may take longer. */
 const SILENCE_MS = 30_000;
 
 /**
- * Returns the bytes of an immutable API file (`path` below `/api`), decompressed by the browser. `again` bypasses
- * caches; `token`: access token or `null`. Throws `FetchBytesError`, or the signal's reason.
+ * Returns the bytes of an immutable API file, decompressed by the browser. `path`: below `/api`. `again`: bypasses
+ * caches. `token`: access token or `null`. Throws `FetchBytesError`, or the signal's reason if aborted.
  */
 export async function fetchBytes(
   path: string,
@@ -47,7 +47,7 @@ export async function fetchBytes(
   }
 }
 
-/** Calls `heard` with each chunk of a stream. */
+/** Passes a stream on and calls `heard` with each chunk. */
 function watched(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, heard: () => void) {
   return (
     body?.pipeThrough(
@@ -61,7 +61,7 @@ function watched(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, heard: ()
   );
 }
 
-/** Returns the content of a file in base64. Rejects if it cannot be read, for example after deletion. */
+/** Returns the content of a file as base64. Rejects if the file cannot be read, for example because it was deleted. */
 export const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -2,7 +2,7 @@ import { followLiveCalls, type LiveEvent } from '@crimemap/contract/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followEvents } from './follow-events.ts';
 
-/** Fake `EventSource`, controlled by the test. */
+/** Mock `EventSource` that the test controls. */
 class Source {
   static readonly CLOSED = 2;
   static opened: Source[] = [];
@@ -18,7 +18,7 @@ class Source {
   close(): void {
     this.readyState = Source.CLOSED;
   }
-  /** Simulates an error response, after which the browser gives up. */
+  /** Simulates an error response, after which the browser does not reconnect. */
   refuse(): void {
     this.readyState = Source.CLOSED;
     this.onerror?.();
@@ -56,27 +56,27 @@ describe('followEvents', () => {
     vi.restoreAllMocks();
   });
 
-  it('passes each event with its id, and ignores invalid ones', () => {
+  it('passes on each event with its id, and ignores invalid events', () => {
     expect(last().url).toBe('/api/live/stream?city=toronto');
     last().onmessage?.({ data: JSON.stringify(event), lastEventId: '7' });
     for (const data of ['<html>', '{}', '{"kind":"calls"}']) last().onmessage?.({ data, lastEventId: '8' });
     expect(heard.mock.calls).toEqual([[event, '7']]);
   });
 
-  it('evaluates its input at each new connection', () => {
+  it('evaluates its input for each new connection', () => {
     after = '7';
     hidden(true);
     hidden(false);
     expect(last().url).toBe('/api/live/stream?city=toronto&after=7');
   });
 
-  it('leaves a lost connection to the browser, which reconnects', () => {
+  it('lets the browser reconnect after a lost connection', () => {
     last().onerror?.();
     vi.advanceTimersByTime(3_600_000);
     expect(Source.opened).toHaveLength(1);
   });
 
-  it('reconnects after an error response, doubling the pause up to five minutes', () => {
+  it('reconnects after an error response, with a pause that doubles up to five minutes', () => {
     const pauses: number[] = [];
     for (let rejected = 0; rejected < 9; rejected += 1) {
       last().refuse();
@@ -95,7 +95,7 @@ describe('followEvents', () => {
     expect(Source.opened).toHaveLength(11);
   });
 
-  it('holds no connection while the page is hidden, and reconnects when it is visible', () => {
+  it('closes the connection while the page is hidden, and reconnects when the page is visible', () => {
     const first = last();
     hidden(true);
     expect(first.readyState).toBe(Source.CLOSED);
@@ -115,7 +115,7 @@ describe('followEvents', () => {
     expect(back).toHaveBeenCalledTimes(2);
   });
 
-  it('reports a late first connection, after an error response or when the page became visible', () => {
+  it('reports a first connection that is late because of an error response or a hidden page', () => {
     last().refuse();
     vi.advanceTimersByTime(5000);
     last().onopen?.();

@@ -2,17 +2,20 @@ import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
 import { urlOf } from './call-api.ts';
 
-/** After an error response the browser gives up. Pause in milliseconds before reconnecting, doubled each time. */
+/**
+ * Pause in milliseconds before reconnecting after an error response, because the browser then does not reconnect. The
+ * pause doubles after each attempt.
+ */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**
- * Follows an endpoint's server-sent events while the page is visible: a hidden page would hold one of the browser's few
- * connections per server. Reconnects after a lost connection, and ignores invalid events.
- * - `input`: evaluated at each of our connections; the browser's own reconnections send the last event id.
- * - `onEvent`: gets each event and its id.
- * - `onBack`: called at each connection except a timely first one, since events may be missing.
- *
+ * Follows an endpoint's server-sent events while the page is visible. A hidden page would keep one of the few
+ * connections per server that a browser allows. Reconnects after a lost connection, and ignores invalid events.
+ * - `input`: evaluated for each connection that this function opens. When the browser reconnects, it sends the last
+ * event id instead.
+ * - `onEvent`: called with each event and its id.
+ * - `onBack`: called for each connection except a first one without delay, because events may have been missed.
  * Returns a function that stops it.
  */
 export function followEvents<C extends Call>(
@@ -45,7 +48,7 @@ export function followEvents<C extends Call>(
     };
     opened.onerror = () => {
       missed = true;
-      // The browser reconnects by itself after a lost connection.
+      // If the connection is not closed, the browser reconnects by itself.
       if (opened.readyState !== EventSource.CLOSED) return;
       again = setTimeout(open, pause);
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);

@@ -12,7 +12,7 @@ const FOLLOWS = 'follows';
 export const followsQuery = (sub: string | null) =>
   queryOfCall([FOLLOWS, sub], listFollows, {}, { enabled: sub !== null, staleTime: FRESH_MS });
 
-/** Reloads the followed notes and places, and the activity. */
+/** Reloads the followed notes and places, and the list of their events. */
 export const followsChanged = (client: QueryClient) =>
   Promise.all([FOLLOWS, 'activity'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 

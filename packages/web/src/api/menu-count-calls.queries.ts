@@ -5,7 +5,7 @@ import { type askingOf, callApi } from './call-api.ts';
 
 type Asking = ReturnType<typeof askingOf>;
 
-/** Ignores the entries, since a newer server may send unknown ones. */
+/** The entries are not parsed, because a newer server may send entries that this page cannot read. */
 const countUnread = { ...listActivity, reply: z.object({ unread: z.int() }) };
 
 /** Loads the number of unread events. */

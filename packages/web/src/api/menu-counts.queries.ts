@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { loadPart } from '../ui/lazy-component.ts';
 import { askingOf } from './call-api.ts';
 
-/** Reload interval of the counts beside menu entries, in milliseconds. */
+/** Reload interval, in milliseconds, of the counts beside menu entries. */
 const SELDOM = { staleTime: 5 * 60_000, refetchInterval: 5 * 60_000 };
 
-/** Loaded with the first count, since guests need none of these calls. */
+/** Loaded with the first count, because guests need none of these calls. */
 const calls = () => loadPart(() => import('./menu-count-calls.queries.ts'));
 
 /** Loads the number of unread events. `sub`: the member's id. */

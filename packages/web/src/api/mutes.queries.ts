@@ -10,7 +10,7 @@ const MUTED = 'muted';
 export const mutedQuery = (sub: string | null) =>
   queryOfCall([MUTED, sub], listMuted, {}, { enabled: sub !== null, staleTime: FRESH_MS });
 
-/** Mutes or unmutes a member and reloads the lists of notes, from which the server omits muted members. */
+/** Mutes or unmutes a member. Then reloads the lists of notes, from which the server omits muted members. */
 export async function setMuted(client: QueryClient, who: string, isMuted: boolean): Promise<void> {
   await callApi(isMuted ? muteMember : unmuteMember, { params: { sub: who } });
   client.removeQueries({ queryKey: ['notes'], type: 'inactive' });

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { askingOf, callApi } from './call-api.ts';
 
-/** Returns the query for a call's response. */
+/** Returns a query that loads the response to a call. */
 export const queryOfCall = <C extends Call, const Key extends QueryKey>(
   queryKey: Key,
   call: C,
@@ -19,7 +19,7 @@ export const queryOfCall = <C extends Call, const Key extends QueryKey>(
 
 const NOTHING = { queryKey: ['nothing'], queryFn: skipToken };
 
-/** Runs a query if there is one; otherwise the result is pending without data. */
+/** Runs the query if one is given. Otherwise the result is pending and has no data. */
 export const useOptionalQuery = <Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key> | null | undefined | false,
 ): UseQueryResult<Data> => useQuery((query || NOTHING) as UseQueryOptions<Data, Error, Data, Key>);

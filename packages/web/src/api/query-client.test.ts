@@ -13,25 +13,25 @@ afterEach(() => {
 });
 const noNetwork = () => Promise.reject(new Error('no network'));
 
-it('runs a query although the browser reports being offline', async () => {
+it('runs a query even if the browser reports that it is offline', async () => {
   onlineManager.setOnline(false);
   expect(await client.fetchQuery({ queryKey: ['counted'], queryFn: async () => 'counted' })).toBe('counted');
 });
 
-it('fails after one timeout, without a retry [2§8.18]', async () => {
+it('fails after one timeout and does not retry [2§8.18]', async () => {
   const ask = vi.fn(() => Promise.reject(new ApiError('request_timeout')));
   await expect(client.fetchQuery({ queryKey: ['slow'], queryFn: ask })).rejects.toThrow();
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('fails offline and does not wait for the network', async () => {
+it('fails without a connection and does not wait for the network', async () => {
   onlineManager.setOnline(false);
   await expect(client.fetchQuery({ queryKey: ['asked'], queryFn: noNetwork, retry: false })).rejects.toThrow(
     'no network',
   );
 });
 
-it('retries queries that failed offline once the network is back', async () => {
+it('runs queries that failed offline again when the network is back', async () => {
   onlineManager.setOnline(false);
   const ask = vi.fn(async () => 'there').mockImplementationOnce(noNetwork);
   const listener = vi.fn();

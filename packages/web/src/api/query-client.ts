@@ -1,7 +1,9 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call-api.ts';
 
-/** Errors that are not retried: rejected requests, and a timeout, after which a retry would double the wait. */
+/**
+ * Errors after which a query is not retried: rejected requests, and a timeout, because a retry would double the wait.
+ */
 const FINAL = new Set([
   'request_timeout',
   'invalid_input',
@@ -14,9 +16,9 @@ const FINAL = new Set([
 ]);
 
 /**
- * Creates the cache of server data. Rejections and timeouts are final; other errors are retried twice and then logged.
- * Queries do not wait for a network: a browser that reports being offline may be wrong, and workers can answer offline.
- * Failed queries run again when the browser reports that the network is back.
+ * Creates the cache of server data. Rejections and timeouts are final. Queries with other errors are retried twice, and
+ * then the error is logged. Queries do not wait for a network, because a browser that reports being offline may be
+ * wrong and workers can answer offline. Failed queries run again when the browser reports that the network is back.
  */
 export const makeQueryClient = () =>
   new QueryClient({

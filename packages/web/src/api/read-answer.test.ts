@@ -12,7 +12,10 @@ const written = (event: unknown, end = '\n') => `data: ${JSON.stringify(event)}$
 const bytes = (text: string) => new TextEncoder().encode(text);
 const body = { question: 'How many?', city: 'toronto', language: 'en' } as const;
 
-/** Returns a response in chunks; `open`: it then neither continues nor ends. */
+/**
+ * Returns a response that arrives in these pieces. `open`: after the last piece, the response neither continues nor
+ * ends.
+ */
 function inPieces(pieces: readonly Uint8Array[], open = false): { reply: Response; cancelled: () => boolean } {
   let cancelled = false;
   const stream = new ReadableStream<Uint8Array>({
@@ -45,7 +48,7 @@ const read = () =>
   readAnswer(askAssistant, { body }, { onEvent: (event) => heard.push(event), signal: control.signal });
 
 describe('streamed response', () => {
-  it('is read for any division into chunks, also within a character', async () => {
+  it('is read correctly for any division into chunks, also inside a character', async () => {
     const whole = bytes(written(BEGUN) + written(WORDS));
     for (const size of [1, 2, 3, 7, whole.length]) {
       const pieces = Array.from({ length: Math.ceil(whole.length / size) }, (_, at) =>
@@ -59,7 +62,7 @@ describe('streamed response', () => {
   });
 
   it.each(['\n', '\r\n', '\r'])(
-    'is read with lines that end in %j, with comments and several lines of data',
+    'is read with lines that end in %j, with comments, and with several data lines per event',
     async (end) => {
       const [first, second] = JSON.stringify(WORDS).split(',"text"');
       const lines = [': still there', '', `data: ${first}`, `data: ,"text"${second}`, '', ''].join(end);
@@ -69,7 +72,7 @@ describe('streamed response', () => {
     },
   );
 
-  it('is read if the CR and the LF of one line end are in different chunks', async () => {
+  it('is read if the CR and the LF of a line end arrive in different chunks', async () => {
     const text = written(BEGUN, '\r\n') + written(WORDS, '\r\n');
     const cut = text.indexOf('\n', text.indexOf('\r'));
     server.mockReturnValueOnce(inPieces([bytes(text.slice(0, cut)), bytes(text.slice(cut))]).reply);
@@ -77,14 +80,14 @@ describe('streamed response', () => {
     expect(heard).toEqual([BEGUN, WORDS]);
   });
 
-  it('ignores invalid and truncated events', async () => {
+  it('is read without its invalid and truncated events', async () => {
     const other = ['<html>', '{}', '{"kind":"words"}', '[1'].map((data) => `data: ${data}\n\n`).join('');
     server.mockReturnValueOnce(inPieces([bytes(`${other}${written(BEGUN)}${written(WORDS).slice(0, -9)}`)]).reply);
     await read();
     expect(heard).toEqual([BEGUN]);
   });
 
-  it('closes the connection when aborted', async () => {
+  it('is closed when aborted', async () => {
     const { reply, cancelled } = inPieces([bytes(written(BEGUN))], true);
     server.mockReturnValueOnce(reply);
     const end = read();
@@ -104,7 +107,7 @@ describe('streamed response', () => {
     expect(cancelled()).toBe(true);
   });
 
-  it('is offline after a lost connection, with earlier events delivered', async () => {
+  it('throws offline after a lost connection, once earlier events are delivered', async () => {
     let sent = false;
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -118,7 +121,7 @@ describe('streamed response', () => {
     expect(heard).toEqual([BEGUN]);
   });
 
-  it('is aborted if one event is too long', async () => {
+  it('is aborted if an event is too long', async () => {
     const { reply, cancelled } = inPieces([bytes(`data: ${'x'.repeat(1_000_001)}`)], true);
     server.mockReturnValueOnce(reply);
     await expect(read()).rejects.toMatchObject({ code: 'internal' });
@@ -126,7 +129,7 @@ describe('streamed response', () => {
   });
 });
 
-it('throws an error with the time to wait', async () => {
+it('throws an error response with the number of seconds to wait', async () => {
   const problem = {
     type: 'about:blank',
     code: 'too_many_requests',
@@ -139,7 +142,7 @@ it('throws an error with the time to wait', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 90 });
 });
 
-it('a rejected token is renewed once and the question sent again', async () => {
+it('renews a rejected token once and sends the question again', async () => {
   const [old, fresh] = [someTokens('old'), someTokens('fresh')];
   takeTokens(old);
   const tokens: (string | null)[] = [];

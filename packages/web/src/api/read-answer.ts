@@ -3,22 +3,22 @@ import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { ApiError, replyTo } from './call-api.ts';
 
-/** Maximum time of a whole response, and maximum time without data, in milliseconds. */
+/** Maximum duration of a response, and maximum time without data, in milliseconds. */
 const ANSWER_MS = 3 * 60_000;
 const SILENCE_MS = 60_000;
-/** Maximum length of an event in characters, far above any real one. */
+/** Maximum length of an event in characters. Real events are far shorter. */
 const LONGEST_EVENT = 1_000_000;
 
 interface AnswerReader<C extends Call> {
   readonly onEvent: (event: ReplyOf<C>) => void;
-  /** Aborts and closes the connection, which notifies the server. */
+  /** Aborting closes the connection, which notifies the server. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a call with a streamed response and passes on each event; invalid events are ignored. Resolves at the end of
- * the response, complete or not. Throws the signal's reason, or `ApiError`: the server's error, `offline` after a
- * lost connection, or `request_timeout` without data.
+ * Sends a call and passes on each event of its streamed response; invalid events are ignored. Resolves at the end of
+ * the response, even if the response is incomplete. Throws the signal's reason or an `ApiError`: the server's error,
+ * `offline` after a lost connection, or `request_timeout` if no data arrives.
  */
 export async function readAnswer<C extends Call>(
   call: C,
@@ -43,20 +43,20 @@ export async function readAnswer<C extends Call>(
   try {
     for (;;) {
       const { done, value } = await nextOf(reader, signal);
-      // A line may end in a CR alone, which only the end reveals.
+      // A line may end in a CR alone. Only the end of the response shows that no LF follows, so one is added.
       if (done) return parser.feed(`${text.decode()}\n`);
       parser.feed(text.decode(value, { stream: true }));
       if (failed) throw new ApiError('internal');
     }
   } catch (cause) {
-    // Cancels a response that is no longer read.
+    // Cancels the rest of the response, because nothing reads it.
     void reader.cancel().catch(() => undefined);
     if (signal.aborted || cause instanceof ApiError) throw cause;
     throw new ApiError(cause instanceof DOMException && cause.name === 'TimeoutError' ? 'request_timeout' : 'offline');
   }
 }
 
-/** Returns the next chunk. Rejects when aborted, or without data for too long. */
+/** Returns the next chunk. Rejects when aborted, or if no data arrives for too long. */
 async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
   signal.throwIfAborted();
   const over = new AbortController();

@@ -5,10 +5,10 @@ import { mustBeMember, useSession } from '../session/session-store.ts';
 import { STATIC_SITE } from './base/static-site.ts';
 import { ApiError, callApi, urlOf } from './call-api.ts';
 
-/** Ends the session of the browser's cookie. */
+/** Ends the session that the browser's cookie belongs to. */
 export const askToLogOut = () => callApi(logOut, {});
 
-/** Loads the member's public profile. Rejects with `NO_TOKEN` for a guest. */
+/** Loads the member's public profile. Rejects with `NO_TOKEN` if the visitor is a guest. */
 export const profileQuery = () =>
   queryOptions({
     queryKey: ['profile'],
@@ -19,7 +19,7 @@ export const profileQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Prefetches the profile and records the login, whether or not each succeeds. Never rejects. */
+/** Prefetches the profile and records the login. Either may fail without effect on the other. Never rejects. */
 export async function afterLogin(client: QueryClient): Promise<void> {
   if (!useSession.getState().signedIn) return;
   await Promise.all([
@@ -30,10 +30,13 @@ export async function afterLogin(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Returns the address that starts the provider's sign-in and returns to `returnTo`, a path with query of this page. */
+/**
+ * Returns the URL that starts sign-in with the provider. After sign-in, the provider returns the visitor to `returnTo`,
+ * a path with query of this page.
+ */
 export const providerLink = (returnTo: string): string => urlOf(beginGoogle, { query: { return_to: returnTo } });
 
-/** Loads whether the server offers a sign-in provider, or its sentence if not. */
+/** Resolves if the server offers a sign-in provider. Otherwise rejects with the server's sentence. */
 export const providerQuery = () =>
   queryOptions({
     queryKey: ['sign-in-provider'],

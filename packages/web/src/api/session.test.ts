@@ -13,7 +13,7 @@ afterEach(() => {
   signedOut();
 });
 
-it('signs in and out, and notifies the server without a token [1§4.34]', async () => {
+it('signs in, signs out, and notifies the server of the sign-out without a token [1§4.34]', async () => {
   server.mockImplementation(async () => new Response(null, { status: 204 }));
   await startSession(someTokens());
   expect(useSession.getState().signedIn).toBe(true);
@@ -24,7 +24,7 @@ it('signs in and out, and notifies the server without a token [1§4.34]', async 
   expect(server.mock.calls[0]?.[1].headers).toEqual({});
 });
 
-it('signs out offline, and notifies the server when online', async () => {
+it('signs out offline and notifies the server when online again', async () => {
   await startSession(someTokens());
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await endSession();
@@ -34,7 +34,7 @@ it('signs out offline, and notifies the server when online', async () => {
   await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
 });
 
-it('an undelivered sign-out does not end a later session', async () => {
+it('a sign-out that the server did not receive does not end a later session', async () => {
   await startSession(someTokens());
   server.mockImplementationOnce(async () => new Response('{}', { status: 503 }));
   await endSession();

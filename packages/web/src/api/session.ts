@@ -6,14 +6,14 @@ import { askToLogOut } from './session.queries.ts';
 
 export { useSession };
 
-/** Starts a session: the page reloads guest data, and loads the profile. */
+/** Starts a session. The page then reloads data that it loaded as a guest, and loads the profile. */
 export async function startSession(tokens: SessionTokens): Promise<void> {
   takeTokens(tokens, true);
 }
 
 /**
- * Signs out here and in other tabs, and on the server, or later if it is unreachable. Deletes the history of views on
- * this device; drafts stay for their author. Never rejects.
+ * Signs out on this page, in other tabs and on the server, or later if the server is unreachable. Deletes the history
+ * of views on this device. Drafts remain for their author. Never rejects.
  */
 export async function endSession(): Promise<void> {
   forgetSession();
@@ -28,7 +28,7 @@ export async function logOutForGood(): Promise<void> {
   await endSession();
 }
 
-/** Signs out; calls `ask` instead if that would delete drafts. Never rejects. */
+/** Signs out. If that would delete drafts, calls `ask` instead. Never rejects. */
 export async function logOut(ask: () => void): Promise<void> {
   const { sub } = useSession.getState();
   const drafts = sub === null ? [] : await draftsOf(sub).catch(() => []);
@@ -37,8 +37,8 @@ export async function logOut(ask: () => void): Promise<void> {
 }
 
 /**
- * Runs in turn, so that a renewal in progress does not restore the session. Does nothing if a member has signed in
- * since.
+ * Signs out on the server. Waits for a token renewal in progress, because the renewal would otherwise restore the
+ * session. Does nothing if a member has signed in since.
  */
 const tellServer = (): Promise<void> =>
   inTurn('session', async () => {

@@ -22,7 +22,7 @@ const counted = (city: string) => () =>
     left_out: [],
   });
 
-it('caches statistics for ten minutes, and uses each city’s own endpoint except in Toronto [2§7.9 2§9.2]', async () => {
+it('statistics are cached for ten minutes and come from the endpoint of each city, except for Toronto [2§7.9 2§9.2]', async () => {
   vi.useFakeTimers();
   const requests = mockApi({
     'GET /api/statistics': counted('toronto'),

@@ -9,21 +9,27 @@ import { queryOfCall } from './queries.ts';
 const AN_HOUR_MS = 3_600_000;
 const A_MINUTE_MS = 60_000;
 
-/** Loads the street tiles of a city; reloaded every minute until official ones are imported. */
+/**
+ * Loads the description of a city's street tiles. Reloads every minute until official streets are imported, then every
+ * hour.
+ */
 export const streetsQuery = (city: CityId) =>
   queryOptions({
     ...queryOfCall(['streets', city], getStreets, { params: { city } }, { staleTime: A_MINUTE_MS }),
     refetchInterval: ({ state }) => !STATIC_SITE && (state.data?.data_source === 'official' ? AN_HOUR_MS : A_MINUTE_MS),
   });
 
-/** Loads the source and the number of a city's house numbers. */
+/** Loads the source of a city's house numbers and how many there are. */
 export const addressesQuery = (city: CityId) =>
   queryOptions(queryOfCall(['addresses', city], getAddresses, { params: { city } }, { staleTime: A_MINUTE_MS }));
 
-/** Streets of a city for MapLibre. Another version, language or zoom is another source with another key. */
+/**
+ * Streets of a city as a source for MapLibre. Each version, language and zoom range is a separate source with its own
+ * key.
+ */
 export interface DrawnStreets {
   readonly key: string;
-  /** Address of its tiles, with `{z}`, `{x}` and `{y}`. */
+  /** URL of the tiles, with `{z}`, `{x}` and `{y}`. */
   readonly address: string;
   readonly zooms: { readonly min: number; readonly max: number };
   readonly bounds: Bounds | null;
@@ -31,8 +37,8 @@ export interface DrawnStreets {
 }
 
 /**
- * Returns how to draw these streets; `null`: there are no tiles. `isLocated`: the map shows the user's position, so no
- * requested tile spans less than 0.05 degrees.
+ * Returns the MapLibre source for these streets; `null` if there are no tiles. `isLocated`: the map shows the user's
+ * position. Tiles are then requested only in sizes of at least 0.05 degrees, so that they do not reveal the position.
  */
 export function drawnStreets(
   { city, version, bounds, layers }: Streets,

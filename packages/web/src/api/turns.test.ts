@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new AbortController().signal;
 
-it('lets the first through immediately and delays each other [1§9.28]', async () => {
+it('starts the first request immediately and delays each later one [1§9.28]', async () => {
   const turn = createTurns(600);
   const went: string[] = [];
   for (const name of ['first', 'second', 'third']) void turn(never).then(() => went.push(name));
@@ -20,7 +20,7 @@ it('lets the first through immediately and delays each other [1§9.28]', async (
   expect(went).toEqual(['first', 'second', 'third']);
 });
 
-it('takes no time for one aborted while waiting', async () => {
+it('does not reserve time for a request that is aborted while it waits', async () => {
   const turn = createTurns(600);
   const given = new AbortController();
   await turn(never);
@@ -36,7 +36,7 @@ it('takes no time for one aborted while waiting', async () => {
   expect(went).toBe(true);
 });
 
-it('does not wait after a pause', async () => {
+it('does not delay a request after a pause', async () => {
   const turn = createTurns(600);
   await turn(never);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -48,7 +48,7 @@ it('does not wait after a pause', async () => {
   expect(went).toBe(true);
 });
 
-it('does not wait if the clock was set back', async () => {
+it('does not delay a request if the clock was set back', async () => {
   const turn = createTurns(600);
   vi.setSystemTime(Date.UTC(2026, 10, 22));
   await turn(never);

@@ -1,6 +1,6 @@
 /**
- * Lets callers through one by one, in order, at least `spacingMs` apart. An aborted caller leaves the queue with the
- * signal's reason and takes no slot.
+ * Returns a function that lets callers continue one by one, in order, at least `spacingMs` milliseconds apart. An
+ * aborted caller leaves the queue with the signal's reason and delays nobody.
  */
 export function createTurns(spacingMs: number): (signal: AbortSignal) => Promise<void> {
   let wentAt = Number.NEGATIVE_INFINITY;
@@ -16,8 +16,8 @@ export function createTurns(spacingMs: number): (signal: AbortSignal) => Promise
 }
 
 /**
- * Returns the milliseconds until the next caller may go, `spacingMs` after `wentAt`. Returns 0 if the device's clock
- * was set back.
+ * Returns the milliseconds until the next caller may continue, which is `spacingMs` after `wentAt`. Returns 0 if the
+ * device's clock was set back.
  */
 export function untilNext(wentAt: number, spacingMs: number): number {
   const since = Date.now() - wentAt;

@@ -7,25 +7,26 @@ import { STATIC_SITE } from '../api/base/static-site.ts';
 import type { AlertDraft, AlertStart } from '../map-state/alert-draft.ts';
 
 /**
- * Why the sign-in dialog opens: a session expired, somebody without a session starts, or somebody wants the assistant,
- * a note or emails.
+ * Why the sign-in opens: the session expired, the page was opened without a session, or the visitor wants the
+ * assistant, a note or emails.
  */
 export type SignInReason = 'expired' | 'start' | 'assistant' | 'note' | 'alert';
 
-/** Every dialog of the page as plain data. Content that deserves a link is in the URL instead. */
+/** A request for a dialog, as plain data. Content that should have a link is in the URL instead. */
 export type DialogRequest =
-  /** `failed`: why signing in with the provider failed. `alert`: the alert to offer after the sign-in. */
+  /**
+   * `failed`: why the sign-in at the provider failed. `alert`: the email updates that are offered after the sign-in.
+   */
   | {
       readonly name: 'sign-in';
       readonly why?: SignInReason;
       readonly failed?: ProviderError;
       readonly alert?: AlertStart;
     }
-  /** `id`: id of the announcement. */
   | { readonly name: 'announcement'; readonly id: string }
-  /** `forced`: the profile must be completed first. */
+  /** `forced`: true if the member must complete the profile before continuing. */
   | { readonly name: 'profile'; readonly forced: boolean }
-  /** `why`: `start` if it opens by itself as the welcome. `question`: initial text of the box. */
+  /** `why`: `start` if it opens by itself as the welcome. `question`: initial text of the input. */
   | { readonly name: 'assistant'; readonly why?: 'start'; readonly question?: string }
   | { readonly name: 'log-out' }
   | { readonly name: 'activity' }
@@ -36,15 +37,16 @@ export type DialogRequest =
   /** `total`: number of reports in the view. `isMine`: the view is around the person’s location. */
   | { readonly name: 'download'; readonly view: View; readonly total: number; readonly isMine?: boolean }
   /**
-   * `question`: query string that opens the same view on the map. `isMine`: the view is around the person’s location.
+   * `question`: query string of the URL that opens this view on the map. `isMine`: the view is around the person’s
+   * location.
    */
   | { readonly name: 'cite'; readonly view: View; readonly question?: string; readonly isMine?: boolean }
-  /** Emails about an area. `start`: initial values. `draft`: choices made before the area was drawn. */
+  /** Email updates about an area. `start`: initial values. `draft`: choices made before the area was drawn. */
   | { readonly name: 'alert'; readonly start?: AlertStart; readonly draft?: AlertDraft }
-  /** `at`: pressed location. `city`: the current city. */
+  /** `at`: location that was pressed (longitude, latitude). `city`: the city that is shown. */
   | { readonly name: 'create-note'; readonly at?: LngLat; readonly city?: CityId }
   | { readonly name: 'edit-note'; readonly noteId: string }
-  /** `commentId`: report this reply instead of the note. */
+  /** `commentId`: id of a reply to report instead of the note. */
   | { readonly name: 'report-note'; readonly noteId: string; readonly commentId?: string }
   | { readonly name: 'report-news'; readonly newsId: string };
 
@@ -54,7 +56,7 @@ interface DialogStore {
   close(): void;
 }
 
-/** Dialogs available on a static site. All others need a server and do not open there. */
+/** Dialogs that open on a static site. All others need a server and do not open there. */
 const OF_FILES: ReadonlySet<DialogRequest['name']> = new Set([
   'announcement',
   'help',

@@ -7,7 +7,7 @@ import { m } from './generated/messages.js';
 import { crimeTypeName } from './names.ts';
 import type { Language } from './settings.ts';
 
-/** Shown in place of a number that is not available. */
+/** Shown instead of a number that is not available. */
 export const NO_NUMBER = '–';
 
 const WORDS: Record<AbsenceReason, () => string> = {
@@ -17,19 +17,19 @@ const WORDS: Record<AbsenceReason, () => string> = {
   sign_in_required: m.absent_sign_in_required,
 };
 
-/** Returns in a few words why there is no number: “not published”. */
+/** Returns why there is no number, in a few words such as “not published”. */
 export const absenceWords = (reason: AbsenceReason): string => WORDS[reason]();
 
 interface Absent {
   readonly reason: AbsenceReason;
-  /** `undefined`: no particular type. */
+  /** `undefined` if the number is not about a single type. */
   readonly type: CrimeType | undefined;
   readonly city: { readonly displayName: Text; readonly time_zone: string };
   readonly sources: readonly Source[];
   readonly language: Language;
 }
 
-/** Returns in sentences what is not available, why it could not be read, and when the next attempt is. */
+/** Returns sentences that say what is not available, why it could not be read, and when the server tries again. */
 export function absenceSentence({ reason, type, city, sources, language }: Absent): string {
   const what = type ? crimeTypeName(type) : m.absent_all_types();
   if (reason === 'not_published') return m.absent_of_not_published({ city: city.displayName[language], what });
@@ -47,20 +47,20 @@ export function absenceSentence({ reason, type, city, sources, language }: Absen
   return [m.absent_of_failed({ title: failed.title[language], problem }), again].filter(Boolean).join(' ');
 }
 
-/** Returns why a city has no report in the last `days` days: they could not be read, or there are none. */
+/** Returns why a city has no report of the last `days` days: they could not be read, or there are none. */
 export function noneRecentWords(sources: readonly Source[], days: number, newest: string): string {
   const unread = unreadTailOf(sources, null);
   if (unread) return m.recent_unread({ from: formatDay(unread.from), newest: formatDay(newest) });
   return m.recent_none({ days, newest: formatDay(newest) });
 }
 
-/** Returns a sentence about the reports missing from a number; `null` if nothing is missing. */
+/** Returns a sentence about the reports that a number lacks; `null` if it lacks none. */
 export const leftOutSentence = (leftOut: readonly LeftOut[]): string | null =>
   leftOut.length === 0 ? null : m.left_out({ list: leftOutList(leftOut) });
 
 /**
- * Returns the types that are left out, with their days and reasons: “Theft after Dec 31, 2025 (not read yet); Homicide
- * (not read yet)”.
+ * Returns the types that a number leaves out, with their days and reasons: “Theft after Dec 31, 2025 (not read yet);
+ * Homicide (not read yet)”.
  */
 export function leftOutList(leftOut: readonly LeftOut[]): string {
   const typesWithout = new Map<string, string[]>();
@@ -84,8 +84,8 @@ interface Missing extends Pick<LeftOut, 'missing'> {
 }
 
 /**
- * Returns the unavailable days before, between and after the available ones, and which of these could not be read. If
- * `missing` is empty, returns all days outside the period.
+ * Returns in words the unavailable days before, between and after the available days, and which of these could not be
+ * read. If `missing` is empty, returns all days outside the available period.
  */
 function missingWords({ from, until, missing }: Missing): string[] {
   const before = m.left_out_before({ day: formatDay(from) });
@@ -100,8 +100,8 @@ function missingWords({ from, until, missing }: Missing): string[] {
 
 /**
  * Returns a sentence about published reports that could not be read: “Theft: the reports from … could not be read.”
- * Returns `null` without such a gap. Days before a source begins or after it ends do not count. `ofCity`: types the
- * city publishes; if all of them lack the same days, the sentence names no type.
+ * Returns `null` if there are no such reports. Ignores days before the first and after the last day of a source.
+ * `ofCity`: types that the city publishes; if all of these types lack the same days, the sentence names no type.
  */
 export function holeSentence(leftOut: readonly LeftOut[], ofCity: readonly CrimeType[] = []): string | null {
   const typesWithout = new Map<string, CrimeType[]>();
@@ -124,17 +124,17 @@ export function holeSentence(leftOut: readonly LeftOut[], ofCity: readonly Crime
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-/** Maximum number of types that are named; further ones are counted. */
+/** Maximum number of types listed by name; the others are counted. */
 const TYPES_NAMED = 3;
 
-/** Returns up to three types by name and the number of the others. */
+/** Returns the names of up to three types and the number of the others. */
 export function namedTypes(types: readonly CrimeType[]): string {
   const list = types.slice(0, TYPES_NAMED).map(crimeTypeName).join(', ');
   const n = types.length - TYPES_NAMED;
   return n > 0 ? m.hole_more({ list, n: formatNumber(n) }) : list;
 }
 
-/** Returns a short version: how many types have no reports, and which days the others lack. */
+/** Returns in short how many types have no reports, and which days the other types lack. */
 export function leftOutWords(leftOut: readonly LeftOut[]): string | null {
   const wholly = leftOut.filter(({ from }) => from === null).length;
   const words = [
@@ -145,8 +145,8 @@ export function leftOutWords(leftOut: readonly LeftOut[]): string | null {
 }
 
 /**
- * Returns the types that lack days. Adds the days if they are the same for all. Unread days come before unpublished
- * ones.
+ * Returns the types that lack some days, and the days if they are the same for all these types. Days that were not read
+ * come before days that are not published.
  */
 function daysWithoutWords(partly: readonly LeftOut[]): string | null {
   const [only, ...more] = partly;
@@ -165,7 +165,7 @@ function daysWithoutWords(partly: readonly LeftOut[]): string | null {
   return m.left_out_some_days({ count: partly.length, n: formatNumber(partly.length) });
 }
 
-/** Returns how many reports are left out because their hour is unknown; `null` if there are none. */
+/** Returns how many reports a number leaves out because their hour is unknown; `null` if none. */
 export const withoutHourWords = (summary: { readonly withoutHour: number } | null): string | null =>
   summary && summary.withoutHour > 0
     ? m.hours_without({ count: summary.withoutHour, n: formatNumber(summary.withoutHour) })

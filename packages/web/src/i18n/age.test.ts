@@ -3,7 +3,7 @@ import { ageOf, durationOf } from './format.ts';
 
 const now = Date.parse('2026-08-20T18:00:00Z');
 
-test('counts an age in minutes up to two hours, in hours up to two days, then in days', () => {
+test('gives an age in minutes up to two hours, in hours up to two days, then in days', () => {
   for (const [instant, en, fr] of [
     ['2026-08-20T18:00:20Z', 'now', 'maintenant'],
     ['2026-08-20T17:59:30Z', 'now', 'maintenant'],

@@ -4,7 +4,7 @@ import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));
 
-it('adds the kind to a bare number and leaves a name unchanged', () => {
+it('adds the kind to a code that is only a number, and does not change a name', () => {
   expect(areaLabel('pdq', '21')).toBe('PDQ 21');
   expect(areaLabel('ward', '5')).toBe('Ward 5');
   expect(areaLabel('division', '31')).toBe('Division 31');
@@ -22,7 +22,7 @@ it('adds the name if the label does not contain it', () => {
   expect(areaNameLabel('ward', '5', '')).toBe('Ward 5');
 });
 
-it('names a division as its police do in English, and in French word order', () => {
+it('names a division in English as its police do, and with French word order in French', () => {
   expect(areaName('51 Division')).toBe('51 Division');
   useSettings.setState({ language: 'fr' });
   expect(areaName('51 Division')).toBe('Division 51');

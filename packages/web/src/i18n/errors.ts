@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@crimemap/contract/problem';
 import { m } from './generated/messages.js';
 
-/** Sentence per error code. A new code does not compile until it has one. */
+/** The sentence for each error code. A new code does not compile until it has a sentence here. */
 const SENTENCES: Record<ErrorCode | 'offline' | 'not_in_static_site', () => string> = {
   invalid_input: m.error_invalid_input,
   weak_password: m.error_weak_password,
@@ -38,7 +38,7 @@ const SENTENCES: Record<ErrorCode | 'offline' | 'not_in_static_site', () => stri
   not_in_static_site: m.not_in_static_site,
 };
 
-/** Returns a sentence for an error. Errors without one of our codes count as server errors. */
+/** Returns a sentence for an error. Errors without a known code are treated as server errors. */
 export function errorSentence(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : 'internal';
   return (Object.hasOwn(SENTENCES, String(code)) ? SENTENCES[code as ErrorCode] : SENTENCES.internal)();
@@ -47,7 +47,7 @@ export function errorSentence(error: unknown): string {
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** Returns a sentence for an error, with the waiting time if the server gave one. */
+/** Returns a sentence for an error, with the waiting time if the response contained it. */
 export function sentenceOfError(error: unknown): string {
   const { code, retryAfterSeconds: wait } = (error instanceof Error ? error : {}) as {
     readonly code?: string;

@@ -6,7 +6,7 @@ afterEach(() => useSettings.getState().setLanguage('en'));
 
 it.each([
   [0, '0'],
-  // One report per 31,345 residents.
+  // One report per 31,345 residents, as a rate per 1,000.
   [1000 / 31_345, '0.032'],
   [0.5, '0.5'],
   [0.949, '0.95'],
@@ -14,18 +14,18 @@ it.each([
   [2, '2.0'],
   [12.06, '12.1'],
   [44.02, '44.0'],
-])('writes a rate of %d as %s, never as zero', (rate, words) => expect(formatRate(rate)).toBe(words));
+])('writes a rate of %d as %s, and a small rate never as zero', (rate, words) => expect(formatRate(rate)).toBe(words));
 
-it('uses the language’s decimal separator', () => {
+it('uses the decimal separator of the language', () => {
   useSettings.getState().setLanguage('fr');
   expect(formatRate(0.0319)).toBe('0,032');
 });
 
-it('uses the city’s day for today, not the device’s', () => {
+it('uses today’s date in the city, not on the device', () => {
   expect(todayIn('America/Vancouver', new Date('2025-01-01T05:00:00Z'))).toBe('2024-12-31');
 });
 
-it('writes only the first of a month as « 1er » in French', () => {
+it('writes « 1er » only for the first day of a month in French', () => {
   expect(formatDay('2026-05-01')).toBe('May 1, 2026');
   expect(formatDays('2026-05-01', '2026-05-01')).toBe('May 1, 2026');
   useSettings.getState().setLanguage('fr');

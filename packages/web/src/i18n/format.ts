@@ -46,10 +46,10 @@ export function formatRate(value: number): string {
   return made.format(value);
 }
 
-/** Joins items to a list: “a, b and c”, « a, b et c ». */
+/** Joins items into a list: “a, b and c”, « a, b et c ». */
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale()).format(items);
 
-/** Formats a size in megabytes with one decimal: “38.2 MB”, « 38,2 Mo ». The minimum is 0.1. */
+/** Formats a size in megabytes with one decimal, at least 0.1: “38.2 MB”, « 38,2 Mo ». */
 export function formatMegabytes(bytes: number): string {
   const key = `${locale()} megabytes`;
   const made =
@@ -77,7 +77,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const dayIn = (options: Intl.DateTimeFormatOptions, day: Date): string =>
   dayText(languageNow(), dateFormat(options).formatToParts(day));
 
-/** Formats a calendar day of the city (`YYYY-MM-DD`) as “Dec 31, 2024”, independent of time zones. */
+/** Formats a calendar day of the city (`YYYY-MM-DD`) as “Dec 31, 2024”. The device’s time zone does not matter. */
 export const formatDay = (day: string): string =>
   dayIn({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }, new Date(`${day}T00:00:00Z`));
 
@@ -93,7 +93,7 @@ export const formatMonth = (month: string, width: 'long' | 'short' | 'name' = 'l
     ...(width !== 'name' && { year: 'numeric' }),
   }).format(new Date(`${month}-01T00:00:00Z`));
 
-/** Formats two calendar days as a period: “Nov 18 – 21, 2026”. */
+/** Formats the period from one calendar day to another: “Nov 18 – 21, 2026”. */
 export const formatDays = (since: string, until: string): string =>
   dayText(
     languageNow(),
@@ -103,13 +103,13 @@ export const formatDays = (since: string, until: string): string =>
     ),
   ).replace(/[\u2009\u202f]/g, '\u00a0');
 
-/** Formats an instant in the time zone of a city: the hour, after the day unless the day is today. */
+/** Formats an instant in the time zone of a city: the time of day, with the day before it unless it is today. */
 export function formatInstant(instant: string, timeZone: string, now = new Date()): string {
   const today = dayOf(new Date(instant), timeZone) === dayOf(now, timeZone);
   return today ? hourOf(instant, timeZone) : formatDayAndHour(instant, timeZone);
 }
 
-/** Formats an instant with its day: “Aug 20, 2026, 5:25 p.m.”. */
+/** Formats an instant as day and time: “Aug 20, 2026, 5:25 p.m.”. */
 export const formatDayAndHour = (instant: string, timeZone: string): string =>
   `${dayOf(new Date(instant), timeZone)}, ${hourOf(instant, timeZone)}`;
 
@@ -118,22 +118,22 @@ const dayOf = (instant: Date, timeZone: string): string =>
 
 const hourOf = (instant: string, timeZone: string): string => clockOf(languageNow(), new Date(instant), timeZone);
 
-/** Formats an hour of the day, 0 to 24: “10 p.m.”. */
+/** Formats an hour of the day from 0 to 24: “10 p.m.”. */
 export const formatHour = (hour: number): string => clockTime(languageNow(), hour);
 
-/** Formats a span of hours: “10 p.m. to 12 a.m.”. */
+/** Formats a range of hours: “10 p.m. to 12 a.m.”. */
 export const formatHourSpan = (from: number, to: number): string => clockSpan(languageNow(), from, to);
 
 const names = new Map<string, readonly string[]>();
 
-/** Returns names cached per language, because a grid uses the same names hundreds of times. */
+/** Returns names from a cache for each language, because a grid uses the same names hundreds of times. */
 function namesOf(key: string, make: () => readonly string[]): readonly string[] {
   const known = names.get(`${locale()} ${key}`) ?? make();
   names.set(`${locale()} ${key}`, known);
   return known;
 }
 
-/** Returns the names of the twelve months, January first. */
+/** Returns the names of the twelve months, starting with January. */
 export const monthNames = (width: 'short' | 'long' = 'short'): readonly string[] =>
   namesOf(`month ${width}`, () =>
     Array.from({ length: 12 }, (_, month) =>
@@ -141,7 +141,7 @@ export const monthNames = (width: 'short' | 'long' = 'short'): readonly string[]
     ),
   );
 
-/** Returns the names of the seven weekdays, Monday first. */
+/** Returns the names of the seven weekdays, starting with Monday. */
 export const weekdayNames = (width: 'short' | 'long' = 'short'): readonly string[] =>
   namesOf(`weekday ${width}`, () =>
     Array.from({ length: 7 }, (_, day) =>
@@ -152,7 +152,7 @@ export const weekdayNames = (width: 'short' | 'long' = 'short'): readonly string
 /** Returns today’s date in a time zone as `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string, now: Date): string => isoDayIn(timeZone, now);
 
-/** Names that sources use for parts of the day, in both languages. */
+/** Names that sources give to parts of the day, in both languages. */
 const TIME_RANGES: Readonly<Record<string, () => string>> = {
   night: m.time_night,
   nuit: m.time_night,
@@ -164,9 +164,7 @@ const TIME_RANGES: Readonly<Record<string, () => string>> = {
   soir: m.time_evening,
 };
 
-/**
- * Returns a part of the day in the reader’s language, followed by the source’s word if it differs: “evening (soir)”.
- */
+/** Returns a part of the day in the reader’s language, with the source’s word if that differs: “evening (soir)”. */
 export function timeRangeWords(published: string): string {
   const time = TIME_RANGES[published.toLowerCase()]?.();
   if (time === undefined) return published;
@@ -174,8 +172,8 @@ export function timeRangeWords(published: string): string {
 }
 
 /**
- * Returns the age of an instant: “now”, “90 minutes ago”, from two hours “3 hours ago”, from two days “2 days ago”. A
- * future instant counts as now. `short` is for little space: “90 mins ago”.
+ * Returns how long ago an instant was: “now”, “90 minutes ago”, from two hours “3 hours ago”, from two days “2 days
+ * ago”. An instant in the future is “now”. `short` is for small spaces: “90 mins ago”.
  */
 export function ageOf(instant: string, now: number, language: Language, style: 'long' | 'short' = 'long'): string {
   const words = new Intl.RelativeTimeFormat(`${language}-CA`, { numeric: 'auto', style });
@@ -186,7 +184,7 @@ export function ageOf(instant: string, now: number, language: Language, style: '
   return words.format(-Math.floor(minutes / 1440), 'day');
 }
 
-/** Formats a duration in minutes: “45 minutes”, from two hours “3 hours”, from two days “2 days”. */
+/** Formats a duration given in minutes: “45 minutes”, from two hours “3 hours”, from two days “2 days”. */
 export function durationOf(minutes: number, language: Language): string {
   const [value, unit] =
     minutes < 120

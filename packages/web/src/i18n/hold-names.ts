@@ -1,7 +1,7 @@
 import type { HoldReason } from '@crimemap/contract/notes';
 import { m } from './generated/messages.js';
 
-/** Why a text waits for a moderator, in the words its author sees. */
+/** Reasons why a note or reply waits for a moderator, in the words that its author sees. */
 export const HOLD_NAMES: Record<HoldReason, () => string> = {
   first_notes: m.hold_first_notes,
   busy_network: m.hold_busy_network,

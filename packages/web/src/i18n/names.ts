@@ -13,15 +13,15 @@ import { useSettings } from './settings.ts';
 export const crimeTypeName = (type: CrimeType): string => CRIME_TYPE_FACTS[type].name[useSettings.getState().language];
 
 interface KindWords {
-  /** “Division” */
+  /** For example “Division”. */
   readonly one: () => string;
-  /** “Divisions” */
+  /** For example “Divisions”. */
   readonly many: () => string;
-  /** “All divisions” */
+  /** For example “All divisions”. */
   readonly all: () => string;
-  /** “Division Heatmap” */
+  /** For example “Division Heatmap”. */
   readonly heatmap: () => string;
-  /** “Reports per division” */
+  /** For example “Reports per division”. */
   readonly per: () => string;
 }
 
@@ -75,8 +75,8 @@ export const KIND_WORDS: Record<MapKind, KindWords> = {
 };
 
 /**
- * Returns the name of a period of `days` days; 0: all. A single day is today if `endsToday`, else yesterday.
- * Cities queried by hours count up to seven days in hours.
+ * Returns the name of a period of `days` days; 0 means all days. A single day is called today if `endsToday`, otherwise
+ * yesterday. For cities queried by hours, periods of up to seven days are given in hours.
  */
 export function periodName(city: PeriodCity, days: number, endsToday: boolean): string {
   if (days === 0) return m.period_all();
@@ -88,10 +88,10 @@ export function periodName(city: PeriodCity, days: number, endsToday: boolean): 
 
 const NUMBER = /^\d+$/;
 
-/** Returns the label of an area code. A bare number gets its kind (“Ward 5”, “PDQ 21”); a name is unchanged. */
+/** Returns the label of an area code: a number gets its kind (“Ward 5”, “PDQ 21”), and a name is not changed. */
 export const areaLabel = (kind: MapKind, code: string): string => (NUMBER.test(code) ? numbered(kind, code) : code);
 
-/** The French name of a ward is long and unnecessary next to its number. */
+/** In French the word for a ward is long, and the number alone is clear. */
 const numbered = (kind: MapKind, code: string): string =>
   kind === 'ward' ? m.ward_number({ number: code }) : `${KIND_WORDS[kind].one()} ${code}`;
 
@@ -99,7 +99,7 @@ const numbered = (kind: MapKind, code: string): string =>
 export const areaName = (name: string): string => areaNameIn(useSettings.getState().language, name);
 
 /**
- * Returns code and name of an area: “Ward 5 · West Carleton-March”. Returns only the name if it contains the code (“PDQ
+ * Returns code and name of an area: “Ward 5 · West Carleton-March”. Returns only the name if the code is in it (“PDQ
  * 21”, in French “Division 51”).
  */
 export function areaNameLabel(kind: MapKind, code: string, name: string): string {
@@ -108,7 +108,7 @@ export function areaNameLabel(kind: MapKind, code: string, name: string): string
   return saysCode(shown, code) ? shown : `${areaLabel(kind, code)} · ${shown}`;
 }
 
-/** Kinds of coloured areas: a city’s areas, or hexagons, which the page computes itself. */
+/** Kinds of areas that the map can colour: the city’s areas, or hexagons, which the page computes. */
 export type MapKind = AreaKind | 'hexagon';
 export const MAP_KINDS: readonly MapKind[] = [...AREA_KINDS, 'hexagon'];
 
@@ -121,7 +121,7 @@ export interface MapAreas extends Omit<Areas, 'kind' | 'features'> {
   readonly features: MapArea[];
 }
 
-/** Presets for hours, in the format of a link; `undefined`: any. */
+/** Presets for hours, in the format of the URL; `undefined` for any hour. */
 export const HOUR_PRESETS: readonly { readonly hours: string | undefined; readonly words: () => string }[] = [
   { hours: undefined, words: m.hours_any },
   { hours: '6-18', words: m.hours_day },
@@ -131,7 +131,7 @@ export const HOUR_PRESETS: readonly { readonly hours: string | undefined; readon
   { hours: 'sat-sun', words: m.hours_weekends },
 ];
 
-/** Returns the period of a link, `2026-10`, in words: “October 2026”. */
+/** Returns a period in the format of the URL, such as `2026-10`, in words: “October 2026”. */
 export function periodWords(text: string): string {
   const period = parsePeriod(text);
   switch (period?.kind) {
@@ -148,28 +148,28 @@ export function periodWords(text: string): string {
   }
 }
 
-/** The period that is shown. */
+/** The period that the map shows. */
 export interface ShownPeriod {
   readonly days: Days | 'all';
-  /** Length in days; `EVERYTHING`: all days. */
+  /** Length in days, or `EVERYTHING` for all days. */
   readonly length: number;
-  /** Whether there are reports of today. If not, the last day is an earlier one. */
+  /** True if there are reports of today. Otherwise the period ends on an earlier day. */
   readonly endsToday: boolean;
   /**
-   * Length in days of the requested period if it has no reports; the shown period then ends with the newest available
-   * day. Otherwise `null`.
+   * Length in days of the requested period if that period has no reports; the shown period then ends on the newest
+   * available day. `null` if it has reports.
    */
   readonly empty: number | null;
 }
 
-/** Returns the name of the city’s default period. */
+/** Returns the name of the period that a city without a chosen period shows. */
 export function cityPeriodWords(city: PeriodCity, { days, length, endsToday, empty }: ShownPeriod): string {
   const newest = days === 'all' ? null : dateOfDay(days.to);
   if (empty === null || !newest) return periodName(city, length, endsToday);
   return m.period_up_to({ days: length, newest: formatDay(newest) });
 }
 
-/** Returns the months of a link, `1-3,12`, in words: “Jan–Mar, Dec”. */
+/** Returns months in the format of the URL, such as `1-3,12`, in words: “Jan–Mar, Dec”. */
 export function monthsWords(text: string): string {
   const names = monthNames();
   return runsOf(parseMonths(text) ?? [])
@@ -177,10 +177,13 @@ export function monthsWords(text: string): string {
     .join(', ');
 }
 
-/** Maximum number of spans that are named; with more, hours are counted. */
+/** Maximum number of ranges that are named. For more ranges, the hours are counted instead. */
 const SPANS_NAMED = 2;
 
-/** Returns the hours of a link, `fri-sat.22-4`, in words: the preset’s name, the spans or the number of hours. */
+/**
+ * Returns hours in the format of the URL, such as `fri-sat.22-4`, in words: the name of a preset, the ranges, or the
+ * number of hours.
+ */
 export function hoursWords(text: string): string {
   const preset = HOUR_PRESETS.find(({ hours }) => hours === text);
   if (preset) return preset.words();
@@ -200,7 +203,7 @@ export function hoursWords(text: string): string {
     .join(' · ');
 }
 
-/** Returns the period, months and hours of a link in words, each with the parameter that removes it. */
+/** Returns the period, months and hours of the URL in words, each with the URL parameter that removes it. */
 export const timesInWords = (link: {
   readonly period?: string | undefined;
   readonly months?: string | undefined;
@@ -211,15 +214,18 @@ export const timesInWords = (link: {
   ...(link.hours === undefined ? [] : [{ parameter: 'hours' as const, words: hoursWords(link.hours) }]),
 ];
 
-/** A counted period: the filtered year, and the first and last available days. Without a year all years count. */
+/**
+ * A period for which reports are counted: the year of the filter, and the first and last available day. Without a year,
+ * all years count.
+ */
 interface CountedPeriod {
   readonly filter: { readonly year?: number | undefined };
   readonly held: { readonly since?: string | undefined; readonly until?: string | undefined };
 }
 
 /**
- * Returns the counted period in words: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “all years available”. `today`: the
- * city’s own day.
+ * Returns the counted period in words: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “all years available”. `today`:
+ * today’s date in the city.
  */
 export function periodText({ filter, held }: CountedPeriod, today: string): string {
   const { since, until } = held;
@@ -228,8 +234,8 @@ export function periodText({ filter, held }: CountedPeriod, today: string): stri
 }
 
 /**
- * Returns a year with the end of its data: “2026 so far” for the current year, “2024, data to Sep 30, 2024” if the data
- * end early.
+ * Returns a year with the end of its data: “2026 so far” for the current year, “2024, data to Sep 30, 2024” if its data
+ * ends early.
  */
 export function yearText(year: number, newest: string, today: string): string {
   if (today.startsWith(`${year}-`)) return m.answer_so_far({ year });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const written = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../..', path), 'utf8'));
-/** Reads the same files as the compiler. */
+/** The message files that the compiler reads too. */
 const { pathPattern } = written('project.inlang/settings.json')['plugin.inlang.messageFormat'] as {
   pathPattern: readonly string[];
 };
@@ -23,7 +23,7 @@ describe('the messages of both languages', () => {
   it('have the same keys', () => {
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
   });
-  it('are all used by the page', () => {
+  it('are all used in the code of the page', () => {
     const folder = join(import.meta.dirname, '..');
     const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|(?:^|\/)(?:generated|testing)\//.test(path))
@@ -32,7 +32,7 @@ describe('the messages of both languages', () => {
     const said = new Set(source.match(/\w+/g));
     expect(Object.keys(en).filter((key) => !key.startsWith('$') && !said.has(key))).toEqual([]);
   });
-  it('are never empty', () => {
+  it('are not empty', () => {
     const empty = [...Object.entries(en), ...Object.entries(fr)].filter(([, message]) =>
       texts(message).some((text) => text.trim() === ''),
     );
@@ -50,7 +50,7 @@ const QUESTIONS = [
 ].map(([, ...parts]) => parts);
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Returns whether the sentence, with its placeholders filled, is part of the message. */
+/** Returns whether a sentence is part of a message whose placeholders are filled. */
 const isSaid = (sentence: string, message: Message | undefined): boolean =>
   texts(message ?? '')
     .flatMap((text) => text.split(/(?<=\.)\s/))
@@ -63,18 +63,18 @@ const isSaid = (sentence: string, message: Message | undefined): boolean =>
       ).test(sentence),
     );
 
-/** Counts words and syllables. A run of vowels is one syllable; a silent final e is none. */
+/** Counts words and syllables. Adjacent vowels are one syllable; a silent final e is none. */
 function countsOf(sentence: string): { words: number; syllables: number } {
   const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
   const syllables = words.map((word) => Math.max(1, word.replace(/es?$/, '').match(/[aeiouyà-ü]+/g)?.length ?? 0));
   return { words: words.length, syllables: syllables.reduce((sum, one) => sum + one, 0) };
 }
-/** School grade of an English text (Flesch and Kincaid, 1975). */
+/** Returns the school grade needed to read an English text (Flesch and Kincaid, 1975). */
 const grade = ({ words, syllables }: ReturnType<typeof countsOf>) => 0.39 * words + 11.8 * (syllables / words) - 15.59;
-/** Reading ease of a French text (Kandel and Moles, 1958); 50 corresponds to grade 8. */
+/** Returns the reading ease of a French text (Kandel and Moles, 1958); 50 corresponds to grade 8. */
 const ease = ({ words, syllables }: ReturnType<typeof countsOf>) => 207 - 1.015 * words - 73.6 * (syllables / words);
 
-describe('the ten questions about the panel', () => {
+describe('the questions and answers about the panel', () => {
   it('are ten questions', () => expect(QUESTIONS).toHaveLength(10));
   it.each(QUESTIONS)('have an answer at reading grade 8 or lower: %s', (_, name = '', english = '', french = '') => {
     expect(isSaid(english, en[name]), english).toBe(true);

@@ -21,8 +21,8 @@ const firstLanguage = (): Language => {
 };
 
 /**
- * Display settings of this person. Stored on the device and never in the link, because a shared link must not change
- * anyone’s language.
+ * This person’s display settings. Stored on the device and never in the URL, because a shared link must not change
+ * another person’s language.
  */
 export const useSettings = create<Settings>((set) => ({
   language: firstLanguage(),

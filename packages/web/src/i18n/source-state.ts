@@ -11,12 +11,12 @@ const STATES: Record<SourceState, () => string> = {
   failed: m.state_failed,
 };
 
-/** Returns how fresh a source is, in words. A static site grows old, so it states its date instead. */
+/** Returns in words how up to date a source is. Returns its date on a static site, which is not updated. */
 export const stateWords = (state: SourceState): string =>
   STATIC_SITE && state !== 'never' && state !== 'failed'
     ? m.static_site_as_of({ date: formatDay(STATIC_SITE.written_on) })
     : STATES[state]();
 
-/** Returns how fresh the shown data are. Sample data are neither late nor fresh. */
+/** Returns in words how up to date the displayed data is. Sample data is neither late nor fresh. */
 export const shownStateWords = (state: SourceState, dataSource: DataSource | null): string =>
   dataSource === 'rehearsal' ? m.state_sample_data() : stateWords(state);

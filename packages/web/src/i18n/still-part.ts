@@ -3,8 +3,8 @@ import { type ComponentType, createElement, type FunctionComponent, memo } from 
 import { useLanguage } from './settings.ts';
 
 /**
- * Returns a memoised component that re-renders for new props, its own queries or another language, but not with its
- * parent. Messages are plain functions, so `memo` alone would show the old language.
+ * Returns a memoised component. It renders again for new props, new results of its queries or another language, but not
+ * when its parent renders. Messages are plain functions, so `memo` alone would keep showing the old language.
  */
 export function stillPart<Props extends object>(Part: ComponentType<Props>): FunctionComponent<Props> {
   return memo((props: Props) => {

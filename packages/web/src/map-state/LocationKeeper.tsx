@@ -5,8 +5,8 @@ import { useLocationStore } from './location-store.ts';
 import type { MapSearch } from './map-search.ts';
 
 /**
- * Handles `navigate-to` events like a search, and clears the searched place and the user's position when another city
- * is chosen.
+ * Handles `navigate-to` events like a search. When another city is chosen, clears the searched place and the user's
+ * position.
  */
 export function LocationKeeper({ city }: { city: MapSearch['city'] }) {
   const { enterCity } = useLocationStore.getState();
@@ -28,8 +28,8 @@ const Destination = z.object({
 type Destination = z.infer<typeof Destination>;
 
 /**
- * Calls `go` for each `navigate-to` event until the returned function is called. Ignores invalid details, since any
- * script of the page may send them.
+ * Calls `go` for each `navigate-to` event until the returned function is called. Ignores invalid event details, because
+ * any script on the page may send them.
  */
 export function onNavigateTo(go: (destination: Destination) => void): () => void {
   const listen = (event: Event) => {

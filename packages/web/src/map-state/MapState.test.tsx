@@ -19,7 +19,7 @@ beforeEach(() => {
   requests = mockApi({});
 });
 
-/** Parts of a page that record each render. */
+/** Components that record each time they render. */
 interface Drawn {
   readonly drawn?: string[];
 }
@@ -35,7 +35,7 @@ const Kind = () => <p>{useCity().kind}</p>;
 const Division = () => <p>{useFilter().filter.division}</p>;
 const View = () => <p>{useView()}</p>;
 
-it('requests shared data once for many components', async () => {
+it('requests data once although many components use it', async () => {
   const page = (
     <>
       <City />
@@ -54,7 +54,7 @@ it('requests shared data once for many components', async () => {
   expect(lines).toEqual([...new Set(lines)]);
 });
 
-it('a component renders when its own data changes, not with every map movement', () => {
+it('renders a component when data that it uses changes, not on every map movement', () => {
   const drawn: string[] = [];
   renderOnMap([<City key="city" drawn={drawn} />, <Total key="counts" drawn={drawn} />], { ...MEMBER, link: 'days=0' });
   expect(drawn.splice(0)).toEqual(['city', 'counts']);
@@ -65,12 +65,12 @@ it('a component renders when its own data changes, not with every map movement',
   expect(drawn).toEqual(['counts']);
 });
 
-it('uses the city’s own kind of area if it does not have the requested one', () => {
+it('uses the default kind of area of a city that does not have the requested kind', () => {
   renderOnMap(<Kind />, { link: 'city=york&kind=division', cities: [aCity('york', { area_kinds: ['municipality'] })] });
   expect(screen.getByText('municipality')).toBeTruthy();
 });
 
-it('shows the list without a map, and the table of areas for all years', () => {
+it('shows the list if there is no map, and the table of areas for all years', () => {
   renderOnMap(<View />, { ...MEMBER, link: 'days=0' });
   expect(screen.getByText('map')).toBeTruthy();
   act(() => useMapView.getState().miss());
@@ -79,7 +79,7 @@ it('shows the list without a map, and the table of areas for all years', () => {
   expect(screen.getByText('list')).toBeTruthy();
 });
 
-it('the next map starts without the previous bounds', () => {
+it('the next map starts without the bounds of the previous map', () => {
   const { unmount } = renderOnMap(<p>the map</p>);
   act(() => useMapView.getState().rest(BOX));
   act(() => useMapView.getState().miss());

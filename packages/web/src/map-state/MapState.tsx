@@ -31,8 +31,9 @@ import {
 import { useTimeInHand, useTimes } from './time/time-in-hand.ts';
 
 /**
- * Computes the shared state of the page once: the city of the link, the filter, and the filtered counts. Components
- * below read it with `useCity`, `useFilter` and `useCounts`, and render only when their own part changes.
+ * Computes the state that the whole page shares: the city in the URL, the filter, and the counts under the filter.
+ * Components inside read it with `useCity`, `useFilter` and `useCounts`, and render only when the part they use
+ * changes.
  */
 export function MapState({ children }: { children: ReactNode }) {
   const shown = useCityOfLink();
@@ -43,11 +44,12 @@ export function MapState({ children }: { children: ReactNode }) {
     isPassing: change !== null,
   });
   const counts = useMemo(() => (filter.locked ? withheld(counted) : counted), [counted, filter.locked]);
-  // Shows a time that is being changed together with its counts, in one render, so that no text is ahead of its number.
+  // While a new period is being counted, keeps showing the last one with its counts. Both then change in the same
+  // render, so text and number always match.
   const [last, setLast] = useState({ id, filter, counts });
   const isBehind = isMoving && counts.state === 'counting' && last.id === id;
   if (!isBehind && (last.filter !== filter || last.counts !== counts)) setLast({ id, filter, counts });
-  // The next map is another one, so the previous bounds are invalid.
+  // The bounds are invalid for the next map.
   useEffect(() => () => useMapView.getState().leave(), []);
   return (
     <CityContext value={shown}>
@@ -62,7 +64,7 @@ export function MapState({ children }: { children: ReactNode }) {
 
 const NONE: readonly City[] = [];
 
-/** Loads the city of the link. For `MapState`. */
+/** Loads the city in the URL. For `MapState`. */
 function useCityOfLink(): ShownCity {
   const search = useMapSearch('city', 'kind');
   const { data: cities = NONE, isError: isFailed, refetch } = useQuery(citiesQuery());
@@ -87,7 +89,7 @@ function useCityOfLink(): ShownCity {
   );
 }
 
-/** Computes the filter of the link. For `MapState`. */
+/** Computes the filter from the URL. For `MapState`. */
 function useFilterOfLink(city: City | null): ShownFilter {
   const link = useMapSearch('city', 'crime_type', 'division');
   const times = useTimes();
@@ -118,12 +120,16 @@ function useFilterOfLink(city: City | null): ShownFilter {
   );
 }
 
-/** True if a query has failed. A failure stays one during a retry, so that dependent parts do not wait forever. */
+/**
+ * Returns whether a query has failed. During a retry it still counts as failed, so that dependent components do not
+ * wait forever.
+ */
 const hasFailed = ({ isError, data, errorUpdateCount }: UseQueryResult): boolean =>
   isError || (data === undefined && errorUpdateCount > 0);
 
 /**
- * Returns the days of `period`. If it ends with the last final day, waits for the stored sources that determine it.
+ * Returns the days of `period`. If the period ends with the last final day, waits for the available sources, which
+ * determine that day.
  */
 function useChosenPeriod(
   city: City | null,
@@ -159,7 +165,9 @@ function useChosenPeriod(
   };
 }
 
-/** Returns the link's last `days` days: `undefined` until known, `null` if the link has none. */
+/**
+ * Returns the last `days` days if the URL asks for them: `undefined` until they are known, `null` if it does not ask.
+ */
 function usePeriod(
   city: City | null,
   times: Pick<MapSearch, 'days' | 'period' | 'year'>,

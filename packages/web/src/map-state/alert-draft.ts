@@ -5,11 +5,13 @@ import type { Language } from '../i18n/settings.ts';
 
 export type PlaceKind = AlertPlace['kind'];
 
-/** Form state: each kind of place as last chosen, so that switching back restores it. */
+/**
+ * State of the alert form. Keeps the last choice for each kind of place, so that switching back to a kind restores it.
+ */
 export interface AlertDraft extends Omit<AlertSettings, 'place'> {
   readonly kind: PlaceKind;
   readonly places: { readonly [Kind in PlaceKind]?: Extract<AlertPlace, { kind: Kind }> };
-  /** Name of each kind of place when another kind was chosen. */
+  /** Name given to the alert for each kind of place, when another kind was chosen. */
   readonly names: { readonly [Kind in PlaceKind]?: string };
   /** Name of the circle's centre. */
   readonly around: string | null;
@@ -23,7 +25,7 @@ export interface AlertStart {
   readonly types: readonly CrimeType[] | null;
 }
 
-/** Radii in metres that the map offers for an alert; smaller ones are rejected. */
+/** Radii in metres that the map offers for an alert; the API rejects smaller ones. */
 export const ALERT_RADII = [500, 1000, 2000, 5000] as const;
 const RADIUS_MIN = ALERT_RADII[0];
 
@@ -52,16 +54,16 @@ export const draftOfSettings = ({ place, ...settings }: AlertSettings): AlertDra
   around: place.kind === 'circle' ? settings.name : null,
 });
 
-/** Switches to another kind of place, with the name given to it: a name belongs to its place. */
+/** Switches to another kind of place and restores the name given for that kind, because a name is about one place. */
 export const ofKind = (draft: AlertDraft, kind: PlaceKind): Partial<AlertDraft> => ({
   kind,
-  // Monthly summaries exist only for the city's own areas.
+  // Monthly summaries exist only for areas of the city.
   ...(draft.every === 'month' && kind !== 'area' && { every: 'week' }),
   names: { ...draft.names, [draft.kind]: draft.name },
   name: draft.names[kind] ?? draft.around ?? draft.name,
 });
 
-/** Switches to another city: clears its places and types, keeps the rest. */
+/** Switches to another city: clears places and types, which are different there, and keeps the rest. */
 export const inCity = (draft: AlertDraft, city: CityId): AlertDraft => ({
   ...draft,
   city,
@@ -71,10 +73,10 @@ export const inCity = (draft: AlertDraft, city: CityId): AlertDraft => ({
   around: null,
 });
 
-/** Returns the settings to send; `null` without a place. */
+/** Returns the settings to send; `null` if no place is chosen. */
 export function settingsOf({ kind, places, names: _, around: __, ...rest }: AlertDraft): AlertSettings | null {
   const place = places[kind];
   if (!place || rest.name.trim() === '') return null;
-  // A monthly summary covers all types; previous choices return with another frequency.
+  // A monthly summary covers all types. The choice of types is kept in the draft for other frequencies.
   return { ...rest, place, ...(rest.every === 'month' && { crime_types: null, only_unusual: false }) };
 }

@@ -24,7 +24,7 @@ const searched = () => useLocationStore.getState().searched;
 beforeEach(() => useLocationStore.setState({ searched: null, user: null }));
 afterEach(cleanup);
 
-/** Renders the component that handles the searched place, at a link. */
+/** Opens a URL and renders the component that handles the searched place. */
 function open(link: string) {
   history.replaceState(null, '', `/?${link}`);
   render(<Keeper />);
@@ -32,7 +32,7 @@ function open(link: string) {
 const Keeper = () => <LocationKeeper city={useMapSearch('city').city} />;
 const choose = (place: Place) => act(() => choosePlace(place, 'Union Station'));
 
-it('marks a place of the city, opens the circle around it, and keeps the rest of the link', () => {
+it('marks a place in the city, opens the circle around it, and keeps the rest of the URL', () => {
   open('year=2024');
   choose(UNION);
   expect(searched()).toMatchObject({ lngLat: [-79.3806, 43.6453], name: 'Union Station' });
@@ -52,14 +52,14 @@ it('opens an area of any kind', () => {
   expect(searched()).toBeNull();
 });
 
-it('a place chosen over all of Canada switches to its city and stays', () => {
+it('a place chosen while all of Canada is shown switches to its city and stays marked', () => {
   open('city=all');
   choose(UNION);
   expect(location.search).toBe('?lng=-79.3806&lat=43.6453&z=15&near=-79.3806,43.6453');
   expect(searched()?.name).toBe('Union Station');
 });
 
-it('a place of another city switches to it and keeps type and period', () => {
+it('a place in another city switches to that city and keeps type and period', () => {
   open('crime_type=robbery&year=2024&division=D51');
   choose({ ...UNION, city: 'vancouver', lat: 49.2843, lon: -123.1089 });
   expect(location.search).toBe(
@@ -67,7 +67,7 @@ it('a place of another city switches to it and keeps type and period', () => {
   );
 });
 
-it('goes to a postal area without a circle, and its pin can be moved', () => {
+it('a postal area is shown without a circle, and its pin can be moved', () => {
   open('near=-79.4,43.7');
   choose({ ...UNION, type: 'postal_area' });
   expect(location.search).toBe('');
@@ -77,14 +77,14 @@ it('goes to a postal area without a circle, and its pin can be moved', () => {
   expect(searched()).toBeNull();
 });
 
-it('goes to a whole town without a circle', () => {
+it('a whole town is shown without a circle', () => {
   open('');
   choose({ ...UNION, type: 'municipality' });
   expect(location.search).toBe('');
   expect(searched()).toMatchObject({ zoom: 11.5 });
 });
 
-it('another city clears the searched place and the user’s position [2§4.4]', () => {
+it('choosing another city clears the searched place and the position of the user [2§4.4]', () => {
   open('');
   choose(UNION);
   act(() => useLocationStore.getState().setUser({ lngLat: [-79.4, 43.7], accuracy: 20 }));
@@ -93,28 +93,28 @@ it('another city clears the searched place and the user’s position [2§4.4]', 
   expect(useLocationStore.getState().user).toBeNull();
 });
 
-it('an event goes to a place like a search [2§4.25]', () => {
+it('a navigate-to event shows a place like a search [2§4.25]', () => {
   open('');
   act(() => void navigateTo({ lat: 43.7, lng: -79.4, name: 'A note' }));
   expect(searched()).toMatchObject({ lngLat: [-79.4, 43.7], name: 'A note' });
   expect(location.search).toBe('?near=-79.4,43.7');
 });
 
-it('an event over all of Canada marks the place without a circle, which would need a city', () => {
+it('an event while all of Canada is shown marks the place without a circle, which would need a city', () => {
   open('city=all');
   act(() => void navigateTo({ lat: 45.4215, lng: -75.6972, name: 'Ottawa' }));
   expect(searched()?.name).toBe('Ottawa');
   expect(location.search).toBe('?city=all');
 });
 
-it('says without a map that the place cannot be shown', () => {
+it('says that the place cannot be shown if there is no map', () => {
   open('');
   useMapView.getState().miss();
   choose(UNION);
   expect(useScreenStore.getState().notice).toBe(NOT_SHOWN);
 });
 
-it('says so also if the missing map is detected after the choice', () => {
+it('says so even if it turns out only later that there is no map', () => {
   open('');
   choose(UNION);
   sayIfNotShown();
@@ -124,7 +124,7 @@ it('says so also if the missing map is detected after the choice', () => {
   expect(useScreenStore.getState().notice).toBe(NOT_SHOWN);
 });
 
-it('a pin moved out of Canada returns, with the reason', () => {
+it('a pin moved out of Canada goes back, with a message that gives the reason', () => {
   open('');
   useLocationStore.setState({ searched: { lngLat: [-79.05, 43.1], name: 'L2E', city: 'toronto', isAbout: true } });
   let isMoved = true;
@@ -137,7 +137,7 @@ it('a pin moved out of Canada returns, with the reason', () => {
   expect(useScreenStore.getState().notice).toBe('This map knows only Canada, so the pin went back.');
 });
 
-it('an event cannot leave Canada', () => {
+it('an event cannot move the map out of Canada', () => {
   open('');
   act(() => void navigateTo({ lat: 47.61, lng: -122.33, name: 'Seattle' }));
   expect(searched()).toBeNull();

@@ -9,25 +9,25 @@ import { useMapView } from './map-view-store.ts';
 import { useScreenStore } from './screen-store.ts';
 import { clear, select } from './selection.ts';
 
-/** Zoom for places too large for a circle. */
+/** Zoom levels for kinds of places that are too large for a circle. */
 const ZOOM: Partial<Record<PlaceKind, number>> = {
   municipality: 11.5,
   area: 12.5,
   postal_area: 13.5,
   street: 14.5,
 };
-/** Initial zoom in another city, before the circle is fitted. */
+/** Initial zoom level in another city, before the map is fitted to the circle. */
 const CLOSE = 15;
 
-/** Returns the change to another city that keeps the type and the period. */
+/** Returns the settings that switch to another city and keep type and period. */
 function otherCity(city: MapSearch['city'], shown: MapSearch): Partial<MapSettings> {
   const { crime_type, year, days, period, months, hours } = shown;
   return { ...cityChange(city), crime_type, year, days, period, months, hours };
 }
 
 /**
- * Opens an area or the circle around a place; for a whole town or postal area only moves there. Switches the city if
- * needed.
+ * Opens an area or the circle around a place. For a whole town or postal area, only moves the map there. Switches to
+ * the city of the place if needed.
  */
 export function choosePlace(place: Place, name: string): void {
   const { lon: lng, lat, type, area, precision } = place;
@@ -46,19 +46,19 @@ export function choosePlace(place: Place, name: string): void {
     ...(zoom !== undefined && { zoom }),
     ...(type === 'postal_area' && { isAbout: true }),
   });
-  // With its own camera the link does not open the whole city.
+  // With a camera in the URL, the map does not start with the whole city.
   const there = other && { ...other, lng, lat, z: zoom ?? CLOSE };
   if (zoom === undefined) select({ kind: 'circle', at: [lng, lat] }, there || {});
   else if (there) changeMapSearch(there);
   // Closes the previous circle.
   else clear();
-  // Changing the city removes notices, so this runs afterwards.
+  // Must run last, because a change of city removes notices.
   sayIfNotShown();
 }
 
 /**
- * Marks a point in Canada and opens the circle around it. Over all of Canada the map only moves there, since a circle
- * needs a city.
+ * Marks a point in Canada and opens the circle around the point. While all of Canada is shown, only moves the map
+ * there, because a circle needs a city.
  */
 export function choosePoint({ lng, lat, name }: { readonly lng: number; readonly lat: number; readonly name: string }) {
   if (!isInCanada([lng, lat])) return;
@@ -68,7 +68,7 @@ export function choosePoint({ lng, lat, name }: { readonly lng: number; readonly
   sayIfNotShown();
 }
 
-/** Opens the circle around the moved pin of an approximate place. Returns `false` outside Canada. */
+/** Opens the circle around the moved pin of an approximate place. Returns `false` if the pin is outside Canada. */
 export function choosePinned(at: LngLat): boolean {
   if (!isInCanada(at)) {
     useScreenStore.getState().setNotice(m.search_pin_outside());
@@ -79,7 +79,10 @@ export function choosePinned(at: LngLat): boolean {
   return true;
 }
 
-/** Says that the searched place cannot be shown if there is no map, which may be detected only after the choice. */
+/**
+ * Says that the searched place cannot be shown if there is no map. Also called later, because it may take time to find
+ * out that there is none.
+ */
 export function sayIfNotShown(): void {
   const { searched } = useLocationStore.getState();
   if (!searched || !useMapView.getState().isMissing) return;

@@ -8,11 +8,11 @@ beforeEach(() => useLeftCities.setState({ addresses: {} }));
 
 const layers = ({ heat, points, live, notes }: ReturnType<typeof cityChange>) => ({ heat, points, live, notes });
 
-it('Toronto starts with areas, live calls and notes on, and single incidents off [2§4.3]', () => {
+it('Toronto starts with areas, live calls and notes shown, and single incidents hidden [2§4.3]', () => {
   expect(layers(cityChange('toronto'))).toEqual({ heat: true, points: false, live: true, notes: true });
 });
 
-it('any other city starts with areas and single incidents on, and live calls off [2§4.2]', () => {
+it('any other city starts with areas and single incidents shown, and live calls hidden [2§4.2]', () => {
   for (const city of ['peel', 'york', 'vancouver', 'montreal', 'ottawa', 'edmonton', 'all'] as const)
     expect(layers(cityChange(city))).toEqual({ heat: true, points: true, live: false, notes: false });
 });
@@ -27,7 +27,7 @@ it('drops filters, camera and opened place of the previous city', () => {
   expect(location.search).toBe('?city=york');
 });
 
-it('returning to a city restores its place, camera and filter, with its initial layers', () => {
+it('returning to a city restores its opened place, camera and filter, but not its layers', () => {
   const settings = 'crime_type=robbery&division=D31&year=2023&lng=-79.4&lat=43.7&z=13&near=-79.3806,43.6453';
   history.replaceState(null, '', `/?${settings}&points=1`);
   chooseCity('vancouver');
@@ -39,7 +39,7 @@ it('returning to a city restores its place, camera and filter, with its initial 
   expect(location.search).toBe('?city=vancouver&crime_type=mischief&lng=-123.1&lat=49.25&z=12');
 });
 
-it('a city left for a place in another one is restored, too', () => {
+it('also restores a city that was left by choosing a place in another city', () => {
   history.replaceState(null, '', '/?crime_type=robbery&year=2023&near=-79.3806,43.6453');
   const where = { city: 'vancouver', type: 'municipality', lon: -123.1, lat: 49.25 } as const;
   choosePlace({ ...where, display_name: 'Vancouver', address: {}, importance: 1 }, 'Vancouver');

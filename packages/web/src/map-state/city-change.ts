@@ -2,7 +2,7 @@ import { useLeftCities } from './left-cities-store.ts';
 import { closedBy, layersOn, type MapSearch, type MapSettings, parseMapSearch, writeMapSearch } from './map-search.ts';
 
 /**
- * Returns the reset for another city: its own camera and layers, nothing open, and no filter, since filters have
+ * Returns the settings for another city: default camera and layers, nothing opened, and no filter, because filters have
  * another meaning there.
  */
 export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({
@@ -20,7 +20,7 @@ export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({
   z: undefined,
 });
 
-/** Switches to another city; one left on this visit is restored. */
+/** Switches to another city. Restores its settings if it was shown before in this visit. */
 export function chooseCity(city: MapSearch['city']): void {
   if (city === parseMapSearch(location.search).city) return;
   const change = cityChange(city);
@@ -32,7 +32,7 @@ export function chooseCity(city: MapSearch['city']): void {
   });
 }
 
-/** Returns the restored settings of a city. Layers are reset. */
+/** Returns the settings of a city that are restored. Layers are not restored. */
 function filterAndPlace(left: MapSearch): Partial<MapSearch> {
   const { crime_type, division, year, days, period, months, hours } = left;
   const { kind, lng, lat, z, area, at, near, r } = left;

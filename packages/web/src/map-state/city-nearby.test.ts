@@ -20,7 +20,7 @@ beforeEach(() => {
   client.setQueryData(citiesQuery().queryKey, cities as never);
 });
 
-/** Stubs a device in Ottawa with this geolocation permission. */
+/** Stubs a device in Ottawa with the given geolocation permission. */
 function device(state: PermissionState) {
   requested = vi.fn((found: PositionCallback) =>
     found({ coords: { longitude: -75.69, latitude: 45.42 } } as GeolocationPosition),
@@ -31,28 +31,28 @@ function device(state: PermissionState) {
   });
 }
 
-it('with geolocation permission, starts in the nearest city [1§4.55 1§9.38 2§4.24]', async () => {
+it('starts in the nearest city if the user has already allowed geolocation [1§4.55 1§9.38 2§4.24]', async () => {
   device('granted');
   await openCityNearby(client);
   expect(location.search).toBe('?city=ottawa');
   expect(requested.mock.calls[0]?.at(2)).toEqual({ maximumAge: 600_000, enableHighAccuracy: false });
 });
 
-it.each(['prompt', 'denied'] as const)('does not ask for permission: nothing happens with “%s”', async (state) => {
+it.each(['prompt', 'denied'] as const)('never asks for permission, and does nothing if it is “%s”', async (state) => {
   device(state);
   await openCityNearby(client);
   expect(requested).not.toHaveBeenCalled();
   expect(location.search).toBe('');
 });
 
-it('keeps a link or a filter set meanwhile', async () => {
+it('does not replace a city in the URL or a filter set meanwhile', async () => {
   device('granted');
   history.replaceState(null, '', '/?crime_type=robbery');
   await openCityNearby(client);
   expect(location.search).toBe('?crime_type=robbery');
 });
 
-it('only logs that a browser has no permissions API', async () => {
+it('only logs that a browser has no Permissions API', async () => {
   vi.stubGlobal('navigator', {});
   const noted = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   await openCityNearby(client);

@@ -50,18 +50,18 @@ describe('emptyReason', () => {
     }
     expect(countsOf({ division: 'd52' }).summary.total).not.toBeNull();
   });
-  it('is that the file ends before the year, and offers the newest available year', () => {
+  it('is that the data ends before the year; offers the newest available year', () => {
     expect(reason({ crime_type: 'shooting', year: 2025 })).toEqual({
       sentence: 'Shooting: published from Jan 1, 2004 to Dec 30, 2023. There is no number for the period on the map.',
       year: 2023,
     });
   });
-  it('is that the source could not be imported, with the cause and the next retry', () => {
+  it('is that the source could not be imported, with the cause and the time of the next retry', () => {
     const { sentence } = reason({ crime_type: 'homicide', year: 2024 }) ?? {};
     expect(sentence).toContain('Homicides: we could not read this source, so there is no number here.');
     expect(sentence).toContain('The official service refused the request. Next try: Nov 21, 2025, 2:05\u00a0p.m.');
   });
-  it('is that an area’s boundaries are not imported although reports exist', () => {
+  it('is that the boundaries of an area were not imported although it has reports', () => {
     const unread = aManifest([9, 8, 7, 6], { areas: [''] });
     const filter = { crime_type: 'assault', division: 'D51' } as const;
     const summary = summaryCounts(unread, filter, summaryOf(unread, filter), sources);
@@ -91,14 +91,14 @@ describe('emptyReason', () => {
     const always = { ...never, byYear: [3] };
     expect(emptyReason({ summary: always, sources, filter: {}, city, detail: null }, 'en')?.year).toBeNull();
   });
-  it('is the failure if a city’s only import failed', () => {
+  it('is the failure if the only import of a city failed', () => {
     const counts = { summary: noCounts({}, [failed]), sources: [failed] };
     const presented = emptyReason({ ...counts, filter: {}, city, detail: { sources: [failed] } }, 'en');
     expect(presented?.sentence).toContain('we could not read');
   });
 });
 
-it('the provenance of a number covers the datasets it was counted from', () => {
+it('returns where a number comes from: only the datasets in which it was counted', () => {
   const under = (filter: MapFilter) => countedFrom(countsOf(filter), { sources });
   expect(under({ crime_type: 'shooting', year: 2023 })).toMatchObject({
     newest: '2023-12-30',

@@ -14,23 +14,26 @@ import { shortened } from './unread-parts-store.ts';
 
 export interface EmptyReason {
   readonly sentence: string;
-  /** Offered alternative: the newest available year if the period has no data, or all years if others have reports. */
+  /**
+   * Alternative for the user: the newest available year if the period has no data, or all years if others have reports;
+   * `null` if there is none.
+   */
   readonly year: number | 'all' | null;
 }
 
 interface Shown {
   readonly summary: SummaryCounts | null;
   readonly manifest?: Pick<PackedManifest, 'areas' | 'geographies'> | null;
-  /** Available data of the city's sources; `detail` is used until it is known. */
+  /** The available data of the city's sources; until it has loaded, `detail` is used. */
   readonly sources: readonly Source[] | null;
   readonly detail: Pick<CityDetail, 'sources'> | null;
   readonly filter: CrimeFilter;
-  /** Period, months and hours shown. */
+  /** Period, months and hours that are shown. */
   readonly times?: Pick<MapSearch, 'period' | 'months' | 'hours'>;
   readonly city: Pick<City, 'id' | 'displayName' | 'time_zone'> | null;
 }
 
-/** Returns why the map has nothing to show; `null` if it has something or while unknown. */
+/** Returns why the map is empty; `null` if it is not, or until this is known. */
 export function useEmptyReason(): EmptyReason | null {
   const { city, detail } = useCity();
   const { filter, chosen } = useFilter();
@@ -39,7 +42,7 @@ export function useEmptyReason(): EmptyReason | null {
   return emptyReason({ summary, manifest, sources, detail, filter, times, city }, useLanguage());
 }
 
-/** Returns why there is nothing to show; `null` if there is something or while unknown. */
+/** Returns why the map is empty; `null` if it is not, or until this is known. */
 export function emptyReason(
   { summary, manifest = null, sources, detail, filter, times = {}, city }: Shown,
   language: Language,

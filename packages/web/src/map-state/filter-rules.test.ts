@@ -10,7 +10,7 @@ import {
 } from './filter-rules.ts';
 
 describe('effectiveFilter', () => {
-  it('is shootings of 2024 in no division for a guest without a choice [1§4.43 2§3.29 2§3.31 2§6.5 2§9.49]', () => {
+  it('is shootings of 2024 without a division for a guest without a choice [1§4.43 2§3.29 2§3.31 2§6.5 2§9.49]', () => {
     expect(effectiveFilter('toronto', {}, false)).toEqual({ crime_type: 'shooting', division: undefined, year: 2024 });
   });
   it('is empty for a member without a choice [2§3.31 2§6.16]', () => {
@@ -20,19 +20,19 @@ describe('effectiveFilter', () => {
       year: undefined,
     });
   });
-  it('keeps a guest’s division, homicides and another year of a link [2§3.30]', () => {
+  it('keeps the division, homicides and another year from the URL of a guest [2§3.30]', () => {
     expect(effectiveFilter('toronto', { crime_type: 'homicide', division: 'D31', year: 2019 }, false)).toEqual({
       crime_type: 'homicide',
       division: 'D31',
       year: 2019,
     });
   });
-  it('keeps a members’ type of a guest’s link', () => {
+  it('keeps a type from the URL of a guest even if only members see it', () => {
     const link = { crime_type: 'robbery', year: 2023 } as const;
     expect(effectiveFilter('toronto', link, false)).toEqual(link);
     expect(effectiveFilter('toronto', { ...link, crime_type: 'all' }, false)).toEqual({ year: 2023 });
   });
-  it('is what the link says in every other city, for members and guests', () => {
+  it('is exactly what the URL says in every other city, for members and guests', () => {
     const requested = { crime_type: 'robbery', year: 2020, division: '14' } as const;
     for (const isMember of [true, false]) {
       expect.soft(effectiveFilter('ottawa', requested, isMember)).toEqual(requested);
@@ -40,7 +40,7 @@ describe('effectiveFilter', () => {
       expect.soft(effectiveFilter('ottawa', all, isMember)).toEqual({ days: 'all' });
     }
   });
-  it('is every year if a guest’s link names a type or all days, and no year', () => {
+  it('covers every year if the URL of a guest has a type or all days but no year', () => {
     expect(effectiveFilter('toronto', { crime_type: 'homicide' }, false)).toEqual({ crime_type: 'homicide' });
     expect(effectiveFilter('toronto', { days: 'all' }, false)).toEqual({ crime_type: 'shooting' });
     expect(effectiveFilter('toronto', { crime_type: 'all', days: 'all' }, true)).toEqual({});
@@ -48,7 +48,7 @@ describe('effectiveFilter', () => {
 });
 
 describe('lockedType', () => {
-  it('is a type that only members see, or all types, in a guest’s link', () => {
+  it('is the type in the URL of a guest that only members see, or all types', () => {
     for (const [city, crime_type, isMember, locked] of [
       ['toronto', 'robbery', false, 'robbery'],
       ['toronto', 'all', false, 'all'],
@@ -62,10 +62,10 @@ describe('lockedType', () => {
   });
 });
 
-describe('period, months and hours', () => {
+describe('period, months and hours in the filter', () => {
   const days = { from: 1, to: 28 };
   const times = { months: [1], hours: [22, 23] };
-  it('are available to everyone, and a period replaces a guest’s year', () => {
+  it('are available to everyone, and a period replaces the year of a guest', () => {
     expect(effectiveFilter('toronto', { days, ...times }, false)).toEqual({ crime_type: 'shooting', days, ...times });
     expect(effectiveFilter('toronto', times, false)).toEqual({ crime_type: 'shooting', year: 2024, ...times });
     expect(effectiveFilter('toronto', { crime_type: 'robbery', days, ...times }, true)).toEqual({
@@ -75,7 +75,7 @@ describe('period, months and hours', () => {
     });
     expect(effectiveFilter('york', { days, ...times }, false)).toEqual({ days, ...times });
   });
-  it('satisfy the year for single incidents only with a period', () => {
+  it('make single incidents available without a year only if there is a period', () => {
     expect(incidentsNeed('toronto', { crime_type: 'robbery', days }, true)).toBeNull();
     expect(incidentsNeed('toronto', { days }, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { crime_type: 'robbery', ...times }, true)).toBe('type_and_year');
@@ -83,7 +83,7 @@ describe('period, months and hours', () => {
 });
 
 describe('lockedBecause', () => {
-  it('is login for guests where it helps, and the city elsewhere [2§5.13]', () => {
+  it('is login if a login gives guests the fields, otherwise city [2§5.13]', () => {
     expect(lockedBecause('toronto', false)).toBe('login');
     expect(lockedBecause('ottawa', false)).toBe('city');
   });
@@ -106,24 +106,24 @@ describe('incidentsNeed', () => {
     expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024, division: 'D14' }, false)).toBeNull();
     expect(incidentsNeed('toronto', { crime_type: 'shooting', division: 'D14' }, false)).toBe('type_and_year');
   });
-  it('is null elsewhere', () => {
+  it('is null in other cities', () => {
     expect(incidentsNeed('vancouver', {}, true)).toBeNull();
   });
 });
 
-it('offers every year from this one back to 2004, newest first [1§9.40 2§5.19 2§6.12]', () => {
+it('offers every year from the current one back to 2004, newest first [1§9.40 2§5.19 2§6.12]', () => {
   expect(yearsToChoose(2026).at(0)).toBe(2026);
   expect(yearsToChoose(2026).at(-1)).toBe(2004);
   expect(yearsToChoose(2026)).toHaveLength(23);
 });
 
-it('offers members eight types, and a ninth only if a link chose it [2§3.22 2§6.11]', () => {
+it('offers eight types to members, and a ninth only if the URL contains it [2§3.22 2§6.11]', () => {
   expect(typesToChoose(undefined)).toHaveLength(8);
   expect(typesToChoose('robbery')).toHaveLength(8);
   expect(typesToChoose('fraud').at(-1)).toBe('fraud');
 });
 
-it('strips the PDQ prefix [2§5.17]', () => {
+it('removes the prefix PDQ from a division code [2§5.17]', () => {
   expect(divisionCode('PDQ 21')).toBe('21');
   expect(divisionCode('PDQ7')).toBe('7');
   expect(divisionCode('D31')).toBe('D31');

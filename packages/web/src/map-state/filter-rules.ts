@@ -6,12 +6,12 @@ import { STATIC_SITE } from '../api/base/static-site.ts';
 import type { MapFilter } from '../packed-incidents/incident-filter.ts';
 import type { MapSearch, MapSettings } from './map-search.ts';
 
-/** Filter of reports. Unset fields do not filter. */
+/** Filter of reports. Fields that are not set do not filter. */
 export interface CrimeFilter extends TimeFilter {
   readonly crime_type?: CrimeType | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
-  /** Period of the link, or of a city that is shown by period. */
+  /** Period from the URL, or of a city that is shown by period. */
   readonly days?: MapFilter['days'];
 }
 
@@ -21,7 +21,7 @@ export type FilterChange = Pick<
   'crime_type' | 'division' | 'year' | 'days' | 'period' | 'months' | 'hours'
 >;
 
-/** A selectable division: the code in the filter, and its label. */
+/** A division that can be chosen: its code in the filter, and its label. */
 export interface DivisionChoice {
   readonly code: string;
   readonly label: string;
@@ -30,26 +30,27 @@ export interface DivisionChoice {
 export const FIRST_YEAR = 2004;
 const GUEST_FILTER = { crime_type: 'shooting', year: 2024 } as const;
 
-/** Returns the crime types visible to guests in a city; `null`: all. */
+/** Returns the crime types that guests see in a city; `null` if they see all. */
 export const guestTypesOf = (city: CityId | 'all'): readonly CrimeType[] | null =>
   city === 'all' ? null : CITY_FACTS[city].guest_types;
 
-/** Filter requested by a link. */
+/** The filter in a URL. */
 export interface RequestedFilter extends Omit<CrimeFilter, 'crime_type' | 'days'> {
   readonly crime_type?: MapSettings['crime_type'];
-  /** `all`: every day with data. */
+  /** `all` means every day with data. */
   readonly days?: MapFilter['days'];
 }
 
 /**
- * Returns the effective filter of a link. Where guests do not see every type, their default is shootings, of 2024 if no
- * time is named. A type visible only to members stays in the filter, and nothing is counted; see `lockedType`.
+ * Returns the filter that a URL results in. Where guests do not see every type, their default is shootings, and the
+ * year 2024 if the URL names no time. A type that only members see stays in the filter, but nothing is counted; see
+ * `lockedType`.
  */
 export function effectiveFilter(city: CityId | 'all', requested: RequestedFilter, isMember: boolean): CrimeFilter {
   const { crime_type: named, year, days, ...everyones } = requested;
-  // The whole country has no filter by type or year.
+  // The whole country cannot be filtered by type or year.
   if (city === 'all') return { ...everyones, ...(days !== undefined && { days }) };
-  // A city that is shown by years has no period of its own, so "all days" is no filter.
+  // A city that is shown by years shows all days by default, so “all days” is no filter there.
   const filteredDays = days === 'all' && isShownByYears(city) ? undefined : days;
   const type = named === 'all' ? undefined : named;
   const shown = { ...everyones, crime_type: type, year, ...(filteredDays !== undefined && { days: filteredDays }) };
@@ -63,7 +64,7 @@ export function effectiveFilter(city: CityId | 'all', requested: RequestedFilter
   };
 }
 
-/** Returns the type, or `all`, that a guest's link requests and only members may see; `null`: none. */
+/** Returns the type (or `all`) in a guest's URL that only members may see; `null` if there is none. */
 export function lockedType(
   { city, crime_type: type }: Pick<MapSearch, 'city' | 'crime_type'>,
   isMember: boolean | undefined,
@@ -74,7 +75,8 @@ export function lockedType(
 }
 
 /**
- * Returns the change for a pressed type. It includes the year, because a link with a type and no year covers all years.
+ * Returns the change when a type is chosen. It contains the year, because a URL with a type and no year covers all
+ * years.
  */
 export const typeChange = (crime_type: MapSettings['crime_type'], { year }: CrimeFilter): Partial<MapSettings> => ({
   crime_type,
@@ -82,19 +84,19 @@ export const typeChange = (crime_type: MapSettings['crime_type'], { year }: Crim
 });
 
 /**
- * Returns why the panel's fields for type and year are disabled: everywhere except in a city shown by years, and there
- * for guests who do not see all types.
+ * Returns why the fields for type and year are disabled; `null` if they are enabled. They are enabled only in a city
+ * shown by years, and there not for guests who do not see all types.
  */
 export function lockedBecause(city: CityId | 'all', isMember: boolean): 'login' | 'city' | null {
   if (!isShownByYears(city)) return 'city';
   return isMember || !guestTypesOf(city) ? null : 'login';
 }
 
-/** True where guests do not see all types: they see reports only by division. */
+/** Returns whether a division must be chosen first. Guests who do not see all types see reports only by division. */
 export const needsDivision = (city: CityId | 'all', { division }: CrimeFilter, isMember: boolean): boolean =>
   guestTypesOf(city) !== null && !isMember && !division;
 
-/** Returns what is missing before single incidents can be shown, or `null`. A period counts as a year. */
+/** Returns what must be chosen before single incidents can be shown; `null` if nothing. A period counts as a year. */
 export function incidentsNeed(
   city: CityId | 'all',
   filter: CrimeFilter,
@@ -105,18 +107,24 @@ export function incidentsNeed(
   return filter.crime_type && (filter.year || filter.days) ? null : 'type_and_year';
 }
 
-/** Returns the newest year to offer: this one, or that of a static site. */
+/**
+ * Returns the newest year that can be chosen: the current year; on a static site, the year in which the site was
+ * written.
+ */
 export const newestYear = (): number =>
   STATIC_SITE ? Number(STATIC_SITE.written_on.slice(0, 4)) : new Date().getFullYear();
 
-/** Returns the selectable years, newest first, back to the first published. */
+/** Returns the years that can be chosen, newest first, back to the first year with published data. */
 export function yearsToChoose(thisYear: number, first = FIRST_YEAR): number[] {
   return Array.from({ length: thisYear - first + 1 }, (_, back) => thisYear - back);
 }
 
-/** Returns the types a member can choose, plus the type of a link if it is not listed, so that the field shows it. */
+/**
+ * Returns the types that a member can choose. Also includes the type in the URL if it is another one, so that the field
+ * can show it.
+ */
 export const typesToChoose = (chosen: CrimeType | undefined): readonly CrimeType[] =>
   chosen && !FILTER_CRIME_TYPES.some((type) => type === chosen) ? [...FILTER_CRIME_TYPES, chosen] : FILTER_CRIME_TYPES;
 
-/** Returns a division's code for the filter: Montréal's `PDQ 21` is `21`. */
+/** Returns the code of a division as the filter uses it: `21` for Montréal's `PDQ 21`. */
 export const divisionCode = (chosen: string): string => chosen.replace(/^PDQ\s*/i, '');

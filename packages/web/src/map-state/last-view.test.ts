@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lastViewQuery, rememberView } from './last-view.ts';
 import { parseMapSearch } from './map-search.ts';
 
-it('stores city and camera for the next visit, and no filters [1§3.28 2§4.20 2§4.23]', () => {
+it('stores city and camera for the next visit, but no filters [1§3.28 2§4.20 2§4.23]', () => {
   rememberView(parseMapSearch('city=ottawa&lng=-75.7&lat=45.4&z=12&division=14&days=30'));
   expect(parseMapSearch(lastViewQuery())).toEqual(parseMapSearch('city=ottawa&lng=-75.7&lat=45.4&z=12'));
 });
@@ -11,7 +11,10 @@ it('the first visit opens the default map', () => {
   expect(lastViewQuery()).toBe('');
 });
 
-it.each(['{', '7', '{"city":"atlantis"}', '{"city":"york","lng":"x"}'])('ignores %s in storage', (stored) => {
-  localStorage.setItem('last-view', stored);
-  expect(lastViewQuery()).toBe('');
-});
+it.each(['{', '7', '{"city":"atlantis"}', '{"city":"york","lng":"x"}'])(
+  'ignores %s in the device storage',
+  (stored) => {
+    localStorage.setItem('last-view', stored);
+    expect(lastViewQuery()).toBe('');
+  },
+);

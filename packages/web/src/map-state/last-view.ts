@@ -11,12 +11,15 @@ const LastView = z.object({
   z: z.optional(z.number()),
 });
 
-/** Stores the city and the camera on this device for the next visit without a link. */
+/** Stores city and camera on this device for the next visit without a URL query. */
 export function rememberView({ city, lng, lat, z: zoom }: Pick<MapSearch, 'city' | 'lng' | 'lat' | 'z'>): void {
   store(KEY, { city, lng, lat, z: zoom });
 }
 
-/** Returns the end of the last visit as a link's query; empty without one. Used only if the address itself is empty. */
+/**
+ * Returns the query for the city and camera of the last visit; empty if nothing is stored. Used only if the URL has no
+ * query.
+ */
 export function lastViewQuery(): string {
   const stored = z.safeParse(LastView, readStored(KEY));
   if (!stored.success) return '';

@@ -5,18 +5,18 @@ import type { MapSearch } from './map-search.ts';
 export interface SearchedPlace {
   readonly lngLat: LngLat;
   readonly name: string;
-  /** City in which it was chosen, or to which it switched. */
+  /** City in which the place was chosen, or to which choosing it switched. */
   readonly city: MapSearch['city'];
-  /** Zoom, if not the default. */
+  /** Zoom level, if not the default. */
   readonly zoom?: number;
-  /** Set for an area with only an approximate centre: its pin may be moved. */
+  /** True if only an approximate location is known, so the user may move the pin. */
   readonly isAbout?: true;
 }
 
-/** The user's position from the device. It never leaves the device. */
+/** The user's position as found by the device. It is never sent to a server. */
 export interface UserPosition {
   readonly lngLat: LngLat;
-  /** Metres. */
+  /** Accuracy in metres. */
   readonly accuracy: number;
 }
 
@@ -27,17 +27,17 @@ interface LocationStore {
   readonly searched: SearchedPlace | null;
   readonly user: UserPosition | null;
   readonly locating: boolean;
-  /** Reason of the last failed attempt, until the next one or until the user has read it. */
+  /** Why the last attempt failed. Cleared by the next attempt, or when the user has read the message. */
   readonly failure: LocateFailure | null;
   setSearched(searched: SearchedPlace | null): void;
   setUser(user: UserPosition | null): void;
   setLocating(locating: boolean): void;
   setFailure(failure: LocateFailure | null): void;
-  /** Clears both places in another city, except a place that switched to it. */
+  /** Clears place and position when the city changes, but not a place whose choice changed the city. */
   enterCity(city: MapSearch['city']): void;
 }
 
-/** The searched place and the user's position, which are in no link. */
+/** The searched place and the user's position, which are not in the URL. */
 export const useLocationStore = create<LocationStore>((set) => ({
   searched: null,
   user: null,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { changeMapSearch, formatMapSearch, parseMapSearch, useMapSearch } from './map-search.ts';
 
 describe('parseMapSearch', () => {
-  it('is Toronto’s heatmap without points for an empty link [1§1.4 2§3.32]', () => {
+  it('is the heatmap of Toronto without single incidents for an empty URL [1§1.4 2§3.32]', () => {
     expect(parseMapSearch('')).toMatchObject({
       city: 'toronto',
       heat: true,
@@ -14,25 +14,25 @@ describe('parseMapSearch', () => {
       view: 'map',
     });
   });
-  it('accepts a city in any case', () => {
+  it('accepts a city in lower or upper case', () => {
     for (const city of ['vancouver', 'Vancouver', 'VANCOUVER'])
       expect(parseMapSearch(`city=${city}`).city).toBe('vancouver');
     expect(parseMapSearch('city=ALL').city).toBe('all');
     expect(formatMapSearch(parseMapSearch('city=Vancouver'))).toBe('city=vancouver');
   });
 
-  it('switches points on in every other city by default', () => {
+  it('shows single incidents in every other city by default', () => {
     expect(parseMapSearch('city=ottawa').points).toBe(true);
     expect(parseMapSearch('city=ottawa&points=0').points).toBe(false);
   });
-  it('switches live calls on in Toronto by default, and never elsewhere', () => {
+  it('shows live calls in Toronto by default, and never in other cities', () => {
     expect(parseMapSearch('').live).toBe(true);
     expect(parseMapSearch('live=0').live).toBe(false);
     for (const city of ['peel', 'all']) expect(parseMapSearch(`city=${city}&live=1`).live).toBe(false);
     expect(formatMapSearch({ ...parseMapSearch(''), live: false })).toBe('live=0');
     expect(formatMapSearch(parseMapSearch('city=peel&live=1'))).toBe('city=peel');
   });
-  it('switches notes on in Toronto and off elsewhere by default, and never over the whole country', () => {
+  it('shows notes in Toronto by default but not in other cities, and never for the whole country', () => {
     expect(parseMapSearch('').notes).toBe(true);
     expect(parseMapSearch('city=ottawa').notes).toBe(false);
     expect(parseMapSearch('city=ottawa&notes=1').notes).toBe(true);
@@ -40,28 +40,28 @@ describe('parseMapSearch', () => {
     expect(formatMapSearch({ ...parseMapSearch(''), notes: false })).toBe('notes=0');
     expect(formatMapSearch(parseMapSearch('city=ottawa&notes=1'))).toBe('city=ottawa&notes=1');
   });
-  it('accepts hexagons as a kind of area, and one hexagon by its code', () => {
+  it('accepts hexagons as a kind of area, and the code of one hexagon', () => {
     expect(parseMapSearch('kind=hexagon&area=-1.20')).toMatchObject({ kind: 'hexagon', area: '-1.20' });
     expect(parseMapSearch('kind=triangle').kind).toBe('division');
     expect(formatMapSearch({ ...parseMapSearch(''), kind: 'hexagon', area: '0.21' })).toBe('kind=hexagon&area=0.21');
   });
-  it('replaces a merged area with its successor, which the API counts for it', () => {
+  it('replaces a merged area with its successor, in which the API counts its reports', () => {
     expect(parseMapSearch('division=D54,d31&area=D54&compare=D54,D31,D55')).toMatchObject({
       division: 'D55,d31',
       area: 'D55',
       compare: 'D55,D31',
     });
     expect(parseMapSearch('city=montreal&division=11&area=33')).toMatchObject({ division: '9', area: '31' });
-    // In other kinds and cities these codes are other areas.
+    // In other cities or for other kinds, these codes belong to other areas.
     for (const link of ['city=montreal&kind=borough&area=11', 'city=peel&area=11', 'kind=neighbourhood&area=D54'])
       expect(parseMapSearch(link).area, link).toBe(/area=(\w+)/.exec(link)?.[1]);
   });
-  it('accepts the open panel of notes', () => {
+  it('accepts the panel of notes as the open panel', () => {
     expect(parseMapSearch('panel=my-notes').panel).toBe('my-notes');
     expect(parseMapSearch('panel=secrets').panel).toBeUndefined();
     expect(formatMapSearch({ ...parseMapSearch(''), panel: 'notes' })).toBe('panel=notes');
   });
-  it('filters notes while their panel is open, and drops the filter with the panel', () => {
+  it('accepts filters of notes while the panel of notes is open, and drops them otherwise', () => {
     const link = 'panel=notes&note_type=theft&note_days=7&note_text=blue bike&note_within=500';
     const filter = { note_type: 'theft', note_days: 7, note_text: 'blue bike', note_within: 500 };
     expect(parseMapSearch(link)).toMatchObject(filter);
@@ -95,7 +95,7 @@ describe('parseMapSearch', () => {
       lng: -79.41210000000001,
       lat: 43.65,
     }));
-  it('accepts days for cities shown by period, and 0 (all) everywhere', () => {
+  it('accepts a number of days in cities shown by period, and 0 (all days) everywhere', () => {
     expect(parseMapSearch('city=york&days=30').days).toBe(30);
     expect(parseMapSearch('city=york&days=0').days).toBe(0);
     expect(parseMapSearch('city=york&days=-1').days).toBeUndefined();
@@ -106,41 +106,41 @@ describe('parseMapSearch', () => {
     expect(parseMapSearch('city=york&days=30&year=2024')).toMatchObject({ days: undefined, year: 2024 });
     expect(formatMapSearch(parseMapSearch('city=york&days=0'))).toBe('city=york&days=0');
   });
-  it('accepts a period in every city, shortens months and hours, and drops them over the whole country', () => {
+  it('accepts a period in every city and shortens months and hours, but drops them for the whole country', () => {
     const times = 'period=2026-10&months=3,1,2&hours=sun,sat';
     const read = { period: '2026-10', months: '1-3', hours: 'sat-sun' };
     for (const city of ['toronto', 'york']) expect(parseMapSearch(`city=${city}&${times}`)).toMatchObject(read);
     const { period, months, hours } = parseMapSearch(`city=all&${times}`);
     expect([period, months, hours]).toEqual([undefined, undefined, undefined]);
   });
-  it('drops the period beside a year or the city’s own days', () => {
+  it('drops the period if there is a year or a number of days', () => {
     expect(parseMapSearch('year=2024&period=28d').period).toBeUndefined();
     expect(parseMapSearch('city=york&days=30&period=28d').period).toBeUndefined();
     expect(parseMapSearch('days=30&period=28d').period).toBe('28d');
   });
-  it('accepts playback in every city, but not beside a year', () => {
+  it('accepts playback in every city, but not together with a year', () => {
     expect(parseMapSearch('play=3.2019-01..2020-12&period=2019-01-01..2019-03-31').play).toBe('3.2019-01..2020-12');
     expect(parseMapSearch('city=york&play=12').play).toBe('12');
     for (const link of ['play=2', 'year=2024&play=1', 'city=york&days=30&play=1', 'city=all&play=1'])
       expect(parseMapSearch(link).play).toBeUndefined();
   });
-  it('drops only a broken period, broken months or broken hours', () => {
+  it('drops only the invalid value among period, months and hours', () => {
     const all = { period: '28d', months: '6-8', hours: '0-6' };
     for (const broken of ['period', 'months', 'hours'] as const) {
       const link = new URLSearchParams({ ...all, [broken]: 'x' }).toString();
       expect(parseMapSearch(link)).toMatchObject({ ...all, [broken]: undefined });
     }
   });
-  it('accepts an opened place only as two numbers', () => {
+  it('accepts an opened place only if it is two numbers', () => {
     expect(parseMapSearch('at=-79.4,43.65').at).toBe('-79.4,43.65');
     for (const at of ['-79.4', 'x,y', '1,2,3', '1e5,2']) expect(parseMapSearch(`at=${at}`).at).toBeUndefined();
   });
-  it('opens a note’s detail by `pin` and its thread by `note`, and nothing for an empty one [1§2.2 1§4.26]', () => {
+  it('opens the popup of a note for pin and its thread for note, but nothing if the value is empty [1§2.2 1§4.26]', () => {
     expect(parseMapSearch('pin=a-1').pin).toBe('a-1');
     expect(formatMapSearch(parseMapSearch('city=peel&note=a-1'))).toBe('city=peel&note=a-1');
     expect([parseMapSearch('pin=').pin, parseMapSearch(`note=${'x'.repeat(61)}`).note]).toEqual([undefined, undefined]);
   });
-  it('falls back for each broken value separately', () => {
+  it('replaces each invalid value by its default, and keeps the others', () => {
     const read = parseMapSearch(
       'city=atlantis&year=1e9&crime_type=robbery&lng=abc&lat=43.7&z=NaN&heat=yes&kind=&at=x,y&measure=rate',
     );
@@ -157,16 +157,16 @@ describe('parseMapSearch', () => {
 });
 
 describe('formatMapSearch', () => {
-  it('is empty for the initial screen', () => {
+  it('is empty for the initial state', () => {
     expect(formatMapSearch(parseMapSearch(''))).toBe('');
   });
-  it('omits defaults and writes other values', () => {
+  it('leaves out defaults and writes other values', () => {
     expect(formatMapSearch({ ...parseMapSearch(''), points: true, year: 2024, heat: false })).toBe(
       'year=2024&heat=0&points=1',
     );
     expect(formatMapSearch({ ...parseMapSearch('city=peel'), points: false })).toBe('city=peel&points=0');
   });
-  it('round-trips [2§2.1]', () => {
+  it('followed by parseMapSearch returns the original state [2§2.1]', () => {
     fc.assert(
       fc.property(
         fc.record(
@@ -193,7 +193,7 @@ describe('formatMapSearch', () => {
   });
 });
 
-it('useMapSearch renders when one of its parameters changes, and not with a map movement', () => {
+it('useMapSearch renders when one of its parameters changes, but not on map movements', () => {
   history.replaceState(null, '', '/?city=peel&year=2024');
   let drawn = 0;
   const { result } = renderHook(() => {

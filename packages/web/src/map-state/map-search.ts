@@ -17,9 +17,9 @@ import { useLeftCities } from './left-cities-store.ts';
 import { useScreenStore } from './screen-store.ts';
 import { forgetMissingCity } from './static-site-gaps-store.ts';
 
-/** Cities that a link can name; a static site has only its own. */
+/** Cities that a URL can name. A static site has only its own cities. */
 const CITIES: readonly CityOrAll[] = STATIC_SITE?.holds.city ?? [...CITY_IDS, 'all'];
-/** City of an address that names none. */
+/** City for a URL that names none. */
 export const FIRST_CITY: CityOrAll = STATIC_SITE ? (CITIES[0] ?? 'all') : DEFAULT_CITY;
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
@@ -30,12 +30,12 @@ const Switch = z.pipe(
   z.transform((text: '0' | '1') => SWITCHES[text] === true),
 );
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
-/** Parses longitude and latitude in a link: `-79.38,43.65`. */
+/** Parses longitude and latitude from the URL: `-79.38,43.65`. */
 export const lngLatOf = (text: string): LngLat => {
   const [lng = 0, lat = 0] = text.split(',').map(Number);
   return [lng, lat];
 };
-/** A point in Canada; others are never opened. */
+/** A point in Canada. Points outside Canada are never opened. */
 const Place = z.pipe(
   z.string().check(
     z.regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/),
@@ -44,7 +44,7 @@ const Place = z.pipe(
   z.transform((text: string) => text as `${number},${number}`),
 );
 
-/** A city in any case: `Vancouver`. */
+/** The name of a city in lower or upper case, such as `Vancouver`. */
 const CityParam = z.pipe(
   z.pipe(
     z.string(),
@@ -53,7 +53,7 @@ const CityParam = z.pipe(
   z.enum(CITIES),
 );
 
-/** Rounds to about 11 m, the maximum precision of a place in a link. */
+/** Rounds a location to about 11 m, the highest precision of a location in a URL. */
 export const roundedPlace = ([lng, lat]: LngLat): `${number},${number}` =>
   `${Number(lng.toFixed(4))},${Number(lat.toFixed(4))}`;
 const Near = z.pipe(
@@ -65,39 +65,42 @@ const RadiusParam = z.pipe(
   z.transform((text: string) => RADII.find((radius) => String(radius) === text) ?? PLACE_RADIUS),
 );
 
-/** Compared areas, unique, up to the maximum: `D31,D32`. */
+/** Codes of the areas to compare, such as `D31,D32`: each only once, up to the maximum number. */
 const Compared = z.pipe(
   z.string().check(z.regex(/[^,\s]/), z.maxLength(COMPARED_MAX * 61)),
   z.transform((text: string) => comparedText(entriesOf(text))),
 );
 
-/** Formats the codes of areas for a link. */
+/** Formats area codes for the URL. */
 export const comparedText = (codes: readonly string[]): string =>
   listText([...new Set(codes.map((code) => code.trim()).filter((code) => code !== ''))].slice(0, COMPARED_MAX));
 
-/** Decides a layer's switch from the link's value, the city's defaults, and the city. */
+/** Decides whether a layer is on, from the value in the URL, the city's defaults and the city. */
 type IsLayerOn = (said: boolean | undefined, first: ReturnType<typeof layersAtFirst>, city: CityId | 'all') => boolean;
 
-/** Layers that a link switches, in the order of its parameters. */
+/** Layers that the URL can switch on and off, in the order of its parameters. */
 const LAYER_SWITCHES = {
   heat: (said) => said ?? true,
   points: (said, first) => said ?? first.points,
-  /** Live calls: on by default where the city publishes them, off elsewhere and without a server. */
+  /** Live calls: on by default where the city publishes them; always off elsewhere and without a server. */
   live: (said, first) => !STATIC_SITE && first.live && (said ?? true),
-  /** Pins of community notes: the city's default, and never over the whole country. */
+  /** Pins of community notes: on or off by default as the city sets; always off for the whole country. */
   notes: (said, first, city) => city !== 'all' && (said ?? first.notes),
 } as const satisfies Record<string, IsLayerOn>;
 
 export type SwitchedLayer = keyof typeof LAYER_SWITCHES;
 const SWITCHED_LAYERS = Object.keys(LAYER_SWITCHES) as readonly SwitchedLayer[];
-/** Returns an object with a value for each layer that a link switches. */
+/** Returns an object with a value for each layer that the URL can switch. */
 const eachLayer = <Value>(of: (layer: SwitchedLayer) => Value) =>
   Object.fromEntries(SWITCHED_LAYERS.map((layer) => [layer, of(layer)])) as Record<SwitchedLayer, Value>;
 
 const PANELS = ['notes', 'my-notes', 'news'] as const;
 export type MapPanel = (typeof PANELS)[number];
 
-/** All state that a shared link reproduces. A broken value falls back separately; the rest of the link still works. */
+/**
+ * All state that a shared URL reproduces. An invalid value is replaced by its default; the rest of the URL still
+ * applies.
+ */
 const MapSearchSchema = z.object({
   city: orElse(CityParam, FIRST_CITY),
   crime_type: orNothing(LinkTypeParam),
@@ -132,68 +135,69 @@ const MapSearchSchema = z.object({
   per: orElse(Denominator, 'reports'),
 });
 
-/** Names of the map's link parameters. */
+/** Names of the map's URL parameters. */
 export const MAP_PARAMETERS: readonly string[] = Object.keys(MapSearchSchema.shape);
 
 export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly city: CityId | 'all';
-  /** `all`: every type, also for users whose default is a subset. */
+  /** `all` means every type, also for users whose default is only some types. */
   readonly crime_type?: z.output<typeof LinkTypeParam> | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
   /**
-   * Days back, 0 for all; unset: another period is shown. Values other than 0 only in a city that is shown by period.
+   * Number of recent days, or 0 for all days; unset if another period is shown. Values other than 0 are valid only in a
+   * city that is shown by period.
    */
   readonly days?: number | undefined;
-  /** Replaces a year or `days`; see `parsePeriod`. */
+  /** Period that replaces `year` or `days`; see `parsePeriod`. */
   readonly period?: string | undefined;
-  /** Months of the year; see `parseMonths`. */
+  /** Calendar months; see `parseMonths`. */
   readonly months?: string | undefined;
   /** Hours of the week; see `parseHours`. */
   readonly hours?: string | undefined;
-  /** Months of the playback, of which `period` is shown now; see `parsePlay`. */
+  /** The months that playback runs through; `period` is the part shown now. See `parsePlay`. */
   readonly play?: string | undefined;
-  /** Kind of the coloured areas. */
+  /** Kind of areas that the map colours. */
   readonly kind: MapKind;
-  /** Measure of the colours: reports, reports per residents, or unusual counts. */
+  /** Measure shown by the colours: reports, reports per residents, or unusual counts. */
   readonly measure: 'count' | 'rate' | 'usual';
-  /** Unset: chosen from the distribution of the areas. */
+  /** Limits of the colour classes. If unset, the distribution of the areas decides. */
   readonly breaks?: 'fixed' | 'computed' | undefined;
   readonly lng?: number | undefined;
   readonly lat?: number | undefined;
   readonly z?: number | undefined;
   /** Code of the opened area. */
   readonly area?: string | undefined;
-  /** Opened place, `lng,lat`. */
+  /** Opened location as `lng,lat`. */
   readonly at?: `${number},${number}` | undefined;
-  /** Centre of the opened circle, `lng,lat`: searched or pressed, never the user's position. */
+  /** Centre of the opened circle as `lng,lat`: a searched or pressed location, never the user's position. */
   readonly near?: `${number},${number}` | undefined;
   /** Radius of the circle in metres. */
   readonly r: Radius;
-  /** Community note whose detail is open over the page. */
+  /** Community note whose popup is open over the page. */
   readonly pin?: string | undefined;
-  /** Community note whose thread fills the screen; `/note/{id}` redirects here. */
+  /** Community note whose thread covers the whole screen. `/note/{id}` redirects to this parameter. */
   readonly note?: string | undefined;
   readonly view: 'map' | 'list' | 'table';
-  /** Notes or news listed in place of the reports. */
+  /** Panel of notes or news, shown instead of the reports. */
   readonly panel?: MapPanel | undefined;
   /**
-   * Filters of notes in the panel and on the map, while the panel is open: type, days back, text, and without resolved
-   * ones.
+   * Filters of the notes in the panel and on the map while the panel is open: type, maximum age in days, text, and
+   * without resolved notes.
    */
   readonly note_type?: string | undefined;
   readonly note_days?: number | undefined;
   readonly note_text?: string | undefined;
   readonly note_unresolved?: boolean | undefined;
-  /** Maximum distance of the panel's notes, in metres. */
+  /** Maximum distance in metres of the notes in the panel. */
   readonly note_within?: Radius | undefined;
-  /** Codes of the compared areas; see `comparedText`. */
+  /** Codes of the areas to compare; see `comparedText`. */
   readonly compare?: string | undefined;
-  /** Divisor of their reports. */
+  /** Denominator for the reports of compared areas, such as residents. */
   readonly per: Denominator;
 }
 
-/** Returns which layers are on: from a link, otherwise the city's defaults. */
+/** Returns which layers are on: as the URL says, otherwise the city's defaults. */
 export function layersOn(
   city: CityId | 'all',
   said: Readonly<Partial<Record<SwitchedLayer, boolean | undefined>>> = {},
@@ -205,7 +209,7 @@ export function layersOn(
   });
 }
 
-/** `days=0` in a link: all available data. */
+/** Value of `days` in the URL that means all available data. */
 export const EVERYTHING = 0;
 
 const NO_FILTER = {
@@ -218,7 +222,7 @@ const NO_FILTER = {
   play: undefined,
 } as const;
 
-/** Resets the filters of notes. */
+/** Change that removes the filters of notes. */
 export const EVERY_NOTE = {
   note_type: undefined,
   note_days: undefined,
@@ -229,7 +233,7 @@ const NO_NOTES_PANEL = { ...EVERY_NOTE, note_within: undefined } as const;
 
 type NamedAreas = Pick<MapSearch, 'city' | 'kind' | 'division' | 'area' | 'compare'>;
 
-/** Returns the areas of a link, with merged ones replaced by their successors, which contain their reports. */
+/** Returns the areas in the URL. Merged areas are replaced by their successors, which contain their reports. */
 function areasOf({ city, kind, division, area, compare }: NamedAreas): Omit<NamedAreas, 'city' | 'kind'> {
   const isOfRows = city !== 'all' && kind !== 'hexagon' && kind !== CITY_FACTS[city].second_areas;
   const meant = (text: string | undefined) => {
@@ -240,11 +244,12 @@ function areasOf({ city, kind, division, area, compare }: NamedAreas): Omit<Name
   return { division: meant(division), ...(isOfRows && { area: meant(area), compare: meant(compare) }) };
 }
 
-/** Parses a link; missing values are the city's defaults. */
+/** Parses a URL query. Missing values become the city's defaults. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
   const mayBeDays = read.city !== 'all' && (read.days === EVERYTHING || isShownByPeriod(read.city));
-  // If a link contains two of them, the specification's parameter counts. The whole country has none.
+  // If the URL contains a year and days, the year counts. Both are parameters of the specification and replace
+  // `period`. The whole country has neither year nor days.
   const days = mayBeDays && read.year === undefined ? read.days : undefined;
   const isDated = read.year !== undefined || days !== undefined;
   return {
@@ -258,10 +263,10 @@ export function parseMapSearch(text: string): MapSearch {
   };
 }
 
-/** Formats a value for a link. */
+/** Formats a value for the URL. */
 export const written = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
 
-/** Returns the shortest equivalent link, without unset and default values. */
+/** Returns the shortest query with the same meaning, without unset and default values. */
 export function formatMapSearch(search: MapSearch): string {
   const usual = parseMapSearch(`city=${search.city}`);
   const query = new URLSearchParams();
@@ -273,14 +278,14 @@ export function formatMapSearch(search: MapSearch): string {
   return query.toString().replaceAll('%2C', ',');
 }
 
-/** Parameters of what is open; only `selection.ts` reads and writes them. */
+/** Parameters that say what is open. Only `selection.ts` reads and writes them. */
 type OpenParameter = 'at' | 'near' | 'area' | 'pin' | 'note';
 
-/** Map settings of a link, apart from what is open. */
+/** Map settings in the URL, without the parameters that say what is open. */
 export type MapSettings = Omit<MapSearch, OpenParameter>;
 export type ChangeSearch = (change: Partial<MapSettings>, how?: 'push' | 'replace') => void;
 
-/** Settings whose change closes an opened item, because the item belongs to them. */
+/** For each opened item, the settings whose change closes it, because it is part of what they select. */
 const CLOSED_BY = {
   at: ['city', 'points', 'days', 'period'],
   near: ['city'],
@@ -288,7 +293,7 @@ const CLOSED_BY = {
   compare: ['city', 'kind'],
 } as const;
 
-/** Returns what a change closes. */
+/** Returns the parameters that a change of settings unsets because it closes what they open. */
 export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>, 'at' | 'near' | 'area' | 'compare'> {
   return {
     ...(CLOSED_BY.at.some((name) => name in change) && { at: undefined }),
@@ -299,8 +304,8 @@ export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>,
 }
 
 /**
- * Year, a city's own days, and the link's period exclude each other: setting one unsets the others. Another period ends
- * the playback.
+ * Returns the parameters that a change unsets. Year, days and period exclude each other, and another period ends
+ * playback.
  */
 function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
   if (change.period !== undefined) return { year: undefined, days: undefined, play: undefined };
@@ -311,11 +316,11 @@ function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
 }
 
 /**
- * Writes a part of the address and keeps the rest. Only for `selection.ts` and `changeMapSearch`, through which all
- * other code goes.
+ * Changes some URL parameters and keeps the rest. Only `selection.ts` and `changeMapSearch` may call it; other code
+ * calls those.
  */
 export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace' = 'replace'): void {
-  // Reads the current address, so that two changes in one frame do not undo each other.
+  // Reads the current URL, so that a second change in the same frame does not undo the first one.
   const shown = parseMapSearch(location.search);
   if ('city' in part) {
     useLeftCities.getState().leave(shown.city, location.search);
@@ -327,20 +332,23 @@ export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace'
   navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });
 }
 
-/** Changes the map's settings. Replaces the history entry, so that Back leaves with one press. */
+/**
+ * Changes the map's settings in the URL. By default replaces the history entry, so that a single press of Back leaves
+ * the page.
+ */
 export const changeMapSearch: ChangeSearch = (change, how) => writeMapSearch({ ...closedBy(change), ...change }, how);
 
 let lastRead: { readonly text: string; readonly search: MapSearch } | undefined;
 
-/** Parses an address once for all callers, since the address changes with each map movement. */
+/** Parses a URL once for all callers, because it changes on each map movement. */
 function searchOf(text: string): MapSearch {
   if (lastRead?.text !== text) lastRead = { text, search: parseMapSearch(text) };
   return lastRead.search;
 }
 
 /**
- * Returns some parameters of the address (`useSearch` of `wouter` decodes it twice). Renders only when one of these
- * changes, not with every press and map movement.
+ * Returns some URL parameters. Renders only when these parameters change, not on every press and map movement. Not
+ * `useSearch` of `wouter`, because that decodes the URL twice.
  */
 export function useMapSearch<Name extends keyof MapSearch>(...names: readonly Name[]): Pick<MapSearch, Name> {
   const values = useAddress(() => {

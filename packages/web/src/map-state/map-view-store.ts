@@ -7,24 +7,24 @@ interface FittedCamera {
 }
 
 interface MapView {
-  /** True once the map is drawn or cannot be: deferred parts may load. */
+  /** True when the map is drawn or turns out to be impossible; other parts of the page may then load. */
   readonly isReady: boolean;
   /** True if this browser cannot draw the map. */
   readonly isMissing: boolean;
-  /** Visible bounds; `null` before the map is ready, or without a map. */
+  /** Bounds of the visible map; `null` until the map is ready, or if there is none. */
   readonly bounds: Bounds | null;
-  /** Camera after the last fit of a city; `null`: set by a link or by the user. */
+  /** Camera after the map was last fitted to a city; `null` if the URL or the user has set the camera. */
   readonly fitted: FittedCamera | null;
-  /** Called when the map rests over these bounds. */
+  /** Called when the map has stopped moving. */
   rest(bounds: Bounds): void;
   fit(camera: FittedCamera | null): void;
-  /** Called if there is no map. */
+  /** Called if the browser cannot draw the map. */
   miss(): void;
-  /** Called when the map's page is left. Deferred parts stay loaded. */
+  /** Called when the user leaves the page with the map. `isReady` stays true. */
   leave(): void;
 }
 
-/** State of the map for other parts of the page. The map owns the moving camera. */
+/** State of the map for other parts of the page, without the camera of a moving map. */
 export const useMapView = create<MapView>((set) => ({
   isReady: false,
   isMissing: false,

@@ -3,7 +3,7 @@ import { onNavigateTo } from './LocationKeeper.tsx';
 
 const navigateTo = (detail: unknown) => window.dispatchEvent(new CustomEvent('navigate-to', { detail }));
 
-it('goes to places of events until the listener stops [2§4.25]', () => {
+it('goes to the places in events until the listener stops [2§4.25]', () => {
   const go = vi.fn();
   const stop = onNavigateTo(go);
   navigateTo({ lat: 43.6453, lng: -79.3806, name: 'Union Station' });

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { m } from '../i18n/generated/messages.js';
 import { readStored, store } from '../storage/stored.ts';
 
-/** Label of a radius: “500 m (Close)”. */
+/** Labels of the radii, such as “500 m (Close)”. */
 export const RADIUS_WORDS: Record<Radius, () => string> = {
   250: m.radius_very_close,
   500: m.radius_close,
@@ -14,7 +14,10 @@ export const RADIUS_WORDS: Record<Radius, () => string> = {
   5000: m.radius_district,
 };
 
-/** Periods for calls in milliseconds. Document 2 names these three for calls, with ‘last 24 hours’ as the default. */
+/**
+ * Periods for calls, in milliseconds. The specification (document 2) names these three, with ‘last 24 hours’ as the
+ * default.
+ */
 export const RANGE_MS = { 'last hour': HOUR_MS, 'last 6 hours': 6 * HOUR_MS, 'last 24 hours': 24 * HOUR_MS } as const;
 export type TimeRange = keyof typeof RANGE_MS;
 export const TIME_RANGES = Object.keys(RANGE_MS) as TimeRange[];
@@ -25,7 +28,7 @@ const Settings = z.object({
 });
 export type NearSettings = z.infer<typeof Settings>;
 
-/** Returns the choices stored on this device; missing or broken ones are reset. */
+/** Returns the choices stored on this device. Missing or invalid ones get their default. */
 export function readSettings(stored: unknown): NearSettings {
   const read = z.safeParse(Settings, stored);
   return read.success ? read.data : z.parse(Settings, {});
@@ -38,7 +41,7 @@ interface NearSettingsStore {
   choose(settings: Partial<NearSettings>): void;
 }
 
-/** Radius and period around the user, stored on this device and in no link. */
+/** Radius and period for what is near the user. Stored on this device, not in the URL. */
 export const useNearSettings = create<NearSettingsStore>((set, get) => ({
   settings: readSettings(readStored(KEY)),
   choose: (part) => {

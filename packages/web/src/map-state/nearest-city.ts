@@ -9,8 +9,8 @@ import { FIRST_CITY, formatMapSearch, parseMapSearch } from './map-search.ts';
 type Placed = Pick<City, 'id' | 'bounds' | 'view'>;
 
 /**
- * Returns the city with the nearest box to a place; among overlapping boxes, the one with the nearest centre. `null`
- * without cities.
+ * Returns the city whose box is nearest to a location. If several boxes contain it, returns the city with the nearest
+ * centre. `null` if there are no cities.
  */
 export function nearestCity(place: LngLat, cities: readonly Placed[]): CityId | null {
   const [nearest] = cities
@@ -22,19 +22,19 @@ export function nearestCity(place: LngLat, cities: readonly Placed[]): CityId | 
 const fromBox = (place: LngLat, [[west, south], [east, north]]: City['bounds']): number =>
   apart(place, [Math.max(west, Math.min(east, place[0])), Math.max(south, Math.min(north, place[1]))]);
 
-/** Returns a distance in degrees of latitude, suitable only for comparison. */
+/** Returns an approximate distance in degrees of latitude. Precise enough only to compare distances. */
 function apart([lng1, lat1]: LngLat, [lng2, lat2]: LngLat): number {
   const narrowing = Math.cos(((lat1 + lat2) / 2) * (Math.PI / 180));
   return Math.hypot((lng1 - lng2) * narrowing, lat1 - lat2);
 }
 
 const TTL_MS = 600_000;
-/** Parameters that the map writes by itself; others are set by the visitor. */
+/** Parameters that the map changes by itself. All others are set by the visitor. */
 const CAMERA = new Set(['lng', 'lat', 'z']);
 
 /**
- * Opens the nearest city for users who have granted geolocation before. Never asks for permission; the position stays
- * on this device. Does nothing once the visitor has made a choice.
+ * Opens the nearest city if the user has granted geolocation before. Never asks for permission, and the position stays
+ * on this device. Does nothing if the visitor has already made a choice.
  */
 export async function openCityNearby(client: QueryClient): Promise<void> {
   const position = await grantedPosition();

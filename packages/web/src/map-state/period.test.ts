@@ -9,14 +9,14 @@ import { chosenPeriodOf, daysToChoose, lastFinalDay, periodOf } from './period.t
 const TODAY = 20_000;
 
 describe('periodOf', () => {
-  it('returns the requested number of days for any age of the newest report', () => {
+  it('returns the requested number of days, whatever the age of the newest report', () => {
     for (const age of [0, 1, 4, 30]) {
       const { days } = periodOf(30, TODAY - age, TODAY);
       expect.soft(days === 'all' ? 0 : days.to - days.from + 1, `${age} days old`).toBe(30);
     }
   });
 
-  it('returns the thirty days up to the newest report if the requested ones have none, and says so', () => {
+  it('returns the 30 days up to the newest report if the requested days have none, and says so', () => {
     expect(periodOf(7, TODAY - 200, TODAY)).toEqual({
       days: { from: TODAY - 229, to: TODAY - 200 },
       length: 30,
@@ -25,7 +25,7 @@ describe('periodOf', () => {
     });
   });
 
-  it('returns the same number of days up to the newest report if more than thirty are requested and have none', () => {
+  it('returns the requested number of days up to the newest report if more than 30 days are requested and have none', () => {
     expect(periodOf(365, TODAY - 300, TODAY)).toMatchObject({ length: 365, empty: null });
     expect(periodOf(365, TODAY - 400, TODAY)).toEqual({
       days: { from: TODAY - 764, to: TODAY - 400 },
@@ -35,7 +35,7 @@ describe('periodOf', () => {
     });
   });
 
-  it('returns all days if requested, or without data', () => {
+  it('returns all days if they are requested or there is no data', () => {
     expect(periodOf(EVERYTHING, TODAY, TODAY)).toMatchObject({ days: 'all', empty: null });
     expect(periodOf(3, null, TODAY)).toMatchObject({ days: 'all', empty: null });
   });
@@ -44,7 +44,7 @@ describe('periodOf', () => {
     expect(periodOf(3, TODAY + 1, TODAY).days).toEqual({ from: TODAY - 2, to: TODAY + 1 });
   });
 
-  it('daysToChoose offers the specified periods of each city [2§9.42 2§9.43]', () => {
+  it('daysToChoose returns the periods that the specification lists for each city [2§9.42 2§9.43]', () => {
     expect(daysToChoose('peel')).toEqual([2, 3, 30, EVERYTHING]);
     expect(daysToChoose('ottawa')).toEqual([1, 3, 7, 30, EVERYTHING]);
   });
@@ -56,7 +56,7 @@ describe('chosenPeriodOf', () => {
     const days = chosenPeriodOf(text, finalDay)?.days;
     return days && [dateOfDay(days.from), dateOfDay(days.to)];
   };
-  it('starts and ends on the days of the named period', () => {
+  it('returns the first and last day of the period in the URL', () => {
     for (const [text, from, to] of [
       ['28d', '2026-10-24', '2026-11-20'],
       ['12m', '2025-11-21', '2026-11-20'],
@@ -66,7 +66,7 @@ describe('chosenPeriodOf', () => {
     ] as const)
       expect.soft(named(text), text).toEqual([from, to]);
   });
-  it('returns twelve months ending on February 29', () => {
+  it('returns twelve months that end on February 29', () => {
     expect(named('12m', dayNumber('2024-02-29'))).toEqual(['2023-03-01', '2024-02-29']);
   });
   it('returns null for an invalid period', () => expect(named('27d')).toBeUndefined());
@@ -82,18 +82,18 @@ describe('lastFinalDay', () => {
   const read = (newest: string | null, fetched_at: string | null, says_report_day = true) =>
     aSource({ newest, fetched_at, says_report_day });
 
-  it('is the newest day if reports have a report day or are counted by it', () => {
+  it('is the newest day if the source gives report days or reports are counted by them', () => {
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z')])).toBe('2026-11-20');
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)], ['shooting'], 'reported')).toBe('2026-11-20');
   });
-  it('is two weeks earlier otherwise, as for the usual range', () => {
+  it('is two weeks before the newest day otherwise, as for the usual range', () => {
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)])).toBe('2026-11-06');
   });
-  it('is before the day of import and before today', () => {
+  it('is before the day of the last import and before today', () => {
     expect(finalDay([read('2026-11-21', '2026-11-21T18:00:00Z')])).toBe('2026-11-20');
     expect(finalDay([read('2026-11-24', '2026-11-25T18:00:00Z')])).toBe('2026-11-22');
   });
-  it('is that of the counted types', () => {
+  it('depends on the counted types', () => {
     const homicides = aSource({
       newest: '2026-10-31',
       fetched_at: '2026-11-23T04:00:00Z',
@@ -104,5 +104,5 @@ describe('lastFinalDay', () => {
     expect(finalDay(all, ['homicide'])).toBe('2026-10-31');
     expect(finalDay(all, ['homicide', 'shooting'])).toBe('2026-10-31');
   });
-  it('is null without data', () => expect(finalDay([read(null, null)])).toBeNull());
+  it('is null if there is no data', () => expect(finalDay([read(null, null)])).toBeNull());
 });

@@ -13,15 +13,18 @@ import type { ShownPeriod } from '../i18n/names.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { EVERYTHING, type MapSearch } from './map-search.ts';
 
-/** Returns the selectable days back of a city shown by period: the specified ones, 30, and all. */
+/**
+ * Returns the numbers of recent days that can be chosen in a city shown by period: those in the specification, 30, and
+ * all.
+ */
 export const daysToChoose = (city: PeriodCity): readonly number[] => [...CITY_FACTS[city].windows, 30, EVERYTHING];
 
-/** Minimum days of the replacement for an empty period. */
+/** Minimum number of days shown instead of an empty period. */
 const LATEST_DAYS = 30;
 
 /**
- * Returns the last `requestedDays` of a city. `newest` (the newest report) and `today` are day numbers in the city's
- * calendar.
+ * Returns the last `requestedDays` days of a city. `newest` (day of the newest report) and `today` are day numbers in
+ * the city's calendar.
  */
 export function periodOf(requestedDays: number, newest: number | null, today: number): ShownPeriod {
   if (requestedDays === EVERYTHING || newest === null)
@@ -34,16 +37,16 @@ export function periodOf(requestedDays: number, newest: number | null, today: nu
   return { days: { from: newest - length + 1, to: newest }, length, endsToday: false, empty: requestedDays };
 }
 
-/** Period of a link with its days. */
+/** The period in the URL and its days. */
 export interface ChosenPeriod {
-  /** Text in the link; see `parsePeriod`. */
+  /** The period as in the URL; see `parsePeriod`. */
   readonly text: string;
   readonly days: Days;
 }
 
 /**
- * Returns the days of a link's period. `finalDay`, the last day of 28 days and of 12 months, is a day number in the
- * city's calendar.
+ * Returns the days of a period in the URL; `null` if invalid. `finalDay`: day on which the last 28 days and the last 12
+ * months end, as a day number in the city's calendar.
  */
 export function chosenPeriodOf(text: string, finalDay: number): ChosenPeriod | null {
   const period = parsePeriod(text);
@@ -56,7 +59,7 @@ export function chosenPeriodOf(text: string, finalDay: number): ChosenPeriod | n
   return { text, days: { from: dayNumber(`${period.month}-01`), to: dayNumber(last) } };
 }
 
-/** Returns the same day a year before; February 28 for February 29. */
+/** Returns the same day of the previous year; February 28 for February 29. */
 function yearBefore(day: number): number {
   const date = dateOfDay(day) ?? '';
   const [year = '', monthAndDay = ''] = [date.slice(0, 4), date.slice(5)];
@@ -64,8 +67,9 @@ function yearBefore(day: number): number {
 }
 
 /**
- * Returns the last final day of these types as a day number: the end of their usual range, at most the day before
- * the last import, which was then over. `null` without data. `dayIn`: calendar day of an instant in the city.
+ * Returns the last final day of these types as a day number: the day on which their usual range ends, but before today
+ * and before the day of the last import, which was then not over. `null` without data. `dayIn` returns the calendar day
+ * of an instant in the city.
  */
 export function lastFinalDay(
   sources: readonly SourceHoldings[],
@@ -79,8 +83,8 @@ export function lastFinalDay(
 }
 
 /**
- * True if the period ends before the newest one of the city. `thisYear` is in its calendar. False for all years, and
- * for a period that ends with the last final day.
+ * Returns whether the period ends before the city's newest period. `thisYear`: current year in the city. False for all
+ * years and for a period that ends on the last final day.
  */
 export function isPast(
   {
@@ -94,19 +98,19 @@ export function isPast(
   return chosen !== null && finalDay !== null && chosen.days.to < finalDay;
 }
 
-/** Returns the city whose last days, or all, are shown; `null`: none. */
+/** Returns the city if its recent days or all days are shown, otherwise `null`. */
 export const cityOfDays = (
   city: City['id'] | null,
   { period, year, days }: Pick<MapSearch, 'period' | 'year' | 'days'>,
 ): PeriodCity | null =>
   city && period === undefined && year === undefined && days !== undefined && isShownByPeriod(city) ? city : null;
 
-/** Period shown without a choice. */
+/** Period shown if the URL contains none. */
 const DEFAULT_PERIOD = '12m';
 
 /**
- * Returns the displayed period in link format: the link's, or the last 12 months without a time. `undefined`: a year or
- * the last days are shown. Guests of Toronto start with a year.
+ * Returns the displayed period in the format of the URL: that in the URL, or the last 12 months if it names no time.
+ * `undefined` if a year or a number of days is shown. Guests in Toronto start with a year.
  */
 export function shownPeriod(
   { city, crime_type, year, days, period }: Pick<MapSearch, 'city' | 'crime_type' | 'year' | 'days' | 'period'>,
@@ -116,7 +120,7 @@ export function shownPeriod(
   return effectiveFilter(city, { crime_type, year }, isMember).year === undefined ? DEFAULT_PERIOD : undefined;
 }
 
-/** Returns the last final day of a link's types; see `lastFinalDay`. */
+/** Returns the last final day of the types in the URL; see `lastFinalDay`. */
 export function finalDayOfLink(
   { city, crime_type: named }: Pick<MapSearch, 'city' | 'crime_type'>,
   isMember: boolean,
@@ -130,7 +134,10 @@ export function finalDayOfLink(
 
 type Link = Pick<MapSearch, 'city' | 'crime_type' | 'division' | 'year' | 'days' | 'months' | 'hours'>;
 
-/** Returns the filter of a link, with its period (`chosen`) or the city's own (`period`) as days. */
+/**
+ * Returns the filter in the URL. Its days come from the period in the URL (`chosen`) or from the period of the city
+ * (`period`).
+ */
 export function filterOfLink(
   { city, crime_type, division, year, days, ...times }: Link,
   { chosen, period }: { readonly chosen: ChosenPeriod | null; readonly period: ShownPeriod | null | undefined },

@@ -2,32 +2,30 @@ import { create } from 'zustand';
 import { readStored, store } from '../storage/stored.ts';
 import type { SheetStop } from '../ui/sheet-stop.ts';
 
-/** Tabs of a phone's bottom sheet. */
+/** Tabs of the bottom sheet on a phone. */
 export type SheetTab = 'near' | 'list' | 'statistics' | 'more';
 
-/** Cause that raised a collapsed bottom sheet: a panel, or an item opened on the map. */
+/** Cause that raised the collapsed bottom sheet: a panel, or an item opened on the map. */
 type SheetRaiser = 'panel' | 'map';
 
-/**
- * Sidebar at its filters or statistics. Lists, notes and news are side panels too; the address says which one is open.
- */
+/** Parts of the sidebar. Lists, notes and news are side panels too, but the URL says which panel is open. */
 export type SidebarPart = 'filters' | 'statistics';
 
 interface ScreenStore {
-  /** Open part of the sidebar; `null`: closed. */
+  /** Open part of the sidebar; `null` if it is closed. */
   readonly sidebar: SidebarPart | null;
-  /** True if it was opened on this visit, so that Back closes it. */
+  /** True if the sidebar was opened in this visit. Back then closes it. */
   readonly isSidebarOpened: boolean;
   readonly sheet: SheetStop;
-  /** Cause that raised the bottom sheet, which collapses with it. */
+  /** Cause that raised the bottom sheet. The sheet collapses when the cause is closed. */
   readonly sheetRaisedBy: SheetRaiser | null;
   readonly tab: SheetTab;
   /**
-   * Item open on the map when a tab was pressed, as text. The tab covers this item; items opened later, or again, cover
-   * the tab.
+   * The item that was open on the map when a tab was pressed, as text. The tab covers this item, but an item opened
+   * later covers the tab, even if it is the same item.
    */
   readonly coveredOpened: string | null;
-  /** Sentence about the city that must be read now: why something is unavailable. */
+  /** A sentence that the user must read now: why something is unavailable in this city. */
   readonly notice: string | null;
   /** True during the guided tour. */
   readonly touring: boolean;
@@ -35,9 +33,9 @@ interface ScreenStore {
   readonly isComparisonCovered: boolean;
   setSidebar(part: SidebarPart | null): void;
   setSheet(sheet: SheetStop): void;
-  /** Raises a collapsed bottom sheet for an opened item. */
+  /** Raises the collapsed bottom sheet to show an opened item. */
   raiseSheet(by: SheetRaiser): void;
-  /** Restores the bottom sheet after its cause was closed by Back. */
+  /** Collapses the bottom sheet again after Back has closed what raised it. */
   lowerSheet(by: SheetRaiser): void;
   setTab(tab: SheetTab): void;
   setNotice(notice: string | null): void;
@@ -48,13 +46,13 @@ interface ScreenStore {
 
 const SIDEBAR = 'sidebar';
 
-/** Returns the stored part; by default the summary card is shown. */
+/** Returns the part of the sidebar stored on the device; `null`, which shows the summary card, if none is stored. */
 function sidebarAtFirst(): SidebarPart | null {
   const stored = readStored(SIDEBAR);
   return stored === 'filters' || stored === 'statistics' ? stored : null;
 }
 
-/** Arrangement of the screen on this device, which is in no link. */
+/** State of panels and bottom sheet on this device, which is not in the URL. */
 export const useScreenStore = create<ScreenStore>((set) => ({
   sidebar: sidebarAtFirst(),
   isSidebarOpened: false,

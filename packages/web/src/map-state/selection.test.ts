@@ -11,7 +11,7 @@ const NOTES: Selection = { kind: 'items', layer: 'notes', ids: ['n'] };
 const CARD: Selection = { kind: 'note', id: 'n1', size: 'card' };
 const FULL: Selection = { kind: 'note', id: 'n1', size: 'full' };
 
-/** Returns what is open on a page at this address, now and later. */
+/** Opens the page at a URL. Returns functions that return what is open. */
 function open(address = '/') {
   history.replaceState(null, '', address);
   const { result } = renderHook(useSelection);
@@ -48,7 +48,7 @@ it.each<[Selection, string]>([
   expect(location.search).toBe(search);
 });
 
-it('only one item is open on the map at a time, and closing restores none', () => {
+it('only one item is open on the map at a time, and closing it opens no earlier item', () => {
   const page = open();
   for (const selection of [PLACE, AREA, CALLS, NOTES, PLACE, NOTES, AREA, CALLS, AREA]) {
     act(() => select(selection));
@@ -58,7 +58,7 @@ it('only one item is open on the map at a time, and closing restores none', () =
   expect([page.onMap(), location.search]).toEqual([null, '']);
 });
 
-it('a note is read over the opened item, which returns afterwards', () => {
+it('a note is shown over the opened item, which is visible again when the note closes', () => {
   const page = open();
   for (const selection of [AREA, NOTES]) {
     act(() => select(selection));
@@ -70,7 +70,7 @@ it('a note is read over the opened item, which returns afterwards', () => {
   }
 });
 
-it('opening and closing changes settings in the same step', () => {
+it('opening and closing an item can change settings in the same step', () => {
   const page = open('/?city=ottawa&points=0');
   act(() => select(PLACE, { points: true }));
   expect([page.onMap(), location.search]).toEqual([PLACE, '?city=ottawa&at=-79.4,43.65']);
@@ -93,7 +93,7 @@ it.each<[Selection, Partial<MapSettings>]>([
   expect(location.search).not.toMatch(/at=|area=/);
 });
 
-it.each([PLACE, AREA, CALLS, NOTES])('%j stays open when the filter, the camera or the list changes', (selection) => {
+it.each([PLACE, AREA, CALLS, NOTES])('%j stays open if the filter, the camera or the list changes', (selection) => {
   const page = open();
   act(() => select(selection));
   for (const part of [{ crime_type: 'robbery', year: 2024 }, { lng: -79, lat: 43, z: 12 }, { view: 'list' }] as const)
@@ -101,7 +101,7 @@ it.each([PLACE, AREA, CALLS, NOTES])('%j stays open when the filter, the camera 
   expect(page.onMap()).toEqual(selection);
 });
 
-it('closes opened calls with their layer, and does not restore them [2§2.18]', () => {
+it('closes opened calls when their layer is switched off, and does not open them again [2§2.18]', () => {
   const page = open();
   act(() => select(CALLS));
   change({ live: false });
@@ -128,7 +128,7 @@ it('an empty list of calls opens nothing', () => {
 
 const AROUND: Selection = { kind: 'circle', at: [-79.3285, 43.6629] };
 
-it('a circle is in the link with four decimals, and the user’s position is not', () => {
+it('a circle is in the URL with four decimals, but the position of the user is not', () => {
   const page = open();
   act(() => select({ kind: 'circle', at: [-79.328_512_3, 43.662_949_9] }));
   expect([page.onMap(), location.search]).toEqual([AROUND, '?near=-79.3285,43.6629']);
@@ -136,7 +136,7 @@ it('a circle is in the link with four decimals, and the user’s position is not
   expect([page.onMap(), location.search]).toEqual([{ kind: 'mine' }, '']);
 });
 
-it('a place opened inside a circle, or near the user, covers it and leaves it open', () => {
+it('a place opened inside a circle or near the user covers the circle, which stays open', () => {
   const page = open();
   for (const around of [AROUND, { kind: 'mine' }] as const) {
     act(() => select(around));
@@ -149,7 +149,7 @@ it('a place opened inside a circle, or near the user, covers it and leaves it op
   }
 });
 
-it('an area, calls or another city close the circle', () => {
+it('opening an area or calls, or choosing another city, closes the circle', () => {
   const page = open();
   for (const around of [AROUND, { kind: 'mine' }] as const) {
     for (const other of [AREA, CALLS]) {

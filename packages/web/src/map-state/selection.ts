@@ -21,25 +21,25 @@ import { useMapView } from './map-view-store.ts';
 import { useScreenStore } from './screen-store.ts';
 import { useFilter, useViewer } from './shown.ts';
 
-/** Items of a layer without a link, such as unverified live calls: one, or all of one location. */
+/** Items of a layer that are not in the URL, such as unverified live calls: one, or all at one location. */
 interface Unlinked {
   readonly kind: 'items';
   readonly layer: SwitchedLayer;
   readonly ids: readonly string[];
 }
 
-/** The user's position with their chosen radius; in no link and no request. */
+/** The circle around the user's position. It is in no URL and no request. */
 interface Mine {
   readonly kind: 'mine';
 }
 
-/** A circle around a searched or pressed place. */
+/** A circle around a location that was searched or pressed. */
 interface Around {
   readonly kind: 'circle';
   readonly at: LngLat;
 }
 
-/** Item open on the map, one at a time. A place opened within a circle covers it. */
+/** The item that is open on the map. A place opened within a circle covers the circle. */
 export type OnMap =
   | { readonly kind: 'place'; readonly at: LngLat }
   | { readonly kind: 'area'; readonly code: string }
@@ -47,7 +47,7 @@ export type OnMap =
   | Mine
   | Unlinked;
 
-/** Note read over the page: a card, or in full with its thread, which fills the screen. */
+/** A note shown over the page: as a card, or in full size with its thread. */
 export interface OpenNote {
   readonly kind: 'note';
   readonly id: string;
@@ -61,14 +61,16 @@ interface Held {
   readonly city: CityId | 'all';
 }
 
-/** Opened item that is in no link. Read it with `useSelection`. */
+/** Opened items that are not in the URL. Read them with `useSelection`. */
 export const useUnlinked = create<{ readonly held: Held | null }>(() => ({ held: null }));
 
-/** Opens an item in place of the one on the map; a note is opened over it. `also` changes settings in the same step. */
+/**
+ * Opens an item instead of the one on the map; a note opens over that item. `also` changes settings in the same step.
+ */
 export function select(selection: Selection, also: Partial<MapSettings> = {}): void {
   writeMapSearch({ ...closedBy(also), ...also, ...parametersOf(selection) });
   if (selection.kind === 'note') return;
-  // Also for an already open item that a tab of a phone's bottom sheet covers.
+  // Also needed for an item that is already open, because a tab of a phone's bottom sheet may cover it.
   useScreenStore.getState().coverOpened(null);
   if (selection.kind === 'place' && useUnlinked.getState().held?.selection.kind === 'mine') return;
   const isHeld = selection.kind === 'mine' || (selection.kind === 'items' && selection.ids.length > 0);
@@ -77,7 +79,7 @@ export function select(selection: Selection, also: Partial<MapSettings> = {}): v
 }
 
 /**
- * Closes the item on the map. Keeps a note over it, and the circle that a place covered. `also` changes settings in the
+ * Closes the item on the map, but not a note over it or the circle that a place covered. `also` changes settings in the
  * same step.
  */
 export function clear(also: Partial<MapSettings> = {}): void {
@@ -88,7 +90,7 @@ export function clear(also: Partial<MapSettings> = {}): void {
   if (!isOver) useUnlinked.setState({ held: null });
 }
 
-/** Opens the card of a note over the page. */
+/** Opens a note as a card over the page. */
 export const readNote = (id: string): void => select({ kind: 'note', id, size: 'card' });
 
 /** Closes the note over the page and keeps the item on the map. */
@@ -96,16 +98,16 @@ export const closeNote = (): void => writeMapSearch({ pin: undefined, note: unde
 
 interface Opened {
   readonly onMap: OnMap | null;
-  /** Open circle, also while a place covers it. */
+  /** The open circle, even if a place covers it. */
   readonly around: Around | Mine | null;
   readonly note: OpenNote | null;
 }
 
-/** Link parameters that open items. */
+/** URL parameters that open items. */
 const OPENED = ['at', 'near', 'area', 'pin', 'note'] as const;
 type OpenedByLink = Pick<MapSearch, (typeof OPENED)[number]>;
 
-/** Returns the note read over the page, without rendering for items on the map. */
+/** Returns the note shown over the page. Does not render again when an item on the map is opened. */
 export function useOpenNote(): OpenNote | null {
   const search = useMapSearch('pin', 'note');
   return useMemo(() => noteOf(search), [search]);
@@ -125,26 +127,26 @@ export function useSelection(): Opened {
   );
 }
 
-/** Returns the opened items of a layer, and functions to open and close some. */
+/** Returns the opened items of a layer, and functions that open and close items. */
 export function useOpenedItems<Item extends { readonly id: string }>(layer: SwitchedLayer, items: readonly Item[]) {
   const { onMap } = useSelection();
   const opened = onMap?.kind === 'items' && onMap.layer === layer ? onMap.ids : [];
   return {
     opened: items.filter(({ id }) => opened.includes(id)),
-    /** Changes if other items are opened, but not if one of them disappears. */
+    /** Changes when other items are opened, but not when an opened item disappears. */
     opening: opened.join(),
     open: (ids: readonly string[]) => select({ kind: 'items', layer, ids }),
     close: () => clear(),
   };
 }
 
-/** Returns the item open on the map as a unique text; `null`: none. */
+/** Returns a text that identifies the item open on the map; `null` if none is open. */
 export function useOpenedText(): string | null {
   const { onMap } = useSelection();
   return onMap && JSON.stringify(onMap);
 }
 
-/** Covers the item open on the map until another one is opened. */
+/** Hides the item open on the map until an item is opened. */
 export function coverOpened(): void {
   const onMap = linkedOf(parseMapSearch(location.search)) ?? useUnlinked.getState().held?.selection;
   useScreenStore.getState().coverOpened(onMap ? JSON.stringify(onMap) : null);
@@ -167,7 +169,7 @@ function parametersOf(selection: Selection): Partial<MapSearch> {
   }
 }
 
-/** Returns the item of a link. If there are several, a place precedes a circle, and a circle an area. */
+/** Returns the item in a URL. If there are several, a place has priority over a circle, and a circle over an area. */
 function linkedOf(search: Omit<OpenedByLink, 'pin' | 'note'>): OnMap | null {
   if (search.at !== undefined) return { kind: 'place', at: lngLatOf(search.at) };
   return aroundOf(search) ?? (search.area === undefined ? null : { kind: 'area', code: search.area });
@@ -182,7 +184,7 @@ function noteOf({ pin, note }: Pick<MapSearch, 'pin' | 'note'>): OpenNote | null
   return pin === undefined ? null : { kind: 'note', id: pin, size: 'card' };
 }
 
-/** False after a change of page, city or layer, or if the address opens another item. */
+/** Returns false if the page, the city or the layer has changed, or the URL opens another item. */
 function isStillOpen({ selection, city }: Held): boolean {
   const search = parseMapSearch(location.search);
   const onMap = linkedOf(search);
@@ -197,14 +199,14 @@ function closeWhatHasGone(): void {
 }
 
 /**
- * Called only once an item is open, because `followBack` must handle Back first. Adding the same listener twice has no
- * effect.
+ * Called only when an item is open, because `followBack` must handle Back first. Calling it again has no effect, since
+ * the listener is the same.
  */
 const followAddress = () => void onAddress(closeWhatHasGone);
 
 /**
- * Returns how the reports are shown. Without a map they are listed; without a filter for rows, the table of areas is
- * shown.
+ * Returns how the reports are shown. If there is no map, as a list; if the filter is not sufficient for a list, as the
+ * table of areas.
  */
 export function useView(): MapSettings['view'] {
   const { view } = useMapSearch('view');
@@ -214,7 +216,9 @@ export function useView(): MapSettings['view'] {
   return countsRows(filter) ? 'list' : 'table';
 }
 
-/** Returns the panel in place of the list of reports. If notes are off, a link to them shows the list. */
+/**
+ * Returns the panel shown instead of the list of reports. If notes are off, a URL that asks for them shows the list.
+ */
 export function usePanel(): MapPanel | undefined {
   const { panel } = useMapSearch('panel');
   const { notesOn } = useViewer();

@@ -13,35 +13,38 @@ import { type SwitchedLayer, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
 import type { ChosenPeriod } from './period.ts';
 
-/** City of the link, with the server's data about it and about all cities. */
+/** The city in the URL, with the server's data about it and about all cities. */
 export interface ShownCity {
   readonly cities: readonly City[];
   /** True if the cities could not be loaded; `retry` requests them again. */
   readonly isFailed: boolean;
   readonly retry: () => void;
-  /** Chosen city; `null` while loading, for all cities, or if this server does not have it. */
+  /** The chosen city. `null` while loading, for all cities, or if this server does not have the city. */
   readonly city: City | null;
   readonly detail: CityDetail | null;
-  /** Areas that the city's rows carry and the filter offers. */
+  /** Areas named in the city's reports, which the filter offers. */
   readonly divisions: Areas | null;
-  /** Kind of the coloured areas: the link's, if the city has it. Hexagons always exist. */
+  /** Kind of areas that the map colours: the kind in the URL if the city has it. Every city has hexagons. */
   readonly kind: MapKind;
-  /** The same among the city's own areas: its first kind while hexagons are coloured. */
+  /** Kind among the city's areas: as `kind`, but the first kind of the city while the map shows hexagons. */
   readonly areaKind: AreaKind;
 }
 
-/** Effective filter: the link's, as far as the visitor may see it. */
+/** The filter that applies: the filter in the URL, as far as the visitor may use it. */
 export interface ShownFilter {
   readonly filter: CrimeFilter;
-  /** Last days of a city shown by period, if the link has them; `null`: it does not, or they are unknown. */
+  /**
+   * Period of the last `days` days in the URL, in a city shown by period. `null` if the URL has none, or until the
+   * newest day is known.
+   */
   readonly period: ShownPeriod | null;
-  /** Period of the link, or the last 12 months without a choice; see `shownPeriod`. */
+  /** Period in the URL, or the last 12 months if it has none; see `shownPeriod`. */
   readonly chosen: ChosenPeriod | null;
-  /** Last final day (see `lastFinalDay`) as a day number; `null` while unknown, and without data. */
+  /** Last final day (see `lastFinalDay`) as a day number; `null` until it is known, and without data. */
   readonly finalDay: number | null;
-  /** Type, or `all`, of the link that this guest may not see, so nothing is counted. */
+  /** The type in the URL (or `all`) that this guest may not see, so nothing is counted. */
   readonly locked: CrimeType | 'all' | null;
-  /** True once the user's role and the period are known; nothing is counted before. */
+  /** True when the user's role and the period are known. Nothing is counted before. */
   readonly isKnown: boolean;
 }
 
@@ -56,30 +59,39 @@ function known<Value>(value: Value | null): Value {
 }
 
 /**
- * Returns the displayed city. This and the next two work only below `MapState`, which computes them once for the page.
+ * Returns the displayed city. This and the next two hooks work only inside `MapState`, which computes their values once
+ * for the page.
  */
 export const useCity = (): ShownCity => known(useContext(CityContext));
 
-/** Returns the effective filter. */
+/** Returns the filter that applies. */
 export const useFilter = (): ShownFilter => known(useContext(FilterContext));
 
 /** Returns the counts under the filter. */
 export const useCounts = (): Counts => known(useContext(CountsContext));
 
-/** Returns the filter whose counts are being computed, so that other slow work can start; `null` while unknown. */
+/**
+ * Returns the filter for which reports are being counted, so that other slow work can start at the same time; `null`
+ * until it is known.
+ */
 export const useUpcomingFilter = (): CrimeFilter | null => useContext(UpcomingFilterContext);
 
-/** The visitor's role and features on the server. */
+/** The visitor's role, and which features the server offers. */
 interface Viewer {
-  /** True if they may see every type and year; `undefined` before the response. */
+  /** True if the visitor may see every type and year; `undefined` until the response. */
   readonly isMember: boolean | undefined;
   readonly isModerator: boolean;
   readonly notesOn: boolean;
   /** True if email alerts are available. */
   readonly alertsOn: boolean;
-  /** True if one can sign in. False where everyone is a member, and on a static site. */
+  /**
+   * True if visitors can sign in. False where accounts are switched off and everyone is a member, and on a static site.
+   */
   readonly accountsOn: boolean;
-  /** True if the visitor can have notes and a profile: members, and everyone where accounts are switched off. */
+  /**
+   * True if the visitor can have notes and a profile. This includes members, and everyone where accounts are switched
+   * off.
+   */
   readonly hasProfile: boolean;
 }
 
@@ -96,13 +108,15 @@ export function useViewer(): Viewer {
   };
 }
 
-/** True while the features are first loading; false after a failure. */
+/** True during the first request for the features; false after a failure. */
 export function useViewerAwaited(): boolean {
   const { isPending, failureCount, fetchStatus } = useQuery(featuresQuery());
   return isPending && failureCount === 0 && fetchStatus === 'fetching';
 }
 
-/** Returns what single incidents still need. `null`: nothing, or the role is unknown. */
+/**
+ * Returns what must be chosen before single incidents can be shown; `null` if nothing, or while the role is unknown.
+ */
 export function useIncidentsNeed(): ReturnType<typeof incidentsNeed> {
   const { city } = useMapSearch('city');
   const { filter } = useFilter();
@@ -110,7 +124,10 @@ export function useIncidentsNeed(): ReturnType<typeof incidentsNeed> {
   return isMember === undefined ? null : incidentsNeed(city, filter, isMember);
 }
 
-/** True if single incidents are on and have all they need. An unknown role counts as guest. */
+/**
+ * True if single incidents are switched on and everything they need is chosen. A visitor with an unknown role is
+ * treated as a guest.
+ */
 export function useIncidentsShown(): boolean {
   const { city, points } = useMapSearch('city', 'points');
   const { filter } = useFilter();
@@ -119,8 +136,8 @@ export function useIncidentsShown(): boolean {
 }
 
 /**
- * Returns the city for a layer's requests; `null` if the layer is off, or before the map is ready, which requests would
- * delay.
+ * Returns the city for which a layer may send requests. `null` if the layer is off, and until the map is ready, because
+ * requests would delay it.
  */
 export function useLayerCity(layer: SwitchedLayer): City | null {
   const { [layer]: isOn } = useMapSearch(layer);

@@ -2,7 +2,7 @@ import { CITY_IDS } from '@crimemap/contract/cities';
 import { create } from 'zustand';
 import { STATIC_SITE } from '../api/base/static-site.ts';
 
-/** Content that a link may request but a static site lacks. */
+/** Content that a URL may ask for but a static site does not have. */
 export type StaticSiteGap = 'city' | 'notes' | 'news';
 
 function gapsAt(address: string | undefined): StaticSiteGap[] {
@@ -19,13 +19,16 @@ function gapsAt(address: string | undefined): StaticSiteGap[] {
   ].filter((gap) => gap === 'city' || gap === 'notes' || gap === 'news');
 }
 
-/** Missing content of the initial address, until the reader moves on or dismisses the notice. */
+/**
+ * Content that the initial URL asks for and the site does not have, until the reader opens another page or closes the
+ * notice.
+ */
 export const useStaticSiteGaps = create<{ readonly gaps: readonly StaticSiteGap[] }>(() => ({
   gaps: gapsAt(globalThis.location?.href),
 }));
 
 export const dismissGaps = (): void => useStaticSiteGaps.setState({ gaps: [] });
 
-/** Removes the notice about a missing city once the reader has chosen one. */
+/** Removes the notice about a missing city when the reader has chosen a city. */
 export const forgetMissingCity = (): void =>
   useStaticSiteGaps.setState(({ gaps }) => ({ gaps: gaps.filter((gap) => gap !== 'city') }));

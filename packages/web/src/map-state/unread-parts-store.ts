@@ -2,7 +2,7 @@ import { CITY_IDS, type City } from '@crimemap/contract/cities';
 import { create } from 'zustand';
 import { MAP_PARAMETERS, type MapSearch, parseMapSearch, written } from './map-search.ts';
 
-/** A part of a link that the map does not support, as written. */
+/** A part of a URL that the map does not support, as it is in the URL. */
 export interface UnreadPart {
   readonly name: keyof MapSearch;
   readonly value: string;
@@ -10,11 +10,11 @@ export interface UnreadPart {
 
 const SHOWN_CHARACTERS = 30;
 
-/** Limits how much of a link's text the screen repeats, so that a link cannot display arbitrary text. */
+/** Shortens text from a URL before it is displayed, so that a URL cannot put any text on the screen. */
 export const shortened = (text: string): string =>
   text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 
-/** Returns parts of a link that the map does not know, or that another part excludes. Ignores empty parts. */
+/** Returns the parts of a URL that the map does not know, or that another part excludes. Ignores empty values. */
 export function unreadParts(text: string): readonly UnreadPart[] {
   const given = new URLSearchParams(text);
   const read = parseMapSearch(text);
@@ -22,7 +22,7 @@ export function unreadParts(text: string): readonly UnreadPart[] {
   return (MAP_PARAMETERS as readonly (keyof MapSearch)[]).flatMap((name) => {
     const last = given.getAll(name).at(-1) ?? '';
     const value = name === 'city' ? last.toLowerCase() : last;
-    // A city missing only from a static site has its own banner.
+    // A city that only a static site lacks has a separate banner.
     if (value === '' || (name === 'city' && CITY_IDS.some((id) => id === value))) return [];
     const isRead = usual[name] === undefined ? read[name] !== undefined : written(read[name]) === value;
     return isRead ? [] : [{ name, value: shortened(value) }];
@@ -31,12 +31,13 @@ export function unreadParts(text: string): readonly UnreadPart[] {
 
 interface ShownAreas {
   readonly city: Pick<City, 'id' | 'area_kinds'> | null;
-  /** Codes that can be opened; `null` until known. */
+  /** Codes of areas that can be opened; `null` until they are known. */
   readonly codes: readonly string[] | null;
 }
 
 /**
- * Returns the kind of area and the area of a link that its city does not have. Empty if another city was chosen since.
+ * Returns the kind of area and the area in a URL that its city does not have. Empty if another city was chosen
+ * meanwhile.
  */
 export function partsNotInCity(text: string, { city, codes }: ShownAreas): readonly UnreadPart[] {
   const { kind, area, city: named } = parseMapSearch(text);
@@ -49,5 +50,5 @@ export function partsNotInCity(text: string, { city, codes }: ShownAreas): reado
   ];
 }
 
-/** Query of the initial link, until its unsupported parts have been read. */
+/** Query of the initial URL, until the user has read which parts are not supported. */
 export const useOpenedLink = create<{ readonly text: string }>(() => ({ text: globalThis.location?.search ?? '' }));

@@ -11,11 +11,11 @@ import { useCity } from './shown.ts';
 export interface ShownCircle {
   readonly at: LngLat;
   readonly metres: Radius;
-  /** True for the user's position, which must not be revealed: no label is requested, and no link contains it. */
+  /** True for the user's position, which must stay secret: it is not in the URL, and no label is requested. */
   readonly isMine: boolean;
 }
 
-/** Returns the open circle, also while a place covers it; `null`: none is open, or the user is outside the city. */
+/** Returns the open circle, even if a place covers it. `null` if none is open, or the user is outside the city. */
 export function useCircle(): ShownCircle | null {
   const { around } = useSelection();
   const { city } = useCity();
@@ -29,7 +29,10 @@ export function useCircle(): ShownCircle | null {
   }, [around, mine, own, r]);
 }
 
-/** Returns the radius and a function to change it: in the link, but on the device for the user's position. */
+/**
+ * Returns the radius and a function that changes it. The radius is in the URL; around the user's position it is stored
+ * on the device.
+ */
 export function useRadius(): { readonly radius: Radius; choose(radius: Radius): void } {
   const isMine = useSelection().around?.kind === 'mine';
   const { settings, choose } = useNearSettings();

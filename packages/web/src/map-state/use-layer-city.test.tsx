@@ -11,14 +11,14 @@ const Shown = () => <p>{`live calls of ${useLayerCity('live')?.id}, notes of ${u
 const shown = () => screen.getByText(/^live calls/).textContent;
 const ready = () => act(() => useMapView.setState({ isReady: true }));
 
-it('shows live calls once the map is ready, and not before, because their script and response would delay it [2§9.5]', () => {
+it('requests live calls only when the map is ready, because their script and response would delay it [2§9.5]', () => {
   renderOnMap(<Shown />);
   expect(shown()).toBe('live calls of undefined, notes of undefined');
   ready();
   expect(shown()).toBe('live calls of toronto, notes of toronto');
 });
 
-it('shows none if the link switches them off [2§2.18]', () => {
+it('requests none if the URL switches live calls off [2§2.18]', () => {
   renderOnMap(<Shown />, { link: 'live=0' });
   ready();
   expect(shown()).toBe('live calls of undefined, notes of toronto');

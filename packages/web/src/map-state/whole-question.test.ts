@@ -3,13 +3,13 @@ import { linkToShare, questionOfAddress } from './whole-question.ts';
 
 const at = (link: string) => history.replaceState(null, '', `/?${link}`);
 
-it('a link contains the displayed type and time where guests and members have different defaults', () => {
+it('the URL contains the displayed type and time where guests and members have different defaults', () => {
   for (const [link, shown, whole] of [
     ['', { crime_type: 'shooting', year: 2024 }, 'crime_type=shooting&year=2024'],
     ['', {}, 'crime_type=all&period=12m'],
     ['days=0', {}, 'crime_type=all&days=0'],
     ['crime_type=homicide', { crime_type: 'homicide' }, 'crime_type=homicide&period=12m'],
-    // A guest sees another type in place of a locked one.
+    // A guest sees another type instead of a type that only members see.
     ['crime_type=robbery&year=2020', { crime_type: 'shooting', year: 2020 }, 'crime_type=shooting&year=2020'],
     ['period=28d&months=6-8', { crime_type: 'shooting' }, 'crime_type=shooting&period=28d&months=6-8'],
     ['city=ottawa', {}, 'city=ottawa'],
@@ -25,7 +25,7 @@ it('a link contains the displayed type and time where guests and members have di
   }
 });
 
-it('a link to share keeps the camera and the opened item; a citation’s query drops the camera', () => {
+it('the URL to share keeps camera and opened item, but the query of a citation drops the camera', () => {
   at('year=2024&lng=-79.4&lat=43.7&z=12&view=list&at=-79.4,43.7');
   expect(new URL(linkToShare({ year: 2024 })).search).toBe(
     '?crime_type=all&year=2024&lng=-79.4&lat=43.7&z=12&at=-79.4,43.7&view=list',

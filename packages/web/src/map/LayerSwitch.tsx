@@ -8,13 +8,13 @@ interface LayerSwitchProps {
   readonly words: LayerWords;
   readonly on: boolean;
   readonly onPress: () => void;
-  /** Sentence that says why the layer cannot be switched on here. */
+  /** Sentence that says why the layer cannot be switched on in this city. */
   readonly unavailable?: string;
   /** Number of items in the layer. */
   readonly children?: ReactNode;
 }
 
-/** Switch of a layer, labelled with its short name and described with its full name. */
+/** Switch of a layer, labelled with the layer's short name and described with its full name. */
 export function LayerSwitch({ words, on, onPress, unavailable, children }: LayerSwitchProps) {
   const { kind } = useCity();
   const name = words.name(kind);

@@ -20,41 +20,47 @@ const BUILT_IN: Features['basemap'] = { kind: 'built_in', url: null, attribution
 
 declare global {
   interface Window {
-    /** The map, for end-to-end tests and benchmarks. */
+    /** The map, which end-to-end tests and benchmarks use. */
     __map?: MapLibreMap | undefined;
   }
 }
 
 export interface MapViewProps {
-  /** MapLibre's classes; must not change. */
+  /** MapLibre's classes. Must stay the same object. */
   readonly maplibre: MapLibre;
-  /** Initial camera: from a link, or a city's opening. MapLibre owns it afterwards; use `moveTo` to change it. */
+  /**
+   * Initial camera, from the URL or the opening of a city. MapLibre changes it afterwards; use `moveTo` to move the
+   * map.
+   */
   readonly start: Camera | Opening;
-  /** Initial minimum zoom; MapLibre owns it afterwards. */
+  /** Minimum zoom level at the start. MapLibre changes it afterwards. */
   readonly minZoom?: number;
   readonly theme: Theme;
   readonly basemap: Features['basemap'];
   /** Publishers of the data on the map. */
   readonly attribution: readonly Text[];
-  /** Called when the camera rests, with its position and the visible bounds. Also called once at the start. */
+  /** Called when the camera stops moving, and once at the start, with its position and the visible bounds. */
   readonly onRest?: (camera: Camera, bounds: Bounds) => void;
-  /** Called if this browser cannot draw a map; show the list or the table. */
+  /** Called if this browser cannot draw a map. The caller then shows the list or the table. */
   readonly onUnavailable?: () => void;
-  /** Text in place of the map in that case. */
+  /** Text shown instead of the map if the browser cannot draw it. */
   readonly unavailable: { readonly title: string; readonly text: string };
-  /** Set for a small map in a form. One finger, or the wheel alone, scrolls the form and not the map. */
+  /**
+   * Set for a small map in a form. One finger, or the wheel without a key, then scrolls the form instead of moving the
+   * map.
+   */
   readonly small?: SmallMap | undefined;
-  /** Layers, which draw through `useMap`, and elements over the map. */
+  /** Layers, which draw with `useMap`, and elements over the map. */
   readonly children?: ReactNode;
 }
 
 interface SmallMap {
   readonly label: string;
-  /** MapLibre's hints on how to move and zoom the map, by their keys. */
+  /** MapLibre's hints on how to move and zoom the map, by MapLibre's keys for them. */
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** The map of the page, or a small one. Children are mounted only while the map exists. */
+/** The map of the page, or a small map. Its children are mounted only while the map exists. */
 export function MapView({
   maplibre,
   start,
@@ -77,7 +83,7 @@ export function MapView({
     setUnavailable(true);
     onUnavailable?.();
   });
-  /** Replaces an unreadable style with the built-in basemap. */
+  /** Replaces a style that cannot be read by the built-in basemap. */
   const fallBack = useEffectEvent((map: MapLibreMap) => {
     if (basemap.kind !== 'style') return false;
     map.setStyle(EMPTY_STYLE, { diff: false });
@@ -109,8 +115,8 @@ export function MapView({
       styled = true;
     });
     map.on('error', (event) => {
-      // Failed raster tiles are handled by the basemap. Any other failure leaves a gap in the basemap, and our layers
-      // stay.
+      // The basemap handles raster tiles that fail to load. Any other failure leaves a gap in the basemap, and our
+      // layers stay.
       if ('sourceId' in event && event.sourceId === TILES_SOURCE) return;
       console.warn(event.error.message);
       if (styled || !fallBack(map)) return;
@@ -188,8 +194,8 @@ function openMap(
 }
 
 /**
- * Resizes the map with its container, one frame later and not before a press is painted. MapLibre's own resizing
- * redraws the map in the same frame, which would delay a panel opened by a press. Returns a function that stops it.
+ * Resizes the map with its container in the next frame, after a press has been painted. MapLibre's own resizing redraws
+ * the map in the same frame, which would delay a panel opened by a press. Returns a function that stops it.
  */
 function resizeAfterPaint(map: MapLibreMap, container: HTMLElement): () => void {
   let frame = 0;

@@ -6,7 +6,7 @@ import { giveFocusBack } from '../ui/give-focus-back.ts';
 import { useMap } from './map-context.ts';
 import { afterPress } from './press-first.ts';
 
-/** Distance that an arrow key moves the map, in pixels. */
+/** Distance in pixels by which an arrow key moves the map. */
 const PAN_PX = 80;
 const PAN: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowLeft: [-PAN_PX, 0],
@@ -16,8 +16,8 @@ const PAN: Readonly<Record<string, [x: number, y: number]>> = {
 };
 
 /**
- * Button for people without a pointer that selects the centre of the map, marked by a cross. Arrow keys on it move the
- * map. It takes the focus and returns it on unmount.
+ * Button that chooses the centre of the map, marked by a cross, for people without a pointer. Arrow keys on the button
+ * move the map. It takes the focus, and returns the focus on unmount.
  */
 export function MiddleButton({ onPress, children }: { onPress: (at: LngLat) => void; children: ReactNode }) {
   const { map } = useMap();
@@ -28,12 +28,12 @@ export function MiddleButton({ onPress, children }: { onPress: (at: LngLat) => v
     return () => giveFocusBack(before);
   }, []);
   const press = () => {
-    // Centre of the canvas, where the cross is: the map's own centre excludes covered edges.
+    // Uses the centre of the canvas, where the cross is. MapLibre's centre takes covered edges into account.
     const { clientWidth, clientHeight } = map.getContainer();
     const { lng, lat } = map.unproject([clientWidth / 2, clientHeight / 2]);
     onPress([lng, lat]);
   };
-  // Handles arrow keys because the focus is on the button, not on the map.
+  // Handles arrow keys here, because the button has the focus and the map does not.
   const pan = (event: KeyboardEvent) => {
     const by = PAN[event.key];
     if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

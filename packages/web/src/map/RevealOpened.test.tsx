@@ -17,7 +17,7 @@ const SMALL: Bounds = [
   [-79.39, 43.71],
 ];
 
-/** Another year has a better boundary. */
+/** Opens an area that has a better boundary in another year. */
 function Opened({ isPressed = false }: { readonly isPressed?: boolean }) {
   const { onMap } = useSelection();
   const centre = useMapSearch('year').year === undefined ? CENTRE : BETTER_CENTRE;
@@ -26,7 +26,7 @@ function Opened({ isPressed = false }: { readonly isPressed?: boolean }) {
 }
 
 const zooms: number[] = [];
-/** A thousand pixels per degree, all visible. */
+/** A map of a thousand pixels per degree without covered edges. */
 const map = standIn<MapLibreMap>({
   project: ([lng, lat]: [number, number]) => ({ x: (lng + 80) * 1000, y: (44 - lat) * 1000 }),
   getContainer: () => standIn<HTMLElement>({ clientWidth: 1000, clientHeight: 800 }),
@@ -46,7 +46,7 @@ const openArea = async (code: string) => {
   await frame();
 };
 
-it('zooms once to an area of a link or a search that is too small', async () => {
+it('zooms once to a small area that the URL or a search opens', async () => {
   renderOnMap(onMap(<Opened />), { link: 'area=078' });
   await frame();
   expect(zooms).toHaveLength(1);
@@ -64,7 +64,7 @@ it('does not zoom to an area that was pressed on the map', async () => {
   expect(zooms).toEqual([]);
 });
 
-it('does not zoom to an area of a link with a camera, but to later ones', async () => {
+it('does not zoom to the area in a URL with a camera, but to areas opened later', async () => {
   renderOnMap(onMap(<Opened />), { link: 'area=078&lng=-79.4&lat=43.7&z=10' });
   await frame();
   expect(zooms).toEqual([]);
@@ -72,13 +72,13 @@ it('does not zoom to an area of a link with a camera, but to later ones', async 
   expect(zooms).toHaveLength(1);
 });
 
-it('zooms to an opened area if the address only contains a camera', async () => {
+it('zooms to an opened area if the URL contained only a camera', async () => {
   renderOnMap(onMap(<Opened />), { link: 'lng=-79.4&lat=43.7&z=10' });
   await openArea('078');
   expect(zooms).toHaveLength(1);
 });
 
-it('does not move when a better boundary arrives', async () => {
+it('does not move the map when a better boundary is loaded', async () => {
   renderOnMap(onMap(<Opened />), { link: 'area=078' });
   await frame();
   expect(zooms).toHaveLength(1);

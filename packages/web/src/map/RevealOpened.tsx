@@ -8,27 +8,24 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { cameraOfLink, goNearer, isCameraAt, reveal } from './camera.ts';
 import { useMap } from './map-context.ts';
 
-/**
- * Distances in pixels from the edge of the uncovered part, so that the opened item is visible and its popup has room
- * above.
- */
+/** Minimum distances in pixels of an opened item from covered edges. At the top, its popup needs more space. */
 const MARGIN_PX = 40;
 const POPUP_PX = 130;
 
 interface RevealOpenedProps {
-  /** Location; `null`: nothing is open, or the location is unknown. */
+  /** Location of the opened item; `null` if nothing is open, or until its location is known. */
   readonly at: LngLat | null;
-  /** Identity of the opened item; defaults to its location. `null`: nothing is open. */
+  /** Id of the opened item; by default its location. `null` if nothing is open. */
   readonly id?: string | null;
-  /** Bounding box. */
+  /** Bounding box of the opened item. */
   readonly extent?: Bounds | null;
-  /** Returns true if the item was opened by a press on the map, where it was visible. Called once per opening. */
+  /** Returns whether a press on the map opened the item, which was then visible already. Called once per opening. */
   readonly wasPressed?: (id: string) => boolean;
 }
 
 /**
- * Moves an opened place or area into the uncovered part of the map, and zooms in if it is too small. Does not zoom
- * after a press on the map or for a link with a camera. On a phone it raises the bottom sheet.
+ * Moves the map so that panels do not cover the opened place or area, and zooms in if it is too small. Does not zoom
+ * after a press on the map or if the URL contains a camera. On a phone, also raises the bottom sheet.
  */
 export function RevealOpened({ at, id = at?.join() ?? null, extent = null, wasPressed }: RevealOpenedProps) {
   const { map } = useMap();
@@ -45,7 +42,8 @@ export function RevealOpened({ at, id = at?.join() ?? null, extent = null, wasPr
     const isLookedAt = wasPressed?.(opened) || (isFirst.current && opened === linked);
     isFirst.current = false;
     const { fitted } = useMapView.getState();
-    // When the bottom sheet rises over a fitted city, the city is fitted again, including the area.
+    // If the bottom sheet rises over a map fitted to the city, the map is fitted to the city again, which includes the
+    // area.
     const isFittedAnew = phone && sheet === 'peek' && fitted !== null && isCameraAt(map, fitted);
     if (phone) raiseSheet('map');
     if (extent && !isLookedAt && goNearer(map, extent, { top, right, bottom, left })) return;
@@ -54,8 +52,8 @@ export function RevealOpened({ at, id = at?.join() ?? null, extent = null, wasPr
     reveal(map, at, { top: top + above, right: right + MARGIN_PX, bottom: bottom + MARGIN_PX, left: left + MARGIN_PX });
   });
   const isKnown = at !== null;
-  // Runs once per opening: the map may move freely afterwards, and a better boundary moves nothing. Runs in the next
-  // frame because measuring within the press would force another layout.
+  // Runs once per opening. Later the user can move the map freely, and a better boundary does not move it. Runs in the
+  // next frame, because measuring during the press would force another layout.
   useEffect(() => {
     if (id === null) shown.current = null;
     if (id === null || !isKnown || shown.current === id) return;
@@ -65,7 +63,7 @@ export function RevealOpened({ at, id = at?.join() ?? null, extent = null, wasPr
   return null;
 }
 
-/** Returns the area opened by the link if the link also contains a camera. */
+/** Returns the area that the URL opens, if the URL also contains a camera. */
 function areaBelowLinkedCamera(): string | null {
   const search = parseMapSearch(location.search);
   return cameraOfLink(search) ? (search.area ?? null) : null;

@@ -3,7 +3,7 @@ import { m } from '../i18n/generated/messages.js';
 import { moveTo } from './camera.ts';
 import { useMap } from './map-context.ts';
 
-/** Zoom buttons. The parent positions them. */
+/** Zoom buttons. The parent element positions them. */
 export function ZoomButtons() {
   const { map } = useMap();
   const [zoom, setZoom] = useState(map.getZoom());

@@ -11,7 +11,7 @@ const PLACES = [
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
-/** Returns the maximum zoom used for places from a starting zoom. */
+/** Returns the maximum zoom that a map at zoom `zoom` uses when it moves to places. */
 function nearestZoom(zoom: number, nearest: number) {
   const easeTo = vi.fn((_to: { zoom: number }) => undefined);
   const getContainer = () => ({ clientWidth: 1000, clientHeight: 800 });
@@ -25,17 +25,17 @@ function nearestZoom(zoom: number, nearest: number) {
   return easeTo.mock.calls[0]?.[0].zoom;
 }
 
-test('zooms to places up to the limit, unless the map is already closer', () => {
+test('zooms in to places up to the limit, unless the map is already closer', () => {
   expect(nearestZoom(10, MAX_ZOOM)).toBe(14);
   expect(nearestZoom(10, 11.4)).toBe(11.4);
   expect(nearestZoom(16, 11.4)).toBe(16);
 });
 
-test('allows zoom 8 to 18 [2§9.16]', () => {
+test('allows zoom levels from 8 to 18 [2§9.16]', () => {
   expect([MIN_ZOOM, MAX_ZOOM]).toEqual([8, 18]);
 });
 
-test('opens a city farther out at 768 px and below [1§9.41 2§2.16 2§9.17]', () => {
+test('shows a city from farther away in a window of up to 768 px [1§9.41 2§2.16 2§9.17]', () => {
   const view = { desktop: { center: PLACES[0], zoom: 10.5 }, mobile: { center: PLACES[0], zoom: 9.6 } };
   const nearestAt = (width: number) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
@@ -47,7 +47,7 @@ test('opens a city farther out at 768 px and below [1§9.41 2§2.16 2§9.17]', (
   expect(nearestAt(768)).toBe(nearestAt(360));
 });
 
-test('opens a city around its own centre, with all of it visible [2§2.17]', () => {
+test('shows a city around its own centre, with all of it visible [2§2.17]', () => {
   const at = { center: [-75.7, 45.4], zoom: 10 } as const;
   const bounds = [
     [-76.4, 45],
@@ -60,18 +60,18 @@ test('opens a city around its own centre, with all of it visible [2§2.17]', () 
   expect((southWest[1] + northEast[1]) / 2).toBeCloseTo(45.4);
 });
 
-test('opens a city over the part of its bounds that has reports', () => {
+test('shows only the part of a city that has reports, if this part is known', () => {
   const at = { center: PLACES[0], zoom: 10 };
   const view = { desktop: at, mobile: at, extent: [PLACES[0], PLACES[0]] } as const;
   expect(openingOf({ bounds: PLACES, view }, COVERED).bounds).toEqual([PLACES[0], PLACES[0]]);
 });
 
 test.each([
-  // Thirty pixels become two fifths of the uncovered side, which is 800.
+  // 30 pixels become two fifths of the visible side of 800 pixels.
   ['too small to be made out', 0.03, 10 + Math.log2(320 / 30)],
   ['hardly a dot, and no nearer than streets are told apart', 0.005, 14],
   ['large enough', 0.2, null],
-])('goNearer with an area that is %s', (_, degrees, zoom) => {
+])('goNearer for an area that is %s', (_, degrees, zoom) => {
   const jumps: { zoom?: number }[] = [];
   const map = standIn<MapLibreMap>({
     // A thousand pixels per degree.
@@ -90,7 +90,7 @@ test.each([
   if (zoom !== null) expect(jumps[0]?.zoom).toBeCloseTo(zoom);
 });
 
-/** Returns a map with a WebGL renderer of this name. */
+/** Returns a map whose WebGL renderer has this name. */
 function mapDrawnBy(renderer: string) {
   const easeTo = vi.fn((_to: { duration: number }) => undefined);
   const gl = { getExtension: () => ({ UNMASKED_RENDERER_WEBGL: 37446 }), getParameter: () => renderer };
@@ -111,7 +111,7 @@ test.each([
   expect((easeTo.mock.calls[0]?.[0].duration ?? 0) > 0).toBe(glides);
 });
 
-test('does not animate with reduced motion', () => {
+test('does not animate the camera if the user prefers reduced motion', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   expect(mayGlide(mapDrawnBy('Apple GPU').map)).toBe(false);
 });

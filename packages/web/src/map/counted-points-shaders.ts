@@ -5,10 +5,10 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
  * for contrast.
  */
 
-/** Width of the rim in pixels; thinner on small circles. */
+/** Width in pixels of the edge of a circle; small circles have a thinner edge. */
 export const RIM = 2;
 
-/** Number of colours: one per crime type, and one for unknown types. */
+/** Number of colours: one for each crime type, and one for unknown types. */
 export const COLOURS = CRIME_TYPES.length + 1;
 
 export const VERTEX = `#version 300 es

@@ -19,13 +19,13 @@ import {
 import { afterPress } from './press-first.ts';
 import { layerId } from './scene.ts';
 
-/** Colour index of each type; 0 is for an unknown type. */
+/** Colour index of each type. 0 is the colour of unknown types. */
 const NUMBERS = Object.fromEntries(CRIME_TYPES.map((type, at) => [type, at + 1])) as Readonly<
   Record<CrimeType, number>
 >;
 const TYPE_COLOURS = CRIME_TYPES.map((type) => CRIME_TYPE_FACTS[type].colour);
 
-/** Attribute locations, fixed for every context. */
+/** Locations of the vertex attributes, which are the same in every WebGL context. */
 const PLACE = 0;
 const RADIUS = 1;
 const TYPE = 2;
@@ -43,25 +43,27 @@ interface Drawing {
 }
 
 export interface CountedPoints extends CustomLayerInterface {
-  /** Sets the places, once per city. */
+  /** Sets the places. Called once for each city. */
   setPlaces(places: PlacesTable): void;
-  /** Sets the number of filtered rows per place; the only upload when the filter changes. */
+  /** Sets how many reports under the filter each place has. Nothing else is uploaded when the filter changes. */
   setCounts(counts: Uint32Array): void;
-  /** Sets the type of each place. Until then, also after new places, all have the same colour. */
+  /**
+   * Sets the type of each place. Until this is called, and again after new places are set, all have the same colour.
+   */
   setTypes(of: PlacesTable, typeOf: (place: number) => CrimeType): void;
   setColours(colours: Pick<MapColours, 'point' | 'pointEdge' | 'pointHover'>): void;
-  /** `false`: draws nothing, but places can still be picked. */
+  /** If `false`, nothing is drawn, but `pick` still finds places. */
   setShown(shown: boolean): void;
-  /** Place under the pointer, or -1. */
+  /** Sets the place under the pointer; -1 if there is none. */
   setHover(place: number): void;
-  /** Returns the index of the drawn place within `slack` pixels of a position; -1 if there is none. */
+  /** Returns the index of the drawn place within `slack` pixels of a location; -1 if there is none. */
   pick(at: LngLat, slack: number): number;
 }
 
 /**
- * Creates a WebGL2 layer that draws every place of a city as a circle sized by its count, in one draw call. After a
- * lost context MapLibre calls `onAdd` again, because the scene adds the layer again, and everything is uploaded from
- * memory.
+ * Creates a WebGL2 layer that draws every place of a city as a circle in one draw call; the circle's size shows the
+ * count. After a lost WebGL context the scene adds the layer again, so MapLibre calls `onAdd` again, which uploads
+ * everything from memory.
  */
 export function createCountedPoints(): CountedPoints {
   let places: PlacesTable | null = null;
@@ -89,7 +91,8 @@ export function createCountedPoints(): CountedPoints {
   };
   const uploadPlaces = (): void => {
     if (!drawing) return;
-    // Offsets from the first place: a 32-bit number has metre precision within a city, but not within the world.
+    // Uploads offsets from the first place. A 32-bit number is precise to a metre within a city, but not across the
+    // world.
     const steps = Float32Array.from(world, (value, i) => value - (origin[i % 2] as number));
     upload(drawing.gl, drawing.placeBuffer, atCorners(steps, 2));
     uploadRadii();
@@ -159,14 +162,14 @@ export function createCountedPoints(): CountedPoints {
 interface Frame {
   readonly origin: readonly [number, number];
   readonly colours: {
-    /** Colours in order of type; the first is for an unknown type. */
+    /** Colours by index of the type; the first is for unknown types. */
     readonly types: readonly number[];
     readonly edge: readonly number[];
     readonly hover: readonly number[];
   };
   readonly hover: number;
   readonly length: number;
-  /** Number of places with a circle. */
+  /** Number of places that have a circle. */
   readonly drawn: number;
 }
 
@@ -183,7 +186,7 @@ function draw(
   // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `useProgram` is not a React hook.
   gl.useProgram(program);
   gl.bindVertexArray(array);
-  // Done here and not in `setPlaces`: outside a frame MapLibre would not notice that another buffer was bound.
+  // Not done in `setPlaces`, because MapLibre would not notice a buffer that is bound outside a frame.
   if (drawing.squares < length) {
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, drawing.squareBuffer);
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, squares(length), gl.STATIC_DRAW);

@@ -6,12 +6,12 @@ const place = fc.tuple(fc.double({ min: -123, max: -73, noNaN: true }), fc.doubl
 
 describe('metresBetween', () => {
   it('uses an Earth radius of 6371 km [2§9.30]', () => {
-    // One degree of a great circle.
+    // The length of one degree on a great circle.
     expect(metresBetween([-79, 43], [-79, 44])).toBeCloseTo((6_371_000 * Math.PI) / 180, 3);
     // City Hall to Union Station.
     expect(metresBetween([-79.3839, 43.6534], [-79.3806, 43.6453])).toBeCloseTo(939, -1);
   });
-  it('is symmetric, zero for one place, and satisfies the triangle inequality', () => {
+  it('is symmetric, zero between equal points, and satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {
         expect(metresBetween(a, a)).toBe(0);
@@ -20,13 +20,13 @@ describe('metresBetween', () => {
       }),
     );
   });
-  it('is finite on the opposite side of the Earth', () => {
+  it('is finite for points on opposite sides of the Earth', () => {
     expect(metresBetween([0, 0], [180, 0])).toBeCloseTo(6_371_000 * Math.PI, 3);
   });
 });
 
 describe('distanceText', () => {
-  it('uses metres below a kilometre, otherwise kilometres with one decimal [2§9.31]', () => {
+  it('uses metres below a kilometre, and kilometres with one decimal from there [2§9.31]', () => {
     for (const [metres, english, french] of [
       [0, '0 m', '0 m'],
       [240.4, '240 m', '240 m'],
@@ -42,7 +42,7 @@ describe('distanceText', () => {
   });
 });
 
-it('radiusText omits needless decimals', () => {
+it('radiusText shows no unnecessary decimals', () => {
   for (const [metres, english, french] of [
     [500, '500 m', '500 m'],
     [1000, '1 km', '1 km'],
@@ -63,19 +63,19 @@ it('circleAround returns a closed ring with the given radius', () => {
   );
 });
 
-describe('circle and box', () => {
+describe('a circle and a box', () => {
   const box = [
     [-79.6, 43.5],
     [-79.1, 43.9],
   ] as const;
   // 0.01 degrees of latitude are 1,112 m.
-  it('a circle of 1 km reaches beyond a box near its edge, and is outside if it does not touch the box', () => {
+  it('a circle of 1 km reaches beyond the box if it is near an edge, and is outside if it does not touch the box', () => {
     for (const { at, beyond, outside } of [
       { at: [-79.4, 43.7], beyond: false, outside: false },
       { at: [-79.4, 43.905], beyond: true, outside: false },
       { at: [-79.4, 43.92], beyond: true, outside: true },
       { at: [-79.0, 43.7], beyond: true, outside: true },
-      // Near the corner: its bounding box touches the other, the circle does not.
+      // Near a corner, where the bounding box of the circle touches the box but the circle does not.
       { at: [-79.09, 43.907], beyond: true, outside: true },
     ] as const) {
       const circle = { at, metres: 1000 };

@@ -8,17 +8,17 @@ const there = [
   { id: layerId('selection', 'note'), type: 'line' },
 ];
 
-test('inserts a layer below the first one of a later slot', () => {
+test('inserts a layer below the first layer of any later slot', () => {
   expect(firstAbove('tiles', there)).toBe('area-fills:heat');
   expect(firstAbove('counted-points', there)).toBe('area-labels:codes');
 });
 
-test('puts the last slot, and a layer of the same slot, on top', () => {
+test('puts a layer of the last slot on top, also above other layers of that slot', () => {
   expect(firstAbove('selection', there)).toBeUndefined();
   expect(firstAbove('area-labels', there)).toBe('selection:note');
 });
 
-test('puts streets above the colours, text above far reports, rings and outlines, and near reports above movable text', () => {
+test('orders the layers: colours, streets, distant reports, rings and outlines, text, near reports; text that can move away is below near reports', () => {
   const order = (...slots: (typeof LAYER_ORDER)[number][]) => slots.map((slot) => LAYER_ORDER.indexOf(slot));
   for (const places of [
     order('tiles', 'area-fills', 'streets', 'area-lines', 'counted-points'),
@@ -28,7 +28,7 @@ test('puts streets above the colours, text above far reports, rings and outlines
     expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('in an operator’s style, puts areas below its streets, circles below its text, and near reports above', () => {
+test('in a style of the operator, puts areas below the streets, circles below the text, and near reports above it', () => {
   const style = [
     { id: 'background', type: 'background' },
     { id: 'river', type: 'line', sourceLayer: 'waterway' },

@@ -8,11 +8,11 @@ import type { Theme } from './palette.ts';
 export interface DrawingProps {
   readonly theme: Theme;
   readonly basemap: Features['basemap'];
-  /** Covered edges of the map at the time of opening. */
+  /** Edges of the map that were covered when the item was opened. */
   readonly covered: Insets;
 }
 
-/** Labels of a switch: the full name, which may depend on the kind of area, and a short name. */
+/** Labels of a layer switch: the full name, which may depend on the kind of area, and a short name. */
 export interface LayerWords {
   readonly name: (kind: MapKind) => string;
   readonly short: () => string;
@@ -24,37 +24,37 @@ interface ToggleProps {
 
 export interface LayerButtonProps {
   readonly words: LayerWords;
-  /** As text below the switches, or as an icon by the zoom buttons. */
+  /** `words`: text below the switches. `sign`: icon next to the zoom buttons. */
   readonly variant: 'words' | 'sign';
 }
 
 /**
- * Complete definition of a map layer; `null` for parts it does not have. Each part loads its own data, and is empty if
- * the layer is off or the city has none.
+ * All parts of a map layer; `null` for parts that the layer does not have. Each part loads its own data, and renders
+ * nothing if the layer is off or the city lacks the data.
  */
 export interface Layer {
   readonly words: LayerWords;
-  /** Switch, or text in its place; `null`: no link switches the layer. */
+  /** The switch of the layer, or a text instead; `null` if the URL cannot switch the layer. */
   readonly Toggle: ComponentType<ToggleProps> | null;
-  /** Further action on the layer, once the map exists. */
+  /** Another action of the layer, available when the map exists. */
   readonly Button: ComponentType<LayerButtonProps> | null;
-  /** Drawing on the map, and the popup of a pressed item. */
+  /** Draws the layer on the map, and the popup of a pressed item. */
   readonly Drawing: ComponentType<DrawingProps>;
   readonly Legend: ComponentType | null;
   readonly List: ComponentType | null;
-  /** Pressed item in a phone's bottom sheet, which shows no popup. */
+  /** Shows a pressed item in the bottom sheet of a phone, where there are no popups. */
   readonly Card: ComponentType | null;
-  /** Hook that returns what the layer still needs, as a sentence, while it is switched on. */
+  /** Hook that returns a sentence about what the layer needs before it can show anything, while it is switched on. */
   readonly useNeed: (() => string | null) | null;
-  /** State of its data, at the top of the map. Mounted while the layer is on. */
+  /** State of the layer's data, shown at the top of the map. Mounted while the layer is on. */
   readonly Notice: ComponentType | null;
-  /** Alert at the bottom of the map, with or without the map. */
+  /** Alert at the bottom of the map. Also shown if there is no map. */
   readonly Alert: ComponentType | null;
-  /** Renders its children if the layer's data is invented, which nothing else on the page says. */
+  /** Renders its children if the layer's data is invented and nothing else on the page says so. */
   readonly IfInvented: ComponentType<{ readonly children: ReactNode }> | null;
 }
 
-/** Layer that a link switches. It has a list, a card and a legend, so that it can be read without the map. */
+/** A layer that the URL can switch. It has a list, a card and a legend, so that readers without the map can use it. */
 export interface LinkedLayer extends Layer {
   readonly Toggle: ComponentType<ToggleProps>;
   readonly Legend: ComponentType;
@@ -62,7 +62,7 @@ export interface LinkedLayer extends Layer {
   readonly Card: ComponentType;
 }
 
-/** Every layer that a link switches, and any other layers. */
+/** Every layer that the URL can switch, and other layers. */
 export type LayerRegistry = Readonly<Record<SwitchedLayer, LinkedLayer>> & Readonly<Record<string, Layer>>;
 
 type LayerPart = Exclude<keyof Layer, 'words'>;
@@ -79,8 +79,8 @@ interface PartOfLayer<Id, Part extends LayerPart> {
 }
 
 /**
- * Returns one part of all layers that have it, in this order. An order that omits one, or names one without the part,
- * does not compile.
+ * Returns one part of all layers that have it, in the given order. Does not compile if the order omits such a layer, or
+ * names a layer without that part.
  */
 export function inOrder<
   Layers extends Readonly<Record<string, Layer>>,

@@ -4,7 +4,7 @@ import { createContext, type DependencyList, useContext, useEffect, useMemo, use
 import { boundsOf } from './camera.ts';
 import type { Scene, SceneGroup } from './scene.ts';
 
-/** MapLibre classes for modules outside MapLibre's own chunk, which can then be loaded without it. */
+/** MapLibre's classes, for modules that are loaded without MapLibre's chunk. */
 export interface MapLibre {
   readonly Map: typeof MapCanvas;
   readonly Marker: typeof Marker;
@@ -20,7 +20,7 @@ export interface MapHandle {
 
 export const MapContext = createContext<MapHandle | null>(null);
 
-/** Returns the map and its scene. Throws outside `MapView`, which renders its children once the map exists. */
+/** Returns the map and its scene. Throws outside `MapView`, which renders its children when the map exists. */
 export function useMap(): MapHandle {
   const handle = useContext(MapContext);
   if (!handle) throw new Error('useMap is used outside of MapView');
@@ -28,8 +28,8 @@ export function useMap(): MapHandle {
 }
 
 /**
- * Keeps a group of layers on the map. `make` returns the group, or `null` for none, and runs again when one of `deps`
- * changes. `name` is unique among all groups.
+ * Keeps a group of layers on the map. `make` returns the group, or `null` if there is nothing to draw, and is called
+ * again when one of `deps` changes. `name` must be unique among all groups.
  */
 export function useMapLayer(name: string, make: () => SceneGroup | null | false, deps: DependencyList): void {
   const { scene } = useMap();
@@ -51,7 +51,7 @@ function viewOf(map: MapLibreMap): ViewAtRest {
   return { zoom: map.getZoom(), bounds: boundsOf(map), size: [clientWidth, clientHeight] };
 }
 
-/** Returns the view of the resting map, for work that is too slow while it moves. */
+/** Returns the view of the map when it has stopped moving, for work that is too slow during a movement. */
 export function useViewAtRest(): ViewAtRest {
   const { map } = useMap();
   const [view, setView] = useState(() => viewOf(map));

@@ -5,7 +5,10 @@ import { distanceTo, followPointer, inTurn, isContested, offerToOpen, openPresse
 
 export type Marks = ReturnType<MapLibreMap['queryRenderedFeatures']>;
 
-/** Returns the features that some layers have drawn within `slack` pixels of a point. Missing layers are ignored. */
+/**
+ * Returns the features that certain layers have drawn within `slack` pixels of a point. Ignores layers that do not
+ * exist.
+ */
 export function marksAt(
   map: MapLibreMap,
   drawnBy: readonly string[],
@@ -26,16 +29,16 @@ export function marksAt(
 interface MarkPointer {
   readonly layer: 'note-pins' | 'live-calls';
   readonly drawnBy: readonly string[];
-  /** Distance in pixels within which a pointer, and a finger, hits a mark. */
+  /** Distances in pixels within which a mouse pointer and a finger hit a mark. */
   readonly slack: readonly [pointer: number, touch: number];
-  /** Returns the height of a mark's centre above its location, in pixels. */
+  /** Returns how many pixels the centre of a mark is above its location. */
   readonly heightOf: (map: MapLibreMap, mark: Marks[number]) => number;
   readonly onOpen: (map: MapLibreMap, marks: Marks) => void;
 }
 
 /**
- * Opens all marks of a layer under a click, unless a mark of another layer is nearer. The click does not reach layers
- * below.
+ * Opens all marks of a layer that are under a click, unless a mark of another layer is nearer. Layers below ignore the
+ * click.
  */
 export function useMarkPointer(pointer: MarkPointer): void {
   const { map } = useMap();

@@ -1,7 +1,7 @@
 /* Type tests for layers: `tsc` fails here if one of these starts to compile. Never imported. */
 import { inOrder, type Layer, type LayerRegistry, type LinkedLayer } from './layer-registry.ts';
 
-/** `whole` is switched by a link, `own` only on this device. */
+/** The URL can switch the layer `whole`; `own` is switched only on this device. */
 export function mustNotCompile(whole: LinkedLayer, own: Layer): (Layer | LayerRegistry)[] {
   const { words, Toggle, Button, Drawing, Legend, List, Card, useNeed, Notice, Alert, IfInvented } = whole;
   const over = { Button, useNeed, Notice, Alert, IfInvented };

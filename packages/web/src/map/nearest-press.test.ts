@@ -3,7 +3,10 @@ import { distanceTo, inTurn, isContested, offerToOpen } from './pointer.ts';
 
 const allTurns = () => new Promise<void>((done) => setTimeout(done));
 
-/** Returns what opens if notes and calls are at these distances from the press. */
+/**
+ * Returns what a press opens. `notes` and `calls`: distance of the nearest mark from the press; `null` if there is
+ * none.
+ */
 async function pressed(notes: number | null, calls: number | null) {
   const press = new Event('click');
   const open = { notes: vi.fn(), calls: vi.fn() };
@@ -21,22 +24,22 @@ async function pressed(notes: number | null, calls: number | null) {
   return Object.entries(open).flatMap(([name, { mock }]) => mock.calls.map(() => name));
 }
 
-it('opens only the nearest item, and nothing below', async () => {
+it('opens only the nearest item, and nothing in layers below', async () => {
   expect(await pressed(3, 8)).toEqual(['notes']);
   expect(await pressed(8, 3)).toEqual(['calls']);
 });
 
-it('opens the upper one at equal distance', async () => {
+it('opens the item of the upper layer if two are at the same distance', async () => {
   expect(await pressed(5, 5)).toEqual(['notes']);
 });
 
-it('opens a single item, and nothing if there is none', async () => {
+it('opens the item if there is only one, and nothing if there is none', async () => {
   expect(await pressed(9, null)).toEqual(['notes']);
   expect(await pressed(null, 9)).toEqual(['calls']);
   expect(await pressed(null, null)).toEqual([]);
 });
 
-it('measures to the nearest of several marks', () => {
+it('uses the distance of the nearest of several marks', () => {
   const marks = [
     { x: 10, y: 10 },
     { x: 3, y: 4 },

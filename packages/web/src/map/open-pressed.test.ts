@@ -4,7 +4,7 @@ import { standIn } from '../ui/testing/complete-page.ts';
 import { openPressed } from './pointer.ts';
 import { afterPaint } from './press-first.ts';
 
-/** Returns a map with a press; `painted` ends a frame and the tasks after it. */
+/** Returns a map that can be pressed. `painted` ends a frame and runs the tasks that follow. */
 function aMap() {
   const frames: Array<() => void> = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
@@ -13,7 +13,7 @@ function aMap() {
     map: standIn<MapCanvas>({ getContainer: () => container }),
     rings: () => [...container.querySelectorAll<HTMLElement>('.crime-map-pressed')].map(({ style }) => style.transform),
     async painted() {
-      // Queued last in the frame, so it resolves after all other waiting callbacks.
+      // Added last in the frame, so it resolves after all other callbacks that wait for painting.
       const isPainted = new Promise<void>((done) => afterPaint(() => done()));
       for (const frame of frames.splice(0)) frame();
       await isPainted;
@@ -21,7 +21,7 @@ function aMap() {
   };
 }
 
-test('shows a ring at the press, opens the item after painting, then removes the ring', async () => {
+test('shows a ring at the press, opens the item after painting the ring, and then removes the ring', async () => {
   const { map, rings, painted } = aMap();
   const open = vi.fn();
   openPressed(map, { x: 30, y: 40 }, open);
@@ -32,7 +32,7 @@ test('shows a ring at the press, opens the item after painting, then removes the
   expect(rings()).toEqual([]);
 });
 
-test('opens two presses in order', async () => {
+test('opens the items of two presses in their order', async () => {
   const { map, painted } = aMap();
   const opened: string[] = [];
   openPressed(map, { x: 1, y: 1 }, () => opened.push('first'));

@@ -77,7 +77,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('every crime type has a unique colour, visible on the disc and in the rim of both themes [2§3.24]', () => {
+test('each crime type has a different colour, which is visible on the disc and in the edge in both themes [2§3.24]', () => {
   const colours = CRIME_TYPES.map((type) => CRIME_TYPE_FACTS[type].colour);
   expect(new Set(colours).size).toBe(CRIME_TYPES.length);
   for (const colour of colours)

@@ -4,8 +4,8 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 export type { Theme } from '@crimemap/contract/colours';
 
 /**
- * Map colours of one theme, for layers and legends. Colours shared with other parts of the product are in the
- * contract's `colours.ts`.
+ * Colours of the map in one theme, for layers and legends. Colours that other parts of the product use too are in
+ * `colours.ts` of the contract.
  */
 export interface MapColours {
   readonly water: string;
@@ -13,12 +13,12 @@ export interface MapColours {
   readonly label: string;
   readonly labelHalo: string;
   /**
-   * Six steps of one colour family, none to many. Neighbouring steps differ for every kind of colour vision, at each opacity in
-   * use.
+   * Six shades of one colour, from no reports to many. Adjacent shades can be distinguished with every kind of colour
+   * vision, at each opacity that the map uses.
    */
   readonly heat: readonly [string, string, string, string, string, string];
   readonly areaLine: string;
-  /** Main streets above the areas; `streetMinor` for others. */
+  /** Colour of main streets above the areas. Other streets have `streetMinor`. */
   readonly street: string;
   readonly streetMinor: string;
   readonly areaHover: string;
@@ -27,13 +27,13 @@ export interface MapColours {
   readonly pointEdge: string;
   readonly pointHover: string;
   readonly hatch: string;
-  /** Marks of areas with unusually many and few reports; their shapes differ, too. */
+  /** Colours of the marks on areas with unusually many or few reports. The shapes of the marks differ too. */
   readonly more: string;
   readonly fewer: string;
   readonly accent: string;
-  /** Disc under a type's icon. */
+  /** Colour of the disc under the icon of a type. */
   readonly disc: string;
-  /** Darkens or lightens the icon so that it is readable on the disc. */
+  /** Darkens or lightens an icon so that it is visible on the disc. */
   readonly ink: string;
 }
 
@@ -82,7 +82,7 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
   },
 };
 
-/** Blends a `#rrggbb` colour over another at an opacity. */
+/** Returns the `#rrggbb` colour that results if one colour with an opacity is drawn over another. */
 export const over = (top: string, below: string, opacity: number): string =>
   `#${[1, 3, 5]
     .map((at) =>
@@ -94,24 +94,30 @@ export const over = (top: string, below: string, opacity: number): string =>
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** Colour of an icon on any crime type's colour. */
+/** Colour of an icon that is drawn on the colour of a crime type. */
 export const ON_TYPE_COLOUR = '#07131c';
 
-/** Base opacity of an area with reports and without any (or beside a chosen one), as specified. */
+/**
+ * Opacity of an area with reports, and of an area without any or next to a chosen area, before zoom is considered.
+ * Source: the specification.
+ */
 export const WITH_REPORTS = 0.7;
 export const WITHOUT_REPORTS = 0.3;
 
-/** Opacity of an area with reports when zoomed out. */
+/** Opacity of an area with reports at low zoom levels. */
 export const HEAT_OPACITY = 0.88;
 
-/** Opacity of an area with reports by zoom; lower when zoomed in, so that the basemap is readable. */
+/**
+ * Opacity of an area with reports at several zoom levels. It is lower at higher levels, so that the basemap can be
+ * read.
+ */
 const STOPS = [
   [11, HEAT_OPACITY],
   [13, 0.55],
   [15, 0.4],
 ] as const;
 
-/** Returns the opacity of an area at a zoom; `own` is its base opacity. */
+/** Returns the opacity of an area at a zoom level. `own`: its opacity before zoom is considered. */
 export function opacityAt(zoom: number, own: number): number {
   const next = STOPS.findIndex(([stop]) => zoom <= stop);
   const [toZoom, to] = STOPS[next] ?? [15, 0.4];
@@ -120,7 +126,10 @@ export function opacityAt(zoom: number, own: number): number {
   return ((from + (to - from) * share) * own) / WITH_REPORTS;
 }
 
-/** Returns the same as a MapLibre expression; `own` is an expression for the base opacity. */
+/**
+ * Returns the opacity of `opacityAt` as a MapLibre expression. `own`: expression for the opacity before zoom is
+ * considered.
+ */
 export const opacityByZoom = (own: ExpressionSpecification): ExpressionSpecification => [
   'interpolate',
   ['linear'],

@@ -19,7 +19,7 @@ const places = somePlaces([
 ]);
 const pixel = 1 / (512 * 2 ** 11);
 
-test('circles grow with the square root of the count, up to a maximum', () => {
+test('circles have a radius that grows with the square root of the count, up to a maximum', () => {
   expect([...radiiOf(places, Uint32Array.of(1, 4, 0))].map((radius) => Number(radius.toFixed(2)))).toEqual([
     RADIUS_MIN,
     RADIUS_MIN + 1.4,
@@ -30,14 +30,14 @@ test('circles grow with the square root of the count, up to a maximum', () => {
   expect(large).toBeCloseTo(RADIUS_MAX, 4);
 });
 
-test('circles of a city with many are smaller when zoomed out, and of normal size when zoomed in', () => {
+test('circles in a city with many are smaller when zoomed out, but of normal size when zoomed in', () => {
   expect(scaleAt(10, 20_000)).toBeLessThan(scaleAt(10, 3_000));
   expect(scaleAt(10, 3_000)).toBeLessThan(scaleAt(10, 1_000));
   expect(scaleAt(10, 1_000)).toBe(scaleAt(10, 1));
   expect(scaleAt(13, 20_000)).toBe(scaleAt(13, 1));
 });
 
-test('circles have their full size from zoom 11 and shrink below, but never to nothing', () => {
+test('circles have their full size from zoom 11, and are smaller below but always visible', () => {
   expect(scaleAt(11, 1)).toBe(1);
   expect(scaleAt(14, 1)).toBeGreaterThan(1);
   expect(scaleAt(10, 1)).toBeCloseTo(0.8, 9);
@@ -45,17 +45,17 @@ test('circles have their full size from zoom 11 and shrink below, but never to n
   expect(scaleAt(2, 1)).toBe(0.4);
 });
 
-test('a place without rows, or one that is only a division’s centre, is not drawn [2§5.7]', () => {
+test('a place without reports, or one that is only the centre of a division, is not drawn [2§5.7]', () => {
   expect([...radiiOf(places, Uint32Array.of(0, 0, 41))]).toEqual([0, 0, 0]);
 });
 
-test('the world is a square from 0 to 1, y downwards', () => {
+test('the world is a square from 0 to 1, with y from north to south', () => {
   expect(mercatorOf([-180, 85.0511287798])).toEqual([0, expect.closeTo(0, 9)]);
   expect(mercatorOf([0, 0])).toEqual([0.5, expect.closeTo(0.5, 12)]);
   expect(mercatorOf([180, -85.0511287798])).toEqual([1, expect.closeTo(1, 9)]);
 });
 
-test('picks the nearest drawn circle under the pointer, and none beside it', () => {
+test('picks the nearest drawn circle under the pointer, and no circle if the pointer is outside all', () => {
   const world = mercatorsOf(places);
   const radii = radiiOf(places, Uint32Array.of(1, 1, 1));
   const [x, y] = mercatorOf([-79.4, 43.6]);
@@ -65,7 +65,7 @@ test('picks the nearest drawn circle under the pointer, and none beside it', () 
   expect(pickPlace(world, radii, mercatorOf([-79.35, 43.65]), pixel, 4)).toBe(-1);
 });
 
-test('positions relative to an origin give the same result as absolute ones', () => {
+test('positions relative to an origin result in the same pixels as absolute positions', () => {
   const matrix = [2, 0, 0, 0, 0, -2, 0, 0, 0, 0, 1, 0, -1, 1, 0, 1];
   const moved = movedBy(matrix, [0.25, 0.5]);
   expect([(moved[12] as number) + 2 * 0.1, (moved[13] as number) - 2 * 0.1]).toEqual([

@@ -4,7 +4,7 @@ import { standIn } from '../ui/testing/complete-page.ts';
 import { followPointer, inTurn, take } from './pointer.ts';
 import { afterPaint } from './press-first.ts';
 
-test('the upper layer handles an event first, whichever layer listened first', async () => {
+test('upper layers handle an event first, whichever layer has listened first', async () => {
   const click = new Event('click');
   const said: string[] = [];
   inTurn('areas', click, (isTaken) => said.push(`areas ${isTaken}`));
@@ -17,7 +17,7 @@ test('the upper layer handles an event first, whichever layer listened first', a
   expect(said).toEqual(['live calls false', 'incidents false', 'areas true']);
 });
 
-test('note pins, drawn above live calls, have their turn first', async () => {
+test('note pins handle an event before live calls, because they are drawn above them', async () => {
   const click = new Event('click');
   const said: string[] = [];
   inTurn('live-calls', click, () => said.push('live calls'));
@@ -26,7 +26,7 @@ test('note pins, drawn above live calls, have their turn first', async () => {
   expect(said).toEqual(['notes', 'live calls']);
 });
 
-/** Returns a map with a moving mouse; `painted` ends a frame and the tasks after it. */
+/** Returns a map over which the mouse moves. `painted` ends a frame and runs the tasks that follow. */
 function aMouse() {
   const canvas = new (class extends Evented {})();
   const frames: Array<() => void> = [];
@@ -36,7 +36,7 @@ function aMouse() {
     move: (x: number) => void canvas.fire('mousemove', { point: { x, y: 0 }, originalEvent: new Event('mousemove') }),
     leave: () => void canvas.fire('mouseout'),
     async painted() {
-      // Queued last in the frame, so it resolves after all other waiting callbacks.
+      // Added last in the frame, so it resolves after all other callbacks that wait for painting.
       const isPainted = new Promise<void>((done) => afterPaint(() => done()));
       for (const frame of frames.splice(0)) frame();
       await isPainted;
@@ -44,7 +44,7 @@ function aMouse() {
   };
 }
 
-test('looks up the pointer once per frame, after painting, upper layers first', async () => {
+test('looks for items under the pointer once per frame, after painting, in upper layers first', async () => {
   const mouse = aMouse();
   const said: string[] = [];
   const over = (layer: string, uses: boolean) => (event: MapMouseEvent, isTaken: boolean) => {
@@ -63,7 +63,7 @@ test('looks up the pointer once per frame, after painting, upper layers first', 
   expect(said.slice(2)).toEqual(['live calls 3 false', 'areas 3 true']);
 });
 
-test('does not look up a pointer that has left the map or is no longer followed', async () => {
+test('does not look for items if the pointer has left the map or the layer has stopped following it', async () => {
   const mouse = aMouse();
   const said: string[] = [];
   const unfollow = followPointer(mouse.map, 'areas', { over: () => said.push('over'), out: () => said.push('out') });

@@ -29,14 +29,14 @@ afterEach(async () => {
 });
 
 test.each(['pointerdown', 'pointerup', 'click', 'keydown'])(
-  'after a %s the map changes once the page is painted, in the order of the calls',
+  'after a %s, the map changes when the page has been painted, in the order of the calls',
   async (type) => {
     change('before');
     window.dispatchEvent(new Event(type));
     change('first');
     change('second');
     frame?.();
-    // Changes within the frame itself still wait.
+    // Changes made within the frame still wait.
     change('third');
     expect(done).toEqual(['before']);
     await vi.waitFor(() => expect(done).toEqual(['before', 'first', 'second', 'third']));
@@ -45,7 +45,7 @@ test.each(['pointerdown', 'pointerup', 'click', 'keydown'])(
   },
 );
 
-test('a press whose propagation is stopped counts', () => {
+test('a press also counts if its propagation is stopped', () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.addEventListener('pointerdown', (event) => event.stopPropagation());
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -53,13 +53,13 @@ test('a press whose propagation is stopped counts', () => {
   expect(done).toEqual([]);
 });
 
-test('a held key changes the map without waiting', () => {
+test('a held key changes the map at once', () => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', repeat: true }));
   change('at once');
   expect(done).toEqual(['at once']);
 });
 
-test('when the map is removed, waiting changes are dropped and presses no longer count', async () => {
+test('when the map is removed, waiting changes are dropped and presses have no effect', async () => {
   window.dispatchEvent(new Event('click'));
   change('dropped');
   unwatch();

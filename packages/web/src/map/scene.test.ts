@@ -4,7 +4,7 @@ import { standIn } from '../ui/testing/complete-page.ts';
 import { attributionsOf } from './ground/Ground.tsx';
 import { changes, createScene, type SceneGroup } from './scene.ts';
 
-test('sets only different properties and unsets removed ones', () => {
+test('sets only properties that differ, and unsets removed ones', () => {
   const set: [string, unknown][] = [];
   changes(
     { 'fill-color': 'red', 'fill-opacity': ['get', 'x'], old: 1 },
@@ -17,13 +17,13 @@ test('sets only different properties and unsets removed ones', () => {
   ]);
 });
 
-test('returns attributions as plain text, each once', () => {
+test('returns attributions as plain text, without repetitions', () => {
   expect(
     attributionsOf(['<a href="https://example.org">&copy; Someone</a>', '', null, '© Someone', 'Police & City']),
   ).toEqual(['© Someone', 'Police & City']);
 });
 
-/** Returns a fake map with MapLibre's rule that a source in use cannot be removed. */
+/** Returns a mock map that, like MapLibre, does not remove a source in use. */
 function aMap() {
   const sources = new Map<string, { data: unknown; setData(data: unknown): void }>();
   const layers = new Map<string, { id: string; source?: string }>();
@@ -58,7 +58,7 @@ const fills = (data: string): SceneGroup => ({
 });
 const lines: SceneGroup = { slot: 'area-lines', layers: [{ id: 'lines', type: 'line', source: 'areas' }] };
 
-test('another city’s areas replace the previous ones, whose borders are removed later', () => {
+test('the areas of another city replace the previous areas, and the previous outlines are removed later', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -71,7 +71,7 @@ test('another city’s areas replace the previous ones, whose borders are remove
   expect(dataOf('areas')).toBe('vancouver');
 });
 
-test('a source still used by other layers gets the new data', () => {
+test('a source that other layers still use gets the new data', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -82,7 +82,7 @@ test('a source still used by other layers gets the new data', () => {
   expect(dataOf('areas')).toBe('ottawa');
 });
 
-test('applies changes and removals made without a style once the style is back', () => {
+test('applies changes and removals that were made while there was no style as soon as there is one', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -102,9 +102,9 @@ const names = (...ids: string[]): SceneGroup => ({
   layers: ids.map((id) => ({ id, type: 'symbol', source: 'names' })),
 });
 
-// MapLibre throws “Length of new data” if a text layer is added while tiles still contain the text of one with the same
-// name.
-test('a text layer is hidden and shown while its source exists, and removed with it', () => {
+// MapLibre throws “Length of new data” if a text layer is added while tiles still contain the text of another layer
+// with the same name.
+test('a text layer is only hidden while its source exists, and is removed together with the source', () => {
   const { map, set } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -121,7 +121,7 @@ test('a text layer is hidden and shown while its source exists, and removed with
   expect(map.getSource('names')).toBeUndefined();
 });
 
-test('writes feature states while their source is drawn, and not after the map is removed', () => {
+test('writes feature states while their source is drawn, but not after the map is removed', () => {
   const { map, set } = aMap();
   const scene = createScene(map);
   const write = () => scene.setStates('areas', [['D51', { hover: true }]]);

@@ -10,12 +10,12 @@ import type {
 } from 'maplibre-gl';
 import { afterPress } from './press-first.ts';
 
-/** Order of layers, bottom to top. The only place that decides it. */
+/** Order of the layers from bottom to top. No other code decides it. */
 export const LAYER_ORDER = [
   'ground',
   'tiles',
   'area-fills',
-  // Above the colours, because readers look for their street first.
+  // Streets are above the colours of areas, because readers look for their street first.
   'streets',
   'area-lines',
   'precision-rings',
@@ -24,29 +24,30 @@ export const LAYER_ORDER = [
   'centre-groups',
   'live-rings',
   'opened-areas',
-  // Text has priority over drawings; if two texts touch, the upper one stays.
+  // Text is above drawings. If two texts overlap, only the upper one is drawn.
   'place-names',
   'ground-labels',
   'area-labels',
-  // When zoomed in, counted items are above the text, which avoids them: MapLibre assigns space from the top down.
+  // When zoomed in, single items are above the text, and the text avoids them, because MapLibre gives space to upper
+  // layers first.
   'incident-icons',
   'live-calls',
-  // An area without room beside its items keeps its number, on top of them.
+  // The number of an area without space next to its items is drawn on top of the items.
   'tight-area-labels',
-  // Above the calls: pins are few, and one with a number must not be hidden by many markers.
+  // Note pins are above calls, because pins are few, and many calls would hide a numbered pin.
   'note-pins',
   'selection',
   'position',
 ] as const;
 type LayerSlot = (typeof LAYER_ORDER)[number];
 
-/** Returns a layer's id, `slot:rest`, from which the slot can be read. */
+/** Returns the id of a layer, `slot:name`, which contains the slot. */
 export const layerId = (slot: LayerSlot, name: string): string => `${slot}:${name}`;
 
-/** Returns the slot in a layer's id; `undefined` for other layers. */
+/** Returns the slot in the id of a layer; `undefined` for other layers. */
 const slotOf = (id: string): LayerSlot | undefined => LAYER_ORDER.find((slot) => slot === id.split(':')[0]);
 
-/** A layer of the map's style, ours or from the operator's style. */
+/** A layer in the map's style: ours, or from the operator's style. */
 interface PlacedLayer {
   readonly id: string;
   readonly type: string;
@@ -56,8 +57,8 @@ interface PlacedLayer {
 const STREETS = /road|street|transport|highway/i;
 
 /**
- * Returns the position of a layer among ours. In another style, text and streets are above the areas, all else is
- * below.
+ * Returns the position of a layer among our layers. Layers of another style are below the areas, except text and
+ * streets.
  */
 function placeOf({ id, type, sourceLayer = '' }: PlacedLayer): number {
   const own = slotOf(id);
@@ -66,7 +67,10 @@ function placeOf({ id, type, sourceLayer = '' }: PlacedLayer): number {
   return type === 'line' && STREETS.test(sourceLayer) ? LAYER_ORDER.indexOf('streets') : -1;
 }
 
-/** Returns the id of the first layer (bottom to top) above `slot`; `undefined`: on top. */
+/**
+ * Returns the id of the lowest layer that must be above `slot`; `undefined` if there is none. `layers`: from bottom to
+ * top.
+ */
 export function firstAbove(slot: LayerSlot, layers: readonly PlacedLayer[]): string | undefined {
   const place = LAYER_ORDER.indexOf(slot);
   return layers.find((layer) => placeOf(layer) > place)?.id;
@@ -79,7 +83,7 @@ export interface SceneImage {
 
 export type SceneLayer = LayerSpecification | CustomLayerInterface;
 
-/** Sources, images and layers that are added and removed together. Each layer is in the slot of its id. */
+/** Sources, images and layers that are added and removed together. The id of each layer contains its slot. */
 export interface SceneGroup {
   readonly slot: LayerSlot;
   readonly sources?: Readonly<Record<string, SourceSpecification>>;
@@ -88,26 +92,26 @@ export interface SceneGroup {
 }
 
 /**
- * Content of the map, separate from MapLibre's style, so that it can be restored after a lost WebGL context or a style
- * change.
+ * Content of the map, kept separately from MapLibre's style so that it can be drawn again after a lost WebGL context or
+ * a change of style.
  */
 export interface Scene {
-  /** Adds a group or updates its differences; `null` removes it. */
+  /** Adds a group, or changes only its differences; `null` removes the group. */
   set(name: string, group: SceneGroup | null): void;
   /**
-   * Sets states of features by id. Does nothing if the source is not drawn; set them again after a new style
+   * Sets states of features by id. Does nothing if the source is not on the map. Must be called again after a new style
    * (`style.load`).
    */
   setStates(source: string, states: Iterable<readonly [id: string, state: object]>): void;
-  /** Called when a style exists (the first, or after a lost context); draws what is missing. */
+  /** Called when there is a style: the first one, or again after a lost context. Draws what is missing. */
   restore(): void;
-  /** Called when the style or the map is gone; nothing is drawn until `restore`. */
+  /** Called when the style or the map is gone. Nothing is drawn until `restore` is called. */
   lost(): void;
 }
 
 export function createScene(map: MapLibreMap): Scene {
   const groups = new Map<string, SceneGroup>();
-  /** Content of the style, as last set. */
+  /** Sources and layers that were last added to the style. */
   const sources = new Map<string, SourceSpecification>();
   const layers = new Map<string, SceneLayer>();
   let ready = false;
@@ -118,8 +122,8 @@ export function createScene(map: MapLibreMap): Scene {
     const wishedSources = new Set(wished.flatMap((group) => Object.keys(group.sources ?? {})));
     for (const [id, layer] of layers) {
       if (wishedLayers.has(id)) continue;
-      // MapLibre throws for a new text layer with that name while tiles of its source still contain its text (“Length
-      // of new data”).
+      // Hidden instead of removed: MapLibre throws “Length of new data” if a text layer is added again while tiles of
+      // its source still contain its text.
       if (layer.type === 'symbol' && wishedSources.has(layer.source)) changeTo(hidden(layer), layer);
       else {
         map.removeLayer(id);
@@ -127,7 +131,7 @@ export function createScene(map: MapLibreMap): Scene {
       }
     }
     const used = new Set([...layers.values()].flatMap((layer) => ('source' in layer ? [layer.source] : [])));
-    // Removes a source with its last layer, including its data.
+    // When its last layer is removed, a source is removed too, with its data.
     for (const id of sources.keys()) {
       if (wishedSources.has(id) || used.has(id)) continue;
       map.removeSource(id);
@@ -189,7 +193,7 @@ export function createScene(map: MapLibreMap): Scene {
     },
     restore() {
       ready = true;
-      // After a lost context everything is still listed; a new style has nothing.
+      // After a lost context the style still lists everything; a new style lists nothing.
       for (const id of layers.keys()) if (!map.getLayer(id)) layers.delete(id);
       for (const id of sources.keys()) if (!map.getSource(id)) sources.delete(id);
       takeAway();
@@ -212,7 +216,7 @@ const placedLayers = (map: MapLibreMap): readonly PlacedLayer[] =>
     return { id, type: layer?.type ?? '', sourceLayer: layer?.sourceLayer };
   });
 
-/** Calls `set` for each different property, with `undefined` for a removed one. */
+/** Calls `set` for each property that differs, with `undefined` if the property was removed. */
 export function changes(
   before: object | undefined,
   after: object | undefined,
@@ -237,8 +241,8 @@ export const pointAt = ([lng, lat]: LngLat, properties?: GeoJsonProperties): Fea
 
 export const collectionOf = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-/** Returns a source of existing features. */
+/** Returns a GeoJSON source that contains the features. */
 export const sourceOf = (features: Feature[]) => ({ type: 'geojson', data: collectionOf(features) }) as const;
 
-/** Returns the filter for features of one `part`. */
+/** Returns a filter for features whose property `part` has this value. */
 export const only = (part: string) => ['==', ['get', 'part'], part] as ['==', ['get', 'part'], string];

@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { UpdateToast } from './UpdateToast.tsx';
 import { useUpdate } from './worker-store.ts';
 
-it('is empty while there is no new version', () => {
+it('is empty if there is no new version', () => {
   render(<UpdateToast />);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('reloads only on the button, and can be dismissed', async () => {
+it('reloads the page only when its button is pressed, and can be dismissed', async () => {
   const reload = vi.fn();
   useUpdate.setState({ reload });
   render(<UpdateToast />);
@@ -20,10 +20,10 @@ it('reloads only on the button, and can be dismissed', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('is placed beside the map buttons and above a half-raised sheet on a phone', () => {
+it('is next to the map buttons, and on a phone above the half-raised bottom sheet', () => {
   render(<UpdateToast />);
   const place = screen.getByRole('status').className.split(' ');
-  // The button column is 56 px wide. The test DOM has no layout, so this checks the class names.
+  // The column of buttons is 56 px wide. The test DOM has no layout, so the test checks class names.
   expect(place).toEqual(expect.arrayContaining(['phone:right-17', 'mb-(--page-end)']));
   expect(place.find((name) => name.startsWith('phone:bottom-'))).toContain('max(var(--sheet-half)+12px,');
 });

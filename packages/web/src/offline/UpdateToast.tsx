@@ -4,7 +4,7 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { TOAST_PLACE } from '../ui/toast-place.ts';
 import { type ToAppWorker, useUpdate } from './worker-store.ts';
 
-/** Announces a newer version. The page reloads only when the user presses the button. */
+/** Says that a newer version is available. The page reloads only when the user presses the button. */
 export function UpdateToast() {
   useLanguage();
   const { reload } = useUpdate();
@@ -26,13 +26,13 @@ export function UpdateToast() {
 const LOOK_FOR_UPDATES_MS = 60 * 60_000;
 const ANSWER_MS = 2_000;
 
-/** Returns whether the browser saves data; then no files are fetched ahead. */
+/** Returns whether the browser is set to save data. No files are then fetched in advance. */
 const spares = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Registers the service worker that makes the page open offline. `onCached` is called when the worker takes control of
- * a page loaded without it, so that its data can be cached. Does nothing in development and in browsers without
- * workers.
+ * Registers the service worker, with which the page opens offline. `onCached` is called when the worker takes control
+ * of a page that was loaded without a worker, because the data of the page can then be cached. Does nothing in
+ * development and in browsers without service workers.
  */
 export async function registerAppWorker(onCached: () => void): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -49,7 +49,10 @@ export async function registerAppWorker(onCached: () => void): Promise<void> {
   setInterval(() => void registration.update().catch(console.info), LOOK_FOR_UPDATES_MS);
 }
 
-/** Compares the build by the page’s own script URL. A worker that does not answer belongs to another build. */
+/**
+ * Returns whether a worker belongs to this page’s build, which the URL of the page’s script identifies. A worker that
+ * does not respond belongs to another build.
+ */
 function sameBuild(worker: ServiceWorker): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   const { port1, port2 } = new MessageChannel();
@@ -64,16 +67,16 @@ function sameBuild(worker: ServiceWorker): Promise<boolean> {
 interface UpdatesDeps {
   readonly registration: ServiceWorkerRegistration;
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
-  /** Asks a worker whether it belongs to this page’s build. */
+  /** Asks a worker whether it belongs to the same build as this page. */
   readonly sameBuild: (worker: ServiceWorker) => Promise<boolean>;
   readonly leave: () => void;
-  /** Called with a function that switches to the newer version. */
+  /** Called when a newer version is ready, with a function that switches to it. */
   readonly onReady: (reload: () => void) => void;
 }
 
 /**
- * Watches for newer builds of the page. A worker of this page’s own build takes over silently. Another build waits
- * until the user accepts it, here or in another tab.
+ * Watches for newer builds of the page. A worker of the same build takes over without a message. A worker of another
+ * build waits until the user accepts it, here or in another tab.
  */
 export function followUpdates({ registration, container, sameBuild, leave, onReady }: UpdatesDeps): void {
   let requested = false;
@@ -81,7 +84,7 @@ export function followUpdates({ registration, container, sameBuild, leave, onRea
   const takeOver = (worker: ServiceWorker) => worker.postMessage({ what: 'take over' } satisfies ToAppWorker);
 
   const installed = async (worker: ServiceWorker) => {
-    // The very first worker replaces nothing.
+    // The first worker of a browser replaces no other.
     if (container.controller === null) return;
     if (await sameBuild(worker)) {
       quietly = true;
@@ -97,7 +100,7 @@ export function followUpdates({ registration, container, sameBuild, leave, onRea
 
   container.addEventListener('controllerchange', () => {
     if (requested) return leave();
-    // Another tab switched to the new version, so this page belongs to the previous build.
+    // Another tab has switched to the new version, so this page is now of the previous build.
     if (!quietly) onReady(leave);
     quietly = false;
   });

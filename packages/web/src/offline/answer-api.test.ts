@@ -36,18 +36,18 @@ const saying =
   (text: string, status = 200) =>
   () =>
     new Response(text, { status });
-/** Waits, because a response is cached after it was returned. */
+/** Waits for the expected text, because a response is cached only after it was returned. */
 const cached = (path: string, token: string | null, text: string | null) =>
   waitFor(async () => expect((await ask(path, token, null)).text).toBe(text));
 
-it('answers from the server while it is reachable, and then with the last response', async () => {
+it('returns the response of the server while it can be reached, and the last response afterwards', async () => {
   expect((await ask(COLUMNS, null, saying('one'))).text).toBe('one');
   expect(await ask(COLUMNS, null, saying('two'))).toEqual({ fetched: 1, text: 'two', isLastSeen: false });
   await cached(COLUMNS, null, 'two');
   expect(await ask(COLUMNS, null, null)).toEqual({ fetched: 1, text: 'two', isLastSeen: true });
 });
 
-it('answers with the last response if the server accepts a request but does not respond', async () => {
+it('returns the last response if the server accepts a request but does not respond', async () => {
   await ask(COLUMNS, null, saying('one'));
   await cached(COLUMNS, null, 'one');
   vi.useFakeTimers();
@@ -60,7 +60,7 @@ it('answers with the last response if the server accepts a request but does not 
   vi.useRealTimers();
 });
 
-it('never gives a guest a member’s response, nor a member a guest’s', async () => {
+it('never returns a response for a member to a guest, or a response for a guest to a member', async () => {
   await ask(COLUMNS, 'a-token', saying('all of it'));
   await cached(COLUMNS, 'a-token', 'all of it');
   await cached(COLUMNS, null, null);
@@ -68,7 +68,7 @@ it('never gives a guest a member’s response, nor a member a guest’s', async 
   await cached('/api/features', 'a-token', null);
 });
 
-it('requests a column file once, unless the page asks to reload it', async () => {
+it('requests a column file only once, unless the page asks to reload it', async () => {
   const path = `${COLUMNS}/${OLD}`;
   await ask(path, null, saying('rows'));
   await cached(path, null, 'rows');
@@ -85,7 +85,7 @@ it('deletes column files that a newer manifest does not name', async () => {
   await cached(`${COLUMNS}/${NEW}`, null, 'new rows');
 });
 
-it('caches no error responses', async () => {
+it('does not cache error responses', async () => {
   await ask(COLUMNS, null, saying('rows'));
   await cached(COLUMNS, null, 'rows');
   await ask(COLUMNS, null, saying('refused', 401));
@@ -100,13 +100,13 @@ it('sends no request if the token could not be renewed', async () => {
   expect(await ask('/api/user/settings', NO_TOKEN_NOW, saying('mine'))).toMatchObject({ fetched: 0, text: null });
 });
 
-it('reports no network failure for a request that the page aborted', async () => {
+it('does not treat a request that the page aborted as a network failure', async () => {
   await ask(COLUMNS, null, saying('rows'));
   const givenUp = await ask(COLUMNS, null, null, { signal: AbortSignal.abort() });
   expect(givenUp).toMatchObject({ text: null, isLastSeen: false });
 });
 
-it('leaves personal requests and all writes to the browser', () => {
+it('does not handle requests for personal data, or writes', () => {
   const personal = new Request(`${HOST}/api/user/settings`, { headers: { authorization: 'Bearer a' } });
   const write = new Request(`${HOST}/api/features`, { method: 'POST' });
   expect([answersApi(personal, '/api/user/settings'), answersApi(write, '/api/features')]).toEqual([false, false]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns whether the worker answers this request instead of the browser. */
+/** Returns whether the worker handles a request instead of the browser. */
 function answers(path: string, mode: RequestMode): boolean {
   const respondWith = vi.fn();
   const request = { url: HOST + path, method: 'GET', mode, headers: new Headers(), cache: 'default' };
@@ -27,7 +27,7 @@ function answers(path: string, mode: RequestMode): boolean {
   return respondWith.mock.calls.length > 0;
 }
 
-it('turns off the navigation preload that an earlier worker had turned on', async () => {
+it('switches off the navigation preload that an earlier worker had switched on', async () => {
   const waits: Promise<unknown>[] = [];
   listeners.get('activate')?.({ waitUntil: (work: Promise<unknown>) => waits.push(work) });
   await Promise.all(waits);
@@ -35,7 +35,7 @@ it('turns off the navigation preload that an earlier worker had turned on', asyn
   expect(PRELOAD.enable).not.toHaveBeenCalled();
 });
 
-it('leaves navigations to the API to the browser', () => {
+it('does not handle navigations to the API', () => {
   for (const path of [
     '/api/auth/google?return_to=%2F',
     '/api/auth/google/callback?code=a&state=b',
@@ -46,13 +46,13 @@ it('leaves navigations to the API to the browser', () => {
     expect.soft(answers(path, 'navigate'), path).toBe(false);
 });
 
-it('answers navigations to every screen, and API requests', () => {
+it('handles navigations to every screen, and API requests', () => {
   expect(answers('/', 'navigate')).toBe(true);
   expect(answers('/api/cities', 'cors')).toBe(true);
   for (const screen of SCREENS) expect.soft(answers(screen.replace(/:\w+/, 'toronto'), 'navigate'), screen).toBe(true);
 });
 
-it('leaves other addresses to the server, also if they start like a screen', () => {
+it('does not handle other paths, even if they start like the path of a screen', () => {
   for (const path of ['/c', '/changes/toronto/feed', '/method', '/transparency.json', '/embed/0123456789'])
     expect(answers(path, 'navigate')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { answerApi, answersApi } from './answer-api.ts';
 import { answerFile, answerScreen, dropOldCaches, installShell, type Shell } from './shell.ts';
 import type { ToAppWorker } from './worker-store.ts';
 
-/** The members of the worker’s global scope used here, which the DOM types do not contain. */
+/** Parts of the global scope that the worker uses and the DOM types lack. */
 interface Waits extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -34,8 +34,9 @@ self.addEventListener('activate', (event) =>
     Promise.all([
       dropOldCaches(shell, caches),
       self.clients.claim(),
-      // An earlier worker enabled navigation preload, and the setting persists. The browser then also sends navigations
-      // that the worker ignores. A sign-in at a provider and its return were sent twice, but they work only once.
+      // An earlier worker enabled navigation preload, and the setting outlives the worker. The browser then also sends
+      // navigations that the worker does not handle. The requests to and from a sign-in provider were therefore sent
+      // twice, but they work only once.
       self.registration.navigationPreload?.disable(),
     ]),
   ),

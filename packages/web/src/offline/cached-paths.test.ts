@@ -14,11 +14,11 @@ it('stores the newest response about cities, areas and published data', () => {
     expect.soft(keepingOf(path), path).toBe('newest');
 });
 
-it('stores a column file forever', () => {
+it('stores a column file permanently', () => {
   expect(keepingOf(`/api/incidents/toronto/columns/${FILE}`)).toBe('for ever');
 });
 
-it('stores nothing about accounts, notes, moderation, answers, live calls or places', () => {
+it('does not store responses about accounts, notes, moderation, the assistant, live calls or places', () => {
   for (const path of [
     '/api/auth/login',
     '/api/auth/refresh',

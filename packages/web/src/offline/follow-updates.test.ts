@@ -13,7 +13,10 @@ class AWorker extends EventTarget {
   }
 }
 
-/** Sets up a page with a registration and a container. `same`: new workers belong to the page’s own build. */
+/**
+ * Sets up a page with a registration and a container of service workers. `same`: new workers belong to the same build
+ * as the page.
+ */
 function aPage({ controlled = true, same = false, waiting = null as AWorker | null } = {}) {
   const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
   const registration = Object.assign(new EventTarget(), { installing: null as AWorker | null, waiting });
@@ -45,7 +48,7 @@ function aPage({ controlled = true, same = false, waiting = null as AWorker | nu
 
 const TAKE_OVER = [{ what: 'take over' }];
 
-it('a newer version waits for the user, then takes over and reloads the page', async () => {
+it('a newer version waits until the user accepts it, then takes over and reloads the page', async () => {
   const page = aPage();
   const worker = page.found();
   await waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
@@ -57,14 +60,14 @@ it('a newer version waits for the user, then takes over and reloads the page', a
   expect(page.leave).toHaveBeenCalledOnce();
 });
 
-it('offers a version that was already waiting when the page opened', async () => {
+it('offers a version that was waiting already when the page was opened', async () => {
   const waiting = new AWorker();
   waiting.state = 'installed';
   const page = aPage({ waiting });
   await waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
 });
 
-it('lets a worker of the same build take over silently', async () => {
+it('lets a worker of the same build take over without a message', async () => {
   const page = aPage({ same: true });
   const worker = page.found();
   await waitFor(() => expect(worker.messages).toEqual(TAKE_OVER));
@@ -72,7 +75,7 @@ it('lets a worker of the same build take over silently', async () => {
   expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
 });
 
-it('does not treat the very first worker as an update', async () => {
+it('does not treat the first worker of a browser as an update', async () => {
   const page = aPage({ controlled: false });
   page.found();
   page.takenOver();
@@ -80,7 +83,7 @@ it('does not treat the very first worker as an update', async () => {
   expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
 });
 
-it('offers a reload after another tab switched, and then reloads at once', () => {
+it('offers to reload the page after another tab has switched, and then reloads it at once', () => {
   const page = aPage();
   page.takenOver();
   page.onReady.mock.calls[0]?.[0]();

@@ -5,13 +5,13 @@ import { someCaches } from './testing/caches.ts';
 const SHELL = { version: 'new', files: ['/', '/assets/a.js'] };
 const HOST = 'https://map.example';
 
-it('deletes caches of earlier versions, and no foreign caches', async () => {
+it('deletes caches of earlier versions, but not the caches of other programs', async () => {
   const caches = someCaches(['shell-old', 'shell-new', 'seen-guest-0', 'seen-guest-1', 'seen-member-1', 'theirs']);
   await dropOldCaches(SHELL, caches);
   expect(await caches.keys()).toEqual(['shell-new', 'seen-guest-1', 'seen-member-1', 'theirs', 'shell-in-use']);
 });
 
-/** Activates builds one after the other, each with its own file, and returns which shells are left. */
+/** Activates builds one after another, each with a different file. Returns which caches of page files are left. */
 async function afterBuilds(caches: CacheStorage, ...versions: readonly string[]): Promise<string[]> {
   for (const version of versions) {
     await (await caches.open(`shell-${version}`)).put(`/assets/${version}.js`, new Response(`of ${version}`));
@@ -20,7 +20,7 @@ async function afterBuilds(caches: CacheStorage, ...versions: readonly string[])
   return (await caches.keys()).filter((name) => name !== 'shell-in-use');
 }
 
-it('still serves files of the previous build after another tab switched to the next one', async () => {
+it('still returns files of the previous build after another tab has switched to the next one', async () => {
   const caches = someCaches();
   await afterBuilds(caches, '1', '2');
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
@@ -33,20 +33,20 @@ it('still serves files of the previous build after another tab switched to the n
   ]);
 });
 
-it('keeps only the most recently used of the earlier builds', async () => {
+it('keeps, of the earlier builds, only the one used last', async () => {
   expect(await afterBuilds(someCaches(), '1', '2', '3')).toEqual(['shell-2', 'shell-3']);
   expect(await afterBuilds(someCaches(), '1', '2', '1', '3')).toEqual(['shell-1', 'shell-3']);
   expect(await afterBuilds(someCaches(), '1', '2', '2')).toEqual(['shell-1', 'shell-2']);
 });
 
-it('does not treat a build that only waited as the previous one', async () => {
+it('does not treat a build that was never in use as the previous build', async () => {
   const caches = someCaches();
   await afterBuilds(caches, '1');
   await caches.open('shell-waited');
   expect(await afterBuilds(caches, '2')).toEqual(['shell-1', 'shell-2']);
 });
 
-it('requests a content-named file once, and other files each time', async () => {
+it('requests a file named by its content once, and other files each time', async () => {
   const caches = someCaches();
   const fetch = vi.fn(async () => new Response('a file'));
   vi.stubGlobal('fetch', fetch);
@@ -57,7 +57,7 @@ it('requests a content-named file once, and other files each time', async () => 
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-it('answers a screen from the server, and offline from the cache', async () => {
+it('returns a screen from the server, and from the cache when offline', async () => {
   const caches = someCaches();
   await (await caches.open('shell-new')).put('/', new Response('as kept'));
   const ask = () => answerScreen(new Request(`${HOST}/data-sources`), SHELL, caches).then((reply) => reply.text());

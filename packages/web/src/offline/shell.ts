@@ -1,6 +1,6 @@
 import { SEEN_CACHES } from './seen.ts';
 
-/** Files of the page and a version derived from their content. Written by the build. */
+/** The files of the page, and a version derived from their content. The build writes both. */
 export interface Shell {
   readonly version: string;
   readonly files: readonly string[];
@@ -8,28 +8,29 @@ export interface Shell {
 
 const cacheOf = ({ version }: Shell): string => `shell-${version}`;
 
-/** Caches the whole shell or rejects. A partial shell would break offline. */
+/** Caches all files of the page, or rejects, because a page with missing files would not work offline. */
 export async function installShell(shell: Shell, caches: CacheStorage): Promise<void> {
   const cache = await caches.open(cacheOf(shell));
-  // Content-named files may come from the browser’s cache; the other files must be current.
+  // Files named by their content may come from the browser’s HTTP cache; other files must be current.
   await cache.addAll(
     shell.files.map((path) => new Request(path, { cache: isNamedByContent(path) ? 'default' : 'reload' })),
   );
 }
 
 /**
- * Cache entry that lists the shells that were in use, the latest first. A shell that only waited was never on screen.
+ * Cache entry that lists which versions of the page were in use, the last one first. A version that only waited was
+ * never on screen.
  */
 const IN_USE = { cache: 'shell-in-use', path: '/shell-in-use' };
 
 /**
- * Deletes the caches of earlier versions, except the shell in use until now. Other tabs still run it, and the server no
- * longer has its files.
+ * Deletes the caches of earlier versions, but not of the version in use until now. Other tabs still run that version,
+ * and the server no longer has its files.
  */
 export async function dropOldCaches(shell: Shell, caches: CacheStorage): Promise<void> {
   const record = await caches.open(IN_USE.cache);
   const before = (await (await record.match(IN_USE.path))?.text())?.split(' ') ?? [];
-  // If only the worker changed and not the shell, nothing is replaced.
+  // If only the worker has changed and not the page, no version is replaced.
   const inUse = [cacheOf(shell), ...before.filter((name) => name !== cacheOf(shell))].slice(0, 2);
   await record.put(IN_USE.path, new Response(inUse.join(' ')));
   const current = new Set([IN_USE.cache, ...inUse, ...SEEN_CACHES]);
@@ -40,8 +41,8 @@ export async function dropOldCaches(shell: Shell, caches: CacheStorage): Promise
 export const isNamedByContent = (path: string): boolean => path.startsWith('/assets/');
 
 /**
- * Answers a file request. Content-named files come from the cache, also of the previous shell. Other files come from
- * the server, or from the cache if it is unreachable.
+ * Returns a file. Files named by their content come from the cache, which may be the cache of the previous version.
+ * Other files come from the server, or from the cache if the server cannot be reached.
  */
 export async function answerFile(
   request: Request,
@@ -65,7 +66,7 @@ export async function answerFile(
   }
 }
 
-/** Answers a screen from the server, or from the cache if the server is unreachable. */
+/** Returns a screen from the server, or from the cache if the server cannot be reached. */
 export async function answerScreen(request: Request, shell: Shell, caches: CacheStorage): Promise<Response> {
   try {
     return await fetch(request);

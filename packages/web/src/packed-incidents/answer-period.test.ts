@@ -15,14 +15,14 @@ import { aManifest, aSource } from './testing/manifest.ts';
 const days = (from: string, to: string) => ({ from: dayNumber(from), to: dayNumber(to) });
 const monthsOf = ({ firstMonth }: { firstMonth: number }) => [textOfMonth(firstMonth), textOfMonth(firstMonth + 11)];
 
-it('compares a whole year with the previous one, and shows its own twelve months', () => {
+it('compares a whole year with the previous year, and shows the twelve months of the year', () => {
   const period = answerPeriod({ year: 2024 }, '2025-11-20');
   expect(period.held).toEqual({ since: '2024-01-01', until: '2024-12-31' });
   expect(period.before?.held).toEqual({ since: '2023-01-01', until: '2023-12-31' });
   expect(monthsOf(period)).toEqual(['2024-01', '2024-12']);
 });
 
-it('compares an unfinished year with the same part of the previous one, and ends its months with the newest whole one', () => {
+it('compares an unfinished year with the same part of the previous year, and shows twelve months up to its last whole month', () => {
   const period = answerPeriod({ year: 2025 }, '2025-11-20');
   expect(period.before).toEqual({
     filter: { year: 2024, days: days('2024-01-01', '2024-11-20') },
@@ -31,13 +31,13 @@ it('compares an unfinished year with the same part of the previous one, and ends
   expect(monthsOf(period)).toEqual(['2024-11', '2025-10']);
 });
 
-it('compares days with the same days a year before, February 29 with the 28th', () => {
+it('compares days with the same days of the previous year, and February 29 with February 28', () => {
   const period = answerPeriod({ days: days('2024-02-03', '2024-02-29') }, '2025-11-20');
   expect(period.before?.held).toEqual({ since: '2023-02-03', until: '2023-02-28' });
   expect(monthsOf(period)).toEqual(['2023-03', '2024-02']);
 });
 
-it('counts all years without a period or with the whole history, and compares nothing', () => {
+it('counts all years if no period or the whole history is chosen, and compares nothing', () => {
   for (const chosen of [{}, { days: 'all' }] as const) {
     const period = answerPeriod({ crime_type: 'assault', ...chosen }, '2025-11-20');
     expect(period).toMatchObject({ isChosen: false, filter: { crime_type: 'assault' }, held: {}, before: null });
@@ -45,7 +45,7 @@ it('counts all years without a period or with the whole history, and compares no
   }
 });
 
-it('fetches every year for a circle or an area without a period, and for a city only the newest reports', () => {
+it('without a period, fetches every year for a circle or an area, but only the newest reports for a city', () => {
   const manifest = aManifest([]);
   const period = answerPeriod({}, '2024-06-20');
   for (const extent of [
@@ -61,14 +61,14 @@ it('fetches every year for a circle or an area without a period, and for a city 
   expect(city?.period.days?.to).toBeGreaterThan(dayNumber('2024-06-20'));
 });
 
-it('uses the newest twelve whole months for compared areas without a period', () => {
+it('counts compared areas in the newest twelve whole months if no period is chosen', () => {
   const { filter, before } = periodOrTwelveMonths({ crime_type: 'assault' }, '2025-11-20');
   expect(filter).toEqual({ crime_type: 'assault', days: days('2024-11-01', '2025-10-31') });
   expect(before?.held).toEqual({ since: '2023-11-01', until: '2024-10-31' });
   expect(periodOrTwelveMonths({ year: 2024 }, '2025-11-20').filter).toEqual({ year: 2024 });
 });
 
-it('ends the twelve months with the newest available one if none of the periodâ€™s last twelve is', () => {
+it('if the last twelve months of a period have no data, ends the twelve months with the newest month of the period that has', () => {
   const monthsIn = (missing: number[], newest: string, period: ReturnType<typeof days>) =>
     monthsOf(
       withAvailableMonths(
@@ -93,13 +93,13 @@ it('ends the twelve months with the newest available one if none of the periodâ€
   ]);
 });
 
-it('counts compared areas in the twelve months that all types have data for', () => {
+it('counts compared areas in the newest twelve months for which all types have data', () => {
   const { filter, held } = periodOrTwelveMonths({}, '2025-11-20', '2025-09-30');
   expect(filter).toEqual({ days: days('2024-10-01', '2025-09-30') });
   expect(held).toEqual({ since: '2024-10-01', until: '2025-09-30' });
 });
 
-it('requests only the files of the periods, and for a year only its rows', () => {
+it('requests only the files of the periods, and for a year only reports of that year', () => {
   const manifest = aManifest([]);
   const extent = { kind: 'circle', at: [-79.4, 43.7], metres: 500 } as const;
   const query = answerQuery(manifest, answerPeriod({ year: 2024, division: 'D51' }, '2024-12-31'), extent, 23741);
@@ -122,7 +122,7 @@ const HATE_CRIMES = aSource({
 });
 const sources = [aSource(), HATE_CRIMES];
 
-it('does not compare a period without data a year before, and says why', () => {
+it('does not compare a period if the same period a year before has no data, and says why', () => {
   expect(notCompared(sources, answerPeriod({ crime_type: 'shooting', year: 2024 }, '2025-11-20'))).toBeNull();
   expect(notCompared(sources, answerPeriod({ crime_type: 'shooting', year: 2023 }, '2025-11-20'))).toEqual({
     why: 'absent',
@@ -130,7 +130,7 @@ it('does not compare a period without data a year before, and says why', () => {
   });
 });
 
-it('does not compare across a change in what is published, and names the types', () => {
+it('does not compare if the published types have changed in between, and names these types', () => {
   expect(notCompared(sources, answerPeriod({ year: 2024 }, '2025-11-20'))).toEqual({
     why: 'border',
     types: ['hate_crime'],
@@ -153,7 +153,7 @@ it('keeps the requested period if its end could not be read, or if it is after a
   expect(answerPeriod({ year: 2025 }, '2024-12-31').held).toEqual(requested);
 });
 
-it('compares nothing if a type was never imported, and names it', () => {
+it('does not compare if a type was never imported, and names the type', () => {
   const never = aSource({
     dataset: 'hate',
     publishes: [{ crime_types: ['hate_crime'], since: 2018 }],
@@ -168,7 +168,7 @@ it('compares nothing if a type was never imported, and names it', () => {
   });
 });
 
-it('returns the newest day of a period that continues, and the days that could not be read', () => {
+it('returns the newest day of a period that has not ended, and from when on reports could not be read', () => {
   const held = [aSource()];
   const cut = [aSource({ newest: '2024-12-31', missing_years: [2025] })];
   const newest = '2025-11-20';

@@ -22,28 +22,31 @@ import { dayRangeOf, typesOf } from './summary-counts.ts';
 
 const MONTHS = 12;
 
-/** Periods of a summary card: the filtered one, the same a year before, and twelve months. */
+/** Periods of a summary card: the period of the filter, the same a year before, and twelve months. */
 export interface AnswerPeriod {
-  /** Filter of the count. */
+  /** Filter for which reports are counted. */
   readonly filter: MapFilter;
-  /** `false`: all years are counted. */
+  /** False if all years are counted. */
   readonly isChosen: boolean;
-  /** Days counted, at most up to the newest day with data or in an unreadable file. */
+  /**
+   * The counted days. They end on the newest day with data, or on the last day of a file that could not be read, unless
+   * the period ends earlier.
+   */
   readonly held: DayRange;
-  /** Same period a year before; `null` without a chosen period. */
+  /** The same period a year before; `null` if no period is chosen. */
   readonly before: { filter: MapFilter; held: DayRange } | null;
-  /** First of the twelve months, counted from January 1960. */
+  /** First of the twelve months, as the number of months since January 1960. */
   readonly firstMonth: number;
 }
 
 /**
- * Returns the periods of a filter. `newest`: newest day with data under the filter. `lastDay`: last day of an
- * unreadable file, up to which a chosen period may extend.
+ * Returns the periods for a filter. `newest`: newest day with data under the filter. `lastDay`: if a file could not be
+ * read, its last day, at which a chosen period may end.
  */
 export function answerPeriod(filter: MapFilter, newest: string, lastDay = newest): AnswerPeriod {
   const chosen = dayRangeOf(filter);
   const end = chosen.since === undefined ? newest : lastDay;
-  // A period completely after that keeps its own end.
+  // A period that starts after all these days keeps its requested end.
   const isAfter = chosen.since !== undefined && chosen.since > end;
   const until = chosen.until !== undefined && (chosen.until < end || isAfter) ? chosen.until : end;
   const firstMonth = newestWholeMonth(dayNumber(until)) - MONTHS + 1;
@@ -52,7 +55,8 @@ export function answerPeriod(filter: MapFilter, newest: string, lastDay = newest
 }
 
 /**
- * Returns the same period. If the last twelve months have no data, they end with the period's newest month that has.
+ * Returns the period with other twelve months if these have no data. They then end with the newest month of the period
+ * that has data.
  */
 export function withAvailableMonths(sources: readonly SourceHoldings[], period: AnswerPeriod): AnswerPeriod {
   const { since = '', until = '' } = period.held;
@@ -64,19 +68,27 @@ export function withAvailableMonths(sources: readonly SourceHoldings[], period: 
   return { ...period, firstMonth: newestWholeMonth(dayNumber(last)) - MONTHS + 1 };
 }
 
-/** Returns the filter's own period, or the twelve whole months up to `end`. `newest`: newest day with data. */
+/**
+ * Returns the period of the filter; if it has none, twelve whole months up to `end`. `newest`: newest day with data.
+ */
 export function periodOrTwelveMonths(filter: MapFilter, newest: string, end = newest): AnswerPeriod {
   const period = answerPeriod(filter, newest);
   return period.isChosen ? period : answerPeriod({ ...filter, days: daysOfTwelve(answerPeriod(filter, end)) }, newest);
 }
 
-/** Early end of a period: the newest day with data, and the first day in an unreadable file; `null`: there is none. */
+/**
+ * Where the data of a period ends early: the newest day with data, and the first day whose file could not be read
+ * (`null` if all could).
+ */
 export interface EarlyEnd {
   readonly newest: string;
   readonly unreadFrom: string | null;
 }
 
-/** Returns where data ends before the filter's period does; without a period, before unreadable data. */
+/**
+ * Returns where data ends if that is before the end of the filter's period; without a period, if later data could not
+ * be read. `null` otherwise.
+ */
 export function earlyEndOf(sources: readonly SourceHoldings[], filter: MapFilter): EarlyEnd | null {
   const types = typesOf(filter);
   const { until } = dayRangeOf(filter);
@@ -91,7 +103,7 @@ const daysOfTwelve = ({ firstMonth }: Pick<AnswerPeriod, 'firstMonth'>): Days =>
   to: daysOfMonth(firstMonth + MONTHS - 1).last,
 });
 
-/** Returns the available part of a filter's period, and the same a year before; both end on the same day. */
+/** Returns the part of the filter's period up to `until`, and the same part a year before. */
 function beside(filter: MapFilter, until: string): Pick<AnswerPeriod, 'held' | 'before'> {
   const { since } = dayRangeOf(filter);
   const held = { since, until };
@@ -102,15 +114,16 @@ function beside(filter: MapFilter, until: string): Pick<AnswerPeriod, 'held' | '
   return { held, before: { filter: { ...filter, year, days }, held: last } };
 }
 
-/** Returns the same calendar day a year before; February 28 for February 29. */
+/** Returns the same calendar day of the previous year; February 28 for February 29. */
 function yearBefore(day: string): string {
   const sooner = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
   return sooner.endsWith('-02-29') ? sooner.replace('-29', '-28') : sooner;
 }
 
 /**
- * Builds the worker query for a whole city, an area or a circle. If an area is open, the area filter is ignored.
- * `reportedBy`: day number up to which reports of the year before count; `null`: they are not counted.
+ * Returns the query to the worker for a whole city, an area or a circle. If an area is open, the area in the filter is
+ * ignored. `reportedBy`: day number until which reports of the year before must have been made to count; `null` if that
+ * year is not counted.
  */
 export function answerQuery(
   manifest: PackedManifest,
@@ -121,12 +134,13 @@ export function answerQuery(
 ): AnswerQuery | null {
   const inside = (of: MapFilter) => (extent && !isByPoint(extent) ? { ...of, division: undefined } : of);
   const days = daysOfTwelve({ firstMonth });
-  // The map already counts all years of a city, so only its newest reports are requested, and no older files.
+  // The map already counts all years of a city, so the query asks only for the newest reports, and needs no older
+  // files.
   const counted = isChosen || extent ? filter : { ...filter, days: { ...days, to: DAY_UNKNOWN - 1 } };
   const period = countsQueryOf(manifest, inside(counted), true);
   const months = countsQueryOf(manifest, inside({ ...filter, year: undefined, days }), false);
   if (!period || !months) return null;
-  // A year contains only rows with an incident day, and so do its months.
+  // A year contains only reports with an incident day, so its months must contain only those too.
   const ofYear = filter.year !== undefined;
   const earlier = before && countsQueryOf(manifest, inside(before.filter), false);
   const query = ofYear ? { ...months, years: months.years.filter(({ year }) => year > 0) } : months;
@@ -141,7 +155,10 @@ export function answerQuery(
   };
 }
 
-/** Returns the day number up to which reports of the year before count. `null`: there is no year before. */
+/**
+ * Returns the day number until which reports of the year before must have been made to count. `null` if there is no
+ * year before.
+ */
 export function reportedByOfPeriod(
   { filter, held, before }: Pick<AnswerPeriod, 'filter' | 'held' | 'before'>,
   city: Pick<ComparedPeriods, 'sources' | 'countedBy'>,
@@ -154,14 +171,17 @@ export function reportedByOfPeriod(
 
 /**
  * Reason why a period is not compared with the year before. `not_final`: the source has no report days, and too many
- * reports are still to come.
+ * reports may still be added.
  */
 export type NotCompared =
   | { readonly why: 'not_final' }
   | { readonly why: 'absent'; readonly reason: AbsenceReason }
   | { readonly why: 'border'; readonly types: readonly CrimeType[]; readonly unread: readonly CrimeType[] };
 
-/** Returns `null` if both periods contain the same types completely, so that their counts are comparable. */
+/**
+ * Returns why two periods are not compared; `null` if both contain the same types completely, so that their counts can
+ * be compared.
+ */
 export function notCompared(
   sources: readonly SourceHoldings[],
   { filter, held, before }: Pick<AnswerPeriod, 'filter' | 'held' | 'before'>,
@@ -184,8 +204,8 @@ export function notCompared(
 }
 
 /**
- * Returns the types that are comparable if not all are, in the manifest's order; `null`: none, or the filter has one
- * type.
+ * Returns the types that can be compared if not all can, in the order of the manifest; `null` if there are none, or the
+ * filter has a single type.
  */
 export function commonTypes(
   { crime_types }: Pick<PackedManifest, 'crime_types'>,
@@ -198,17 +218,17 @@ export function commonTypes(
   return common.length > 0 ? common : null;
 }
 
-/** One of a card's twelve months. */
+/** One of the twelve months on a summary card. */
 export interface AnswerMonth {
-  /** For example `2026-10`. */
+  /** Month such as `2026-10`. */
   readonly month: string;
-  /** `null`: no data. */
+  /** `null` if there is no data. */
   readonly count: number | null;
-  /** True if the counted period includes part of it. */
+  /** True if the counted period contains at least a part of the month. */
   readonly isCounted: boolean;
 }
 
-/** Returns the twelve months with their counts; `byMonth` is the worker's result. */
+/** Returns the twelve months with their counts. `byMonth`: counts from the worker. */
 export function answerMonths(
   sources: readonly SourceHoldings[],
   { filter, held, firstMonth }: Pick<AnswerPeriod, 'filter' | 'held' | 'firstMonth'>,

@@ -3,8 +3,8 @@ import { areaKey, columnOfKind } from '@crimemap/incident-counts/area-names';
 import type { Counts } from './use-packed-incidents.ts';
 
 /**
- * Returns counts by area code as in the manifest: the city's first kind from the summary, neighbourhoods once the
- * incidents are counted.
+ * Returns counts by area code as in the manifest. For the first kind of area of the city they come from the summary;
+ * for neighbourhoods, from the counted incidents.
  */
 export function countsByCode(
   { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,

@@ -2,24 +2,26 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import { type MapFilter, queriedAreas, queriedTypes } from './incident-filter.ts';
 
-/** Counts from the manifest alone, before any incidents are fetched. */
+/** Counts from the manifest alone, available before any incidents are fetched. */
 export interface Summary {
   readonly total: number;
-  /** Reports without a precise location; `null` under an area filter, since the manifest does not contain it. */
+  /**
+   * Reports without a precise location. `null` under an area filter, because the manifest does not say where they are.
+   */
   readonly notPlaced: number | null;
-  /** Reports excluded because their hour is unknown, if the filter has hours. */
+  /** If the filter has hours: reports that are left out because their hour is unknown. */
   readonly withoutHour: number;
-  /** Reports at other hours, if the filter has hours. */
+  /** If the filter has hours: reports at other hours. */
   readonly atOtherHours: number;
-  /** By index into `manifest.areas`. Ignores the area filter, so that every area keeps its colour. */
+  /** Counts by index into `manifest.areas`. Ignores the area filter, so that every area keeps its colour. */
   readonly byArea: Uint32Array;
-  /** By index into `manifest.crime_types`. Ignores the type filter. */
+  /** Counts by index into `manifest.crime_types`. Ignores the type filter. */
   readonly byType: Uint32Array;
-  /** By index into `manifest.cube.years`. Ignores the year filter. */
+  /** Counts by index into `manifest.cube.years`. Ignores the year filter. */
   readonly byYear: Uint32Array;
 }
 
-/** Returns filtered counts by area, type and year from the manifest's cube. */
+/** Returns counts by area, type and year under a filter, from the manifest's cube. */
 export function summaryOf(manifest: PackedManifest, filter: MapFilter): Summary {
   const { areas, crime_types, cube } = manifest;
   const years = cube.years.length;
@@ -59,8 +61,8 @@ export function summaryOf(manifest: PackedManifest, filter: MapFilter): Summary 
 }
 
 /**
- * Returns a summary of days, months or hours from counts without the area filter (for colours) and with it. Years are
- * those of the manifest.
+ * Returns the summary for a filter with days, months or hours. It uses counts without the area filter, for the colours,
+ * and counts with that filter. Years are counted as in the manifest.
  */
 export function summaryOfRows(
   manifest: PackedManifest,

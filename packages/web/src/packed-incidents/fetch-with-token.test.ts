@@ -5,7 +5,7 @@ import { createTokenFetch } from './file-store.ts';
 const options = { signal: new AbortController().signal, again: false };
 const BYTES = new Uint8Array([1]);
 
-/** Returns a server that accepts one token and delays each rejection until `refuse` is called. */
+/** Returns a mock server that accepts one token. It rejects other tokens only when `refuse` is called. */
 function aServer(takes: string) {
   const sent: (string | null)[] = [];
   const rejected: (() => void)[] = [];
@@ -17,7 +17,7 @@ function aServer(takes: string) {
   return { ...fetching, sent, refuse: () => rejected.shift()?.() };
 }
 
-test('retries a guest’s refused request after the member has signed in', async () => {
+test('repeats a guest’s rejected request when the member has signed in', async () => {
   const { fetchFile, use, sent, refuse } = aServer('member');
   const pending = fetchFile('f', options);
   use('member');
@@ -26,7 +26,7 @@ test('retries a guest’s refused request after the member has signed in', async
   expect(sent).toEqual([null, 'member']);
 });
 
-test('does not use a former member’s rejection for the next member', async () => {
+test('does not treat the token of the next member as rejected because that of the previous member was', async () => {
   const { fetchFile, use, refuse } = aServer('next');
   use('former');
   const pending = fetchFile('f', options);
@@ -35,7 +35,7 @@ test('does not use a former member’s rejection for the next member', async () 
   expect(await pending).toBe(BYTES);
 });
 
-test('reports a rejected token', async () => {
+test('reports that a token was rejected', async () => {
   const { fetchFile, use, wasRefused, sent, refuse } = aServer('another');
   use('old');
   const pending = fetchFile('f', options);

@@ -9,7 +9,7 @@ const text = (bytes: Uint8Array): string => {
 };
 const bytes = (value: string) => new TextEncoder().encode(value);
 
-test('fetches a file once for any number of requests', async () => {
+test('fetches a file once for several requests at the same time', async () => {
   let fetched = 0;
   const files = createFileStore(async () => {
     fetched += 1;
@@ -20,7 +20,7 @@ test('fetches a file once for any number of requests', async () => {
   expect(fetched).toBe(1);
 });
 
-test('fetches a file that fails its check again, bypassing the cache', async () => {
+test('fetches a file again, bypassing caches, if its check fails', async () => {
   const requests: boolean[] = [];
   const files = createFileStore(async (_, { again }) => {
     requests.push(again);
@@ -30,7 +30,7 @@ test('fetches a file that fails its check again, bypassing the cache', async () 
   expect(requests).toEqual([false, true]);
 });
 
-test('reports a file that is broken twice, and fetches it again later', async () => {
+test('rejects if a file fails its check twice, and fetches it again for a later request', async () => {
   let broken = true;
   const files = createFileStore(async () => bytes(broken ? '' : 'mended'));
   await expect(files.get('a', text, never)).rejects.toThrow(PackedFileError);
@@ -38,7 +38,7 @@ test('reports a file that is broken twice, and fetches it again later', async ()
   expect(await files.get('a', text, never)).toBe('mended');
 });
 
-test('aborts a download when the last waiting request is aborted, not before', async () => {
+test('aborts a download only when every request that waits for it is aborted', async () => {
   let over = false;
   const fetchFile: FetchFile = (_, { signal }) =>
     new Promise((_resolve, reject) => {
@@ -58,7 +58,7 @@ test('aborts a download when the last waiting request is aborted, not before', a
   expect(over).toBe(true);
 });
 
-test('keeps the last requested of many files', async () => {
+test('keeps the files that were requested last', async () => {
   const fetched: string[] = [];
   const files = createFileStore(async (file) => {
     fetched.push(file);

@@ -14,14 +14,15 @@ interface Held {
 }
 
 /**
- * Maximum number of files: three cities with their whole history. Older versions are evicted on a page that is open for
- * days.
+ * Maximum number of files, enough for three cities with their whole history. Limits the files of older versions in a
+ * page that stays open for days.
  */
 const MOST = 40;
 
 /**
- * Caches the last used decoded columnar files by name. They are immutable, so each is fetched once. A file that does
- * not decode is fetched once more, bypassing caches. A download that nobody waits for is aborted.
+ * Caches the decoded column files that were used last, by name. Files never change, so each is fetched once. If a file
+ * cannot be decoded, it is fetched once more, bypassing caches. A download is aborted when no request waits for the
+ * file.
  */
 export function createFileStore(fetchFile: FetchFile) {
   const held = new Map<string, Held>();
@@ -53,7 +54,7 @@ export function createFileStore(fetchFile: FetchFile) {
     if (held.get(file) === entry) held.delete(file);
   }
 
-  /** Moves the entry to the end, so that the map is ordered by last use. */
+  /** Moves the entry to the end, because the map is ordered by last use. */
   function keep(file: string, entry: Held): void {
     held.delete(file);
     held.set(file, entry);
@@ -62,7 +63,7 @@ export function createFileStore(fetchFile: FetchFile) {
   }
 
   return {
-    /** Returns the decoded file. Rejects with the signal's reason when aborted. */
+    /** Returns the decoded file. If aborted, rejects with the reason of the signal. */
     async get<T>(file: string, decode: (bytes: Uint8Array) => T, signal: AbortSignal): Promise<T> {
       signal.throwIfAborted();
       const entry = held.get(file) ?? start(file, decode);
@@ -89,8 +90,8 @@ const rejection = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Fetches files with the current token. Files are immutable and shared by all queries, but rejections are not. If a
- * request was sent with another token, a refused file is requested again with the current one.
+ * Fetches files with the current token. Files never change and are the same for all queries, but rejections are not. If
+ * a file was requested with an older token and rejected, it is requested again with the current token.
  */
 export function createTokenFetch(fetchFile: typeof fetchBytes) {
   let token: string | null = null;
@@ -113,15 +114,15 @@ export function createTokenFetch(fetchFile: typeof fetchBytes) {
     use(next: string | null): void {
       token = next;
     },
-    /** True if the server rejected this token. */
+    /** Returns whether the server has rejected this token. */
     wasRefused: (one: string | null): boolean => one !== null && one === refused,
   };
 }
 
-/** Delays before retries in milliseconds, the same as for other requests of the page. */
+/** Pauses before retries in milliseconds, the same as for other requests of the page. */
 const PAUSES_MS = [1_000, 2_000];
 
-/** Retries a failed file twice; a rejection is final. */
+/** Retries a failed file twice, but not if the server has rejected the request. */
 export const tryAgain =
   (fetchFile: FetchFile): FetchFile =>
   async (file, options) => {
@@ -137,6 +138,6 @@ export const tryAgain =
     return fetchFile(file, options);
   };
 
-/** True without a connection, or for a server error. */
+/** Returns whether a retry may succeed: the failure was a missing connection or a server error. */
 const mayPass = (problem: unknown): boolean =>
   problem instanceof FetchBytesError && (problem.status === 0 || problem.status >= 500);

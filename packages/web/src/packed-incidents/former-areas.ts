@@ -1,15 +1,15 @@
 import type { City, Geography } from '@crimemap/contract/cities';
 import type { Counts } from './use-packed-incidents.ts';
 
-/** Reports under an abolished area. */
+/** An area that no longer exists, and its reports. */
 interface FormerArea {
   readonly code: string;
   readonly count: number;
 }
 
 /**
- * Returns filtered reports under abolished areas of one kind, by the code in their rows. They are in no current area.
- * `null`: unknown yet.
+ * Returns the reports, under the filter, of areas of one kind that no longer exist, by the code in the reports. They
+ * are in no current area. `null` until they are counted.
  */
 export function formerAreas(
   { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,

@@ -7,29 +7,29 @@ const manifest = aManifest([]);
 const years = (from: string, to: string) =>
   countsQueryOf(manifest, { days: { from: dayNumber(from), to: dayNumber(to) } }, false)?.years.map(({ year }) => year);
 
-test('a period needs the files of its years, and that of rows with only a report day', () => {
+test('a period needs the files of its years, and the file of reports without an incident day', () => {
   expect(years('2024-06-01', '2024-06-03')).toEqual([2024, 0]);
   expect(years('2023-12-31', '2024-01-01')).toEqual([2024, 2023, 0]);
   expect(years('2025-01-01', '2025-01-03')).toEqual([0]);
 });
 
-test('all data needs every file, and no day is excluded', () => {
+test('the whole history needs every file, and includes every day', () => {
   const query = countsQueryOf(manifest, { days: 'all' }, false);
   expect(query?.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
   expect(query?.days).toBeNull();
 });
 
-test('without a year or a period no file is needed', () => {
+test('no file is needed without a year or a period', () => {
   expect(countsQueryOf(manifest, {}, false)).toBeNull();
 });
 
-test('months and hours alone need every file, and are part of the query', () => {
+test('months and hours without a period need every file, and are part of the query', () => {
   const query = countsQueryOf(manifest, { months: [1, 12], hours: [0, 1] }, false);
   expect(query?.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
   expect(query).toMatchObject({ months: [1, 12], hours: [0, 1], days: null });
 });
 
-test('an area is matched by code or name, also without rows', () => {
+test('an area is matched by code or name, even if it has no reports', () => {
   const geographies = [
     {
       kind: 'division',

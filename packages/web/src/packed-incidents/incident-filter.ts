@@ -6,29 +6,32 @@ import { areaKey } from '@crimemap/incident-counts/area-names';
 import type { TimeFilter } from '@crimemap/incident-counts/time-filter';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
-/** Filter of the visitor. Unset fields do not filter. */
+/** The filter that the visitor has set. Fields that are not set do not filter. */
 export interface MapFilter extends TimeFilter {
   readonly crime_type?: CrimeType | undefined;
-  /** Area code or a list as in an address, in any case. */
+  /** An area code or a list as in a URL, in upper or lower case. */
   readonly division?: string | undefined;
   readonly year?: number | undefined;
-  /** A period or the whole history, in place of a year. */
+  /** A period or the whole history, instead of a year. */
   readonly days?: Days | 'all' | undefined;
 }
 
-/** The filter as indexes of one manifest, for the worker. */
+/** The filter for the worker, as indexes into a manifest. */
 export interface CountsQuery extends TimeFilter {
   readonly places: string;
   readonly years: readonly { readonly file: string; readonly year: number }[];
-  /** Indexes into `crime_types`; `null`: all. */
+  /** Indexes into `crime_types`; `null` for all. */
   readonly types: readonly number[] | null;
-  /** Indexes into `areas`; `null`: all. */
+  /** Indexes into `areas`; `null` for all. */
   readonly areas: readonly number[] | null;
-  /** Only rows with an incident day, or else a report day, in these days; `null`: all rows, also without a day. */
+  /**
+   * Only reports whose incident day (or report day, if the incident day is unknown) is in this range; `null` for all,
+   * including those without a day.
+   */
   readonly days: Days | null;
 }
 
-/** Returns the area codes of a filter in lower case. */
+/** Returns the area codes in a filter, in lower case. */
 export const divisionCodes = (division: string | undefined): readonly string[] =>
   entriesOf(division ?? '')
     .map((code) => code.toLowerCase())
@@ -36,7 +39,7 @@ export const divisionCodes = (division: string | undefined): readonly string[] =
 
 type Areas = Pick<PackedManifest, 'areas' | 'geographies'>;
 
-/** Returns the filtered indexes of the manifest's areas, by code or name; `null`: all. */
+/** Returns the indexes of the manifest's areas in a filter, matched by code or name; `null` for all. */
 export function queriedAreas(manifest: Areas, division: string | undefined): readonly number[] | null {
   const written = divisionCodes(division);
   if (written.length === 0) return null;
@@ -44,19 +47,22 @@ export function queriedAreas(manifest: Areas, division: string | undefined): rea
   return manifest.areas.flatMap((code, index) => (keys.has(areaKey(code)) ? [index] : []));
 }
 
-/** Returns the areas of a filter that the city does not have, as written. Empty before any area is known. */
+/**
+ * Returns the areas in a filter that the city does not have, as they were written. Empty until the areas of the city
+ * are known.
+ */
 export function unknownAreas(manifest: Areas, division: string | undefined): readonly string[] {
   const written = entriesOf(division ?? '').filter((text) => text !== '');
   return knownAreas(manifest).length === 0 ? [] : written.filter((text) => keysOf(manifest, text).length === 0);
 }
 
-/** Returns the drawn areas, and those that only rows name. */
+/** Returns the areas with boundaries, and areas that only reports name. */
 const knownAreas = ({ areas, geographies: [first] }: Areas) => [
   ...(first?.areas ?? []),
   ...areas.filter((code) => code !== '').map((code) => ({ code, name: code })),
 ];
 
-/** Returns the key of the area with this code, or of all areas with this name. */
+/** Returns the key of the area with this code, or the keys of all areas with this name. */
 function keysOf(manifest: Areas, text: string): readonly string[] {
   const key = areaKey(text);
   const known = knownAreas(manifest);
@@ -66,7 +72,10 @@ function keysOf(manifest: Areas, text: string): readonly string[] {
   );
 }
 
-/** Returns the filtered indexes of the manifest's crime types; `null`: all, `[]`: the type is not published. */
+/**
+ * Returns the indexes of the manifest's crime types in a filter; `null` for all, `[]` if the city does not publish the
+ * type.
+ */
 export function queriedTypes(
   manifest: Pick<PackedManifest, 'crime_types'>,
   type: CrimeType | undefined,
@@ -75,16 +84,19 @@ export function queriedTypes(
   return manifest.crime_types.flatMap((known, index) => (known === type ? [index] : []));
 }
 
-/** True if rows must be counted: the manifest's cube has areas, types and years, but neither days nor hours. */
+/**
+ * Returns whether single reports must be counted. The manifest's cube has counts by area, type and year, but not by day
+ * or hour.
+ */
 export const countsRows = ({ year, days, months, hours }: MapFilter): boolean =>
   [year, days, months, hours].some((value) => value !== undefined && value !== null);
 
-/** True if the filter has months or hours. */
+/** Returns whether the filter has months or hours. */
 export const choosesTimes = ({ months, hours }: TimeFilter): boolean => Boolean(months || hours);
 
 /**
- * Returns the files needed for a filter. Without a year, a period, months or hours the manifest's cube is enough,
- * unless the whole history is requested.
+ * Returns the query, with the files that a filter needs. Without a year, a period, months or hours, the manifest's cube
+ * is sufficient, unless the whole history is requested.
  */
 export function countsQueryOf(manifest: PackedManifest, filter: MapFilter, wholeHistory: boolean): CountsQuery | null {
   const { year, days, months, hours } = filter;
@@ -104,6 +116,6 @@ export function countsQueryOf(manifest: PackedManifest, filter: MapFilter, whole
   };
 }
 
-/** Rows without an incident day may have been reported on any day. */
+/** Always true for the file of reports without an incident day, because they may have been made on any day. */
 const mayHold = (year: number, { from, to }: Days): boolean =>
   year === 0 || (dayNumber(`${year}-01-01`) <= to && dayNumber(`${year}-12-31`) >= from);

@@ -24,14 +24,14 @@ const years = [
 const ALL = { types: null, areas: null };
 const hours = (rows: readonly { hour: number }[]) => rows.map(({ hour }) => hour);
 
-test('sorts by newest day, then by later hour, with undated rows last', () => {
+test('sorts by day, newest first, then by hour, latest first, with reports without a day last', () => {
   const { total, rows } = listIncidents(places, years, ALL, { box: null, extent: null, from: 0, limit: 10 });
   expect(total).toBe(6);
   expect(hours(rows)).toEqual([1, 20, 4, 24, 1, 1]);
   expect(rows.at(-1)?.day).toBe(65_535);
 });
 
-test('lists a row without an incident day at its report day, marked as such', () => {
+test('shows a report without an incident day under its report day, and marks it', () => {
   const undated = { year: 0, columns: someIncidents([[0, '2024-04-01', null, 0]]) };
   const { rows } = listIncidents(places, [...years, undated], ALL, { box: null, extent: null, from: 0, limit: 10 });
   expect(rows.map(({ day, reported }) => [dateOfDay(day), reported])).toEqual([
@@ -45,13 +45,13 @@ test('lists a row without an incident day at its report day, marked as such', ()
   ]);
 });
 
-test('returns pages without a gap or a repeat', () => {
+test('returns pages without gaps and repetitions', () => {
   const page = (from: number) =>
     hours(listIncidents(places, years, ALL, { box: null, extent: null, from, limit: 2 }).rows);
   expect([...page(0), ...page(2), ...page(4), ...page(6)]).toEqual([1, 20, 4, 24, 1, 1]);
 });
 
-test('lists only rows inside the box and under the filter', () => {
+test('lists only reports inside the box and under the filter', () => {
   const box = [
     [-79.5, 43.5],
     [-79.35, 43.65],
@@ -64,7 +64,7 @@ test('lists only rows inside the box and under the filter', () => {
   });
 });
 
-test('lists only rows inside a circle', () => {
+test('lists only reports inside a circle', () => {
   const extent = { kind: 'circle', at: [-79.3, 43.7], metres: 250 } as const;
   const listed = listIncidents(places, years, ALL, { box: null, extent, from: 0, limit: 10 });
   expect(listed.total).toBe(3);
@@ -74,7 +74,7 @@ test('lists only rows inside a circle', () => {
   ).toBe(0);
 });
 
-test('lists the same rows with months and hours as are counted', () => {
+test('lists exactly the reports that are counted if months and hours are chosen', () => {
   const nights = Array.from({ length: 7 * 6 }, (_, at) => Math.floor(at / 6) * 24 + (at % 6));
   const sizes = { areas: 2, neighbourhoods: 2, types: 2 };
   for (const times of [{ months: [3] }, { hours: nights }, { months: [5], hours: nights }, { hours: [20] }]) {

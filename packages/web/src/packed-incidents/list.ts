@@ -7,7 +7,7 @@ import { keepInBox, masks, ones } from '@crimemap/incident-counts/place-masks';
 import { slotOf } from '@crimemap/incident-counts/row-index';
 import { TIME_IN, timeMaskOf } from '@crimemap/incident-counts/time-filter';
 
-/** A row of the list, in indexes of the manifest. Day and hour as in the columns. */
+/** A report in the list. `type` and other indexes refer to the manifest; day and hour are as in the column file. */
 export interface ListedRow {
   readonly at: LngLat;
   readonly day: number;
@@ -16,28 +16,28 @@ export interface ListedRow {
   readonly area: number;
   readonly neighbourhood: number;
   readonly precision: number;
-  /** True if the day is that of the report, because the incident day is unknown. */
+  /** True if `day` is the report day, because the incident day is unknown. */
   readonly reported: boolean;
 }
 
 export interface ListedRows {
-  /** Number of rows in the box and under the filter; `rows` is one page of these. */
+  /** Number of reports in the box and under the filter, of which `rows` contains one page. */
   readonly total: number;
   readonly rows: readonly ListedRow[];
 }
 
 interface Page {
   readonly box: Bounds | null;
-  /** Additional area or circle; `null`: none. */
+  /** Area or circle in which the reports must be too; `null` if there is none. */
   readonly extent: Within | null;
   readonly from: number;
   readonly limit: number;
 }
 
 /**
- * Returns the rows inside a box (south-west, north-east corner; `null`: everywhere), newest first, undated ones last.
- * `from` and `limit` select the page. A first pass counts by day, so only rows of the page's days are gathered and
- * sorted.
+ * Returns the reports inside a box (south-west, north-east corner; `null` for everywhere), newest first, those without
+ * a day last. `from` and `limit` select the page. First counts by day, so that only reports of the page's days are
+ * collected and sorted.
  */
 export function listIncidents(
   places: PlacesTable,
@@ -88,7 +88,7 @@ export function listIncidents(
   return { total, rows: found.slice(from, from + limit) };
 }
 
-/** Increments days, so that the unknown day (the largest number) becomes the oldest. */
+/** Adds 1 to a day, so that the largest number, which means an unknown day, becomes 0 and is sorted as the oldest. */
 const newestLast = (day: number): number => (day + 1) & 0xffff;
 const hourRank = (hour: number): number => (hour > 23 ? -1 : hour);
 
@@ -101,7 +101,7 @@ function oldestSlot(byDay: Uint32Array, rank: number): number {
   return 0;
 }
 
-/** Keeps the mask at these places and clears the rest. */
+/** Keeps the mask at these places, and clears it at all others. */
 function keepOnly(mask: Uint8Array, inside: Uint32Array): void {
   const retained = inside.map((at) => mask[at] as number);
   mask.fill(0);
@@ -110,13 +110,13 @@ function keepOnly(mask: Uint8Array, inside: Uint32Array): void {
   });
 }
 
-/** Returns a place's longitude and latitude. */
+/** Returns the longitude and latitude of a place. */
 export const lngLatOf = (places: PlacesTable, at: number): LngLat => [
   places.lngLat[2 * at] as number,
   places.lngLat[2 * at + 1] as number,
 ];
 
-/** Adds the values of its place to a row. */
+/** Adds the values of its place to a report. */
 export const listedRow = (places: PlacesTable, { place, ...row }: RowWithin): ListedRow => ({
   ...row,
   at: lngLatOf(places, place),

@@ -21,33 +21,39 @@ export interface Sizes {
   readonly types: number;
 }
 
-/** Query about a place, an area or (`null`) the whole city. */
+/** Query about a circle, an area or, if `extent` is `null`, the whole city. */
 export interface AnswerQuery {
   readonly extent: Within | null;
   readonly period: CountsQuery;
-  /** The same period a year before, limited to reports made by a day number, or all; `null`: not requested. */
+  /**
+   * The same period a year before. Includes only reports made until a day number, or all; `null` if it is not
+   * requested.
+   */
   readonly before: (CountsQuery & { readonly reportedBy: number | 'all' }) | null;
-  /** Query for twelve months; `first` is counted from January 1960. */
+  /** Query for twelve months. `first`: the first month, as the number of months since January 1960. */
   readonly months: { readonly query: CountsQuery; readonly first: number };
 }
 
-/** Counts of an answer query. */
+/** Counts returned for an `AnswerQuery`. */
 export interface AnswerCounts {
   readonly total: number;
-  /** True if no report has an hour, so the chosen hours are unknown. */
+  /** True if no report has an hour, so nobody knows which are in the chosen hours. */
   readonly isHourUnknown: boolean;
   readonly before: number | null;
-  /** By index into the manifest's crime types. */
+  /** Counts by index into the manifest's crime types. */
   readonly byType: Uint32Array;
   readonly byMonth: Uint32Array;
   readonly newest: readonly ListedRow[];
-  /** Places with rows of the period, ascending; `counts` has their numbers. Empty for a whole city. */
+  /**
+   * Places with reports in the period, in ascending order, with their numbers of reports in `counts`. Empty for a whole
+   * city.
+   */
   readonly places: Uint32Array;
   readonly counts: Uint32Array;
   readonly concentration: Concentration;
 }
 
-/** Files of the history, and facts about their city. */
+/** The files of the whole history, and facts about their city. */
 export interface UsualFiles {
   readonly places: string;
   readonly years: CountsQuery['years'];
@@ -56,10 +62,10 @@ export interface UsualFiles {
   readonly countedBy: City['counted_by'];
 }
 
-/** Queries to the worker with their results. */
+/** Queries to the worker, and their results. */
 export interface Questions {
   places: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: PlacesTable };
-  /** Newest day of a file's rows. */
+  /** Newest day of the reports in a file. */
   newest: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: number | null };
   count: {
     readonly ask: { readonly city: string; readonly query: CountsQuery; readonly sizes: Sizes };
@@ -85,12 +91,12 @@ export interface Questions {
       readonly city: string;
       readonly query: AnswerQuery;
       readonly types: number;
-      /** Number of newest rows to return. */
+      /** How many of the newest reports to return. */
       readonly newest: number;
     };
     readonly answer: AnswerCounts;
   };
-  /** Each series with the requested window, or with the newest one if that is too recent. */
+  /** Returns each series for the requested window, or for the newest window if the requested one is too recent. */
   usual: {
     readonly ask: { readonly city: string; readonly files: UsualFiles; readonly queries: readonly UsualQuery[] };
     readonly answer: readonly UsualSeries[];
@@ -103,12 +109,15 @@ export interface Questions {
     readonly ask: { readonly city: string; readonly files: UsualFiles; readonly query: HexagonRangesQuery };
     readonly answer: HexagonRanges;
   };
-  /** Counts by month and hour of the week, ignoring months and hours of the query. */
+  /** Counts by month and hour of the week. Ignores the months and hours in the query. */
   times: {
     readonly ask: { readonly city: string; readonly query: CountsQuery; readonly extent: Within | null };
     readonly answer: TimeCounts;
   };
-  /** Counts of areas of one kind, or hexagons of a grid, by month: both inclusive, counted from January 1960. */
+  /**
+   * Counts by month for areas of one kind or for hexagons of a grid. First and last month are included; months are
+   * numbers since January 1960.
+   */
   areaMonths: {
     readonly ask: {
       readonly city: string;
@@ -123,7 +132,7 @@ export interface Questions {
 }
 
 export type QuestionName = keyof Questions;
-/** `token`: of the member; `null` for a guest. */
+/** `token`: access token of the member; `null` for a guest. */
 export type Ask = {
   readonly [Name in QuestionName]: {
     readonly id: number;
@@ -133,10 +142,10 @@ export type Ask = {
 }[QuestionName];
 export type ToWorker = Ask | { readonly id: number; readonly what: 'forget' };
 
-/** `broken`: a file failed its check twice. `offline`: it could not be fetched. */
+/** `broken`: a file has failed its check twice. `offline`: a file could not be fetched. */
 export type PackedIncidentsProblem = 'broken' | 'offline' | 'internal';
 
 export type FromWorker =
   | { readonly id: number; readonly value: Questions[QuestionName]['answer'] }
-  /** `refused`: the server rejected the token; another may work. */
+  /** `refused`: the server has rejected the token, and another token may work. */
   | { readonly id: number; readonly problem: PackedIncidentsProblem; readonly refused?: true };

@@ -21,7 +21,7 @@ const inWords = (months: ReturnType<typeof availableMonths>) =>
     [textOfMonth(month), held, isOpen && 'open', isIncomplete && 'incomplete'].filter(Boolean).join(' '),
   );
 
-it('a type that starts later is no increase: earlier months are marked as incomplete', () => {
+it('a type whose data starts later does not look like an increase, because earlier months are marked as incomplete', () => {
   const gap = {
     ...shootings,
     missing_years: [2023],
@@ -41,7 +41,7 @@ it('a type that starts later is no increase: earlier months are marked as incomp
   ]);
 });
 
-it('a month is incomplete if it includes the newest fourteen days, except when rows are counted by report day', () => {
+it('a month is incomplete if it contains one of the newest fourteen days, unless reports are counted by report day', () => {
   const early = { ...shootings, newest: '2024-03-05' };
   expect(inWords(availableMonths([early], ['shooting'], false)).slice(-2)).toEqual([
     '2024-02 all incomplete',
@@ -50,13 +50,13 @@ it('a month is incomplete if it includes the newest fourteen days, except when r
   expect(inWords(availableMonths([early], ['shooting'], true)).slice(-2)).toEqual(['2024-02 all', '2024-03 all open']);
 });
 
-it('a type without any data is not reported as missing', () => {
+it('a type without any data does not count as missing', () => {
   const none = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }], held_from: null });
   expect(availableMonths([shootings, none], ['shooting', 'robbery'], false)[0]?.held).toBe('all');
   expect(availableMonths([none], ['robbery'], false)).toEqual([]);
 });
 
-it('a month without a report is zero with data and null without; single older reports are counted separately', () => {
+it('a month without reports is zero if there is data and null if there is none; a few older reports are counted separately', () => {
   const places = somePlaces([[-79.4, 43.6, 0, 0, 0]]);
   const file = (year: number, days: readonly (string | null)[]) => ({
     year,
@@ -82,7 +82,7 @@ it('a month without a report is zero with data and null without; single older re
   expect(countedMonths([none, ...held], times, null).months[0]?.count).toBeNull();
 });
 
-it('includes unreadable years before the first and after the last day with data', () => {
+it('includes years that could not be read before the first and after the last day with data', () => {
   const unread = { ...shootings, publishes: [{ crime_types: ['shooting' as const], since: 2022 }] };
   const gaps = { ...unread, newest: '2023-12-31', missing_years: [2022, 2024], fetched_at: '2025-03-02T00:00:00.000Z' };
   const months = availableMonths([gaps], ['shooting'], false);

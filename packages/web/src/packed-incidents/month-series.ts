@@ -6,28 +6,29 @@ import { absenceOf, availableSpans, holesOf, type SourceHoldings, type Span } fr
 import { incompleteFrom } from '@crimemap/incident-counts/incomplete-days';
 import { monthsOfTime, type TimeCounts } from '@crimemap/incident-counts/time-counts';
 
-/** Data availability of a month. */
+/** Availability of data for a month. */
 export interface AvailableMonth {
-  /** Counted from January 1960. */
+  /** The month as the number of months since January 1960. */
   readonly month: number;
-  /** Whether the month has data for all counted types, some or none. */
+  /** Whether the month has data for all counted types, for some, or for none. */
   readonly held: 'all' | 'some' | 'none';
-  /** Reason why there is no data; `null` with data. */
+  /** Why the month has no data; `null` if it has some. */
   readonly absence: AbsenceReason | null;
-  /** True if reports for its days are still expected. */
+  /** True if more reports about days of the month are expected. */
   readonly isIncomplete: boolean;
-  /** True if it continues after the newest day with data. */
+  /** True if the month ends after the newest day with data. */
   readonly isOpen: boolean;
 }
 
-/** A month with its reports; `null`: no data. */
+/** A month and the number of its reports; `null` if there is no data. */
 export interface CountedMonth extends AvailableMonth {
   readonly count: number | null;
 }
 
 /**
- * Returns the months from the first to the last day with data of these types, or with unreadable data. Ignores types
- * without any data. `isByReport`: rows are counted by report day, so each day is complete when it is over.
+ * Returns the months from the first to the last day that has data of these types, or whose data could not be read.
+ * Ignores types without any data. `isByReport`: reports are counted by report day, so each day is complete when it is
+ * over.
  */
 export function availableMonths(
   sources: readonly SourceHoldings[],
@@ -40,7 +41,7 @@ export function availableMonths(
   const daysOf = (of: readonly Span[]) => of.flatMap(({ from, until }) => [from, until]).toSorted();
   const newest = daysOf(all).at(-1) as string;
   const days = daysOf([...all, ...types.flatMap((type) => holesOf(sources, type))]);
-  // Before unreadable days no reports are expected.
+  // If the last days could not be read, no more reports are expected for the days before.
   const isLast = days.at(-1) === newest;
   const incomplete = isLast ? incompleteFrom(newest, isByReport) : null;
   const [first, last] = [monthOf(days[0] as string), monthOf(days.at(-1) as string)];
@@ -58,16 +59,16 @@ export function availableMonths(
   });
 }
 
-/** No file contains rows before 1960. */
+/** No file contains reports from before 1960. */
 const monthOf = (day: string): number => MONTH_OF_DAY[day < '1960' ? 0 : dayNumber(day)] as number;
 const dayOf = (day: number): string => dateOfDay(day) ?? '';
 
-/** Months of a history with their reports at some hours of the week (`null`: any), and the remaining reports. */
+/** The months of the history with their reports at some hours of the week (`null`: any hour), and the other reports. */
 export interface CountedMonths {
   readonly months: readonly CountedMonth[];
-  /** Reports of earlier months, of which only single ones exist. */
+  /** Reports of earlier months, for which sources publish only a few. */
   readonly earlier: number;
-  /** Reports without a known month. */
+  /** Reports whose month is unknown. */
   readonly unknown: number;
 }
 

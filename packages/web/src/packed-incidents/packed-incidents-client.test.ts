@@ -5,7 +5,7 @@ import { signedOut, someTokens } from '../session/testing/tokens.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { createPackedIncidentsClient, PackedIncidentsFailure, type WorkerPort } from './packed-incidents-client.ts';
 
-/** Returns a worker that responds on demand. */
+/** Returns a mock worker that responds when the test tells it to. */
 function aWorker() {
   const heard: ToWorker[] = [];
   const port: WorkerPort = { postMessage: (message) => void heard.push(message), onmessage: null, onerror: null };
@@ -28,7 +28,7 @@ test('returns each response to its caller', async () => {
   expect([await first, await second]).toEqual(['first', 'second']);
 });
 
-test('an aborted query is removed in client and worker', async () => {
+test('an aborted query is removed from client and worker', async () => {
   const { port, heard, say } = aWorker();
   const stop = new AbortController();
   const pending = createPackedIncidentsClient(() => port).ask('places', question, stop.signal);
@@ -38,14 +38,14 @@ test('an aborted query is removed in client and worker', async () => {
   say({ id: 1, value: 'late' as never });
 });
 
-test('rejects with the kind of problem', async () => {
+test('rejects with the kind of the problem', async () => {
   const { port, say } = aWorker();
   const pending = createPackedIncidentsClient(() => port).ask('places', question);
   say({ id: 1, problem: 'broken' });
   await expect(pending).rejects.toMatchObject({ name: 'PackedIncidentsFailure', problem: 'broken' });
 });
 
-test('a crashed worker fails its queries, and the next query starts another', async () => {
+test('a crashed worker rejects its queries, and the next query starts a new worker', async () => {
   const workers = [aWorker(), aWorker()];
   let started = 0;
   const client = createPackedIncidentsClient(() => (workers[started++] as (typeof workers)[number]).port);
@@ -57,13 +57,13 @@ test('a crashed worker fails its queries, and the next query starts another', as
   expect(await again).toBe('there');
 });
 
-test('sends a guest’s query immediately', () => {
+test('sends the query of a guest at once', () => {
   const { port, heard } = aWorker();
   void createPackedIncidentsClient(() => port).ask('places', question);
   expect(heard).toEqual([{ id: 1, what: 'places', token: null, ...question }]);
 });
 
-test('sends a member’s token, renews a rejected one and retries once', async () => {
+test('sends the token of the member, renews a rejected token and retries once', async () => {
   const [old, fresh] = [someTokens('old'), someTokens('fresh')];
   takeTokens(old);
   vi.stubGlobal('fetch', async () => Response.json(fresh));
@@ -77,7 +77,7 @@ test('sends a member’s token, renews a rejected one and retries once', async (
   expect(heard).toHaveLength(2);
 });
 
-test('does not send a query aborted while its token was renewed', async () => {
+test('does not send a query that was aborted while its token was renewed', async () => {
   takeTokens(someTokens());
   const { port, heard } = aWorker();
   const stop = new AbortController();

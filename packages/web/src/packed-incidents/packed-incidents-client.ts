@@ -12,7 +12,7 @@ export class PackedIncidentsFailure extends Error {
   }
 }
 
-/** Part of a worker that the client uses. */
+/** The part of a worker that the client uses. */
 export interface WorkerPort {
   postMessage(message: ToWorker): void;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
@@ -22,13 +22,13 @@ export interface WorkerPort {
 interface Waiting {
   readonly resolve: (value: never) => void;
   readonly reject: (reason: unknown) => void;
-  /** Retries with another token; `null`: already done. */
+  /** Sends the query again with another token; `null` if that was already done. */
   again: (() => void) | null;
 }
 
 /**
- * Sends queries to the worker as promises, with the member's token. An aborted query is removed in client and worker.
- * One with a rejected token is retried once with another.
+ * Returns a client that sends queries with the member's token to the worker, and returns promises. An aborted query is
+ * removed from client and worker. A query whose token was rejected is sent once more with another token.
  */
 export function createPackedIncidentsClient(start: () => WorkerPort) {
   const waiting = new Map<number, Waiting>();
@@ -47,7 +47,7 @@ export function createPackedIncidentsClient(start: () => WorkerPort) {
       else pendingCall.resolve(data.value as never);
     };
     port.onerror = () => {
-      // A worker that did not start never responds; the next query starts another.
+      // A worker that failed to start never responds. The next query starts a new worker.
       port = null;
       for (const pendingCall of waiting.values()) pendingCall.reject(new PackedIncidentsFailure('internal'));
       waiting.clear();
@@ -67,7 +67,7 @@ export function createPackedIncidentsClient(start: () => WorkerPort) {
       return new Promise((resolve, reject) => {
         const pendingCall: Waiting = { resolve, reject, again: null };
         const send = (token: string | null) => {
-          // Skips a query aborted while the token was renewed.
+          // Does not send a query that was aborted while the token was renewed.
           if (waiting.get(id) === pendingCall) to.postMessage({ id, what, token, ...question } as Ask);
         };
         const sendWith = (token: Promise<string>) => {
@@ -100,7 +100,7 @@ export function createPackedIncidentsClient(start: () => WorkerPort) {
 
 export type PackedIncidentsClient = ReturnType<typeof createPackedIncidentsClient>;
 
-/** The page's only worker, started with the first query. */
+/** The page's only worker. It starts with the first query. */
 export const packedIncidentsClient: PackedIncidentsClient = createPackedIncidentsClient(
   () =>
     new Worker(new URL('./packed-incidents.worker.ts', import.meta.url), {

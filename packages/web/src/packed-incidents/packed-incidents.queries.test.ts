@@ -7,7 +7,7 @@ const refusing = (status: number, code: string) => () =>
   Response.json({ type: 'about:blank', code, title: '', status, detail: '', request_id: 'r' }, { status });
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-it('a city without published data has no manifest, which is no error', async () => {
+it('a city without published data has no manifest, which is not an error', async () => {
   mockApi({ 'GET /api/incidents/peel/columns': refusing(404, 'not_found') });
   expect(await client().fetchQuery(manifestQuery('peel'))).toBeNull();
 });

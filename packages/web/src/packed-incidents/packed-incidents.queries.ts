@@ -13,12 +13,12 @@ import type { AnswerQuery, QuestionName, Questions, Sizes, UsualFiles } from './
 import { packedIncidentsClient } from './packed-incidents-client.ts';
 
 const MANIFEST_MS = 60_000;
-/** Milliseconds between requests for a city without published data, so that its first publication appears soon. */
+/** Interval in milliseconds between requests for a city without published data, so that its first data appears soon. */
 const FIRST_MS = 5_000;
 
 /**
- * Loads the city's manifest: the cube that colours the areas, and the names of the columnar files. `null`: nothing is
- * published, which is not an error.
+ * Loads the manifest of a city: the cube with the counts that colour the areas, and the names of the column files.
+ * `null` if nothing is published, which is not an error.
  */
 export const manifestQuery = (city: CityId) =>
   queryOptions({
@@ -35,9 +35,9 @@ export const manifestQuery = (city: CityId) =>
   });
 
 /**
- * Queries the worker about a city. `version`: version of the published data; `null` if all versions have the same
- * result. Typed arrays are compared by reference, and results are not cached for long because the worker recomputes
- * them in milliseconds.
+ * Query to the worker about a city. `version`: version of the published data; `null` if the result is the same in all
+ * versions. Typed arrays are compared by reference. Results are not cached for long, because the worker computes them
+ * again within milliseconds.
  */
 const ofWorker = <Name extends QuestionName, Question extends Omit<Questions[Name]['ask'], 'city'>>(
   what: Name,
@@ -56,14 +56,17 @@ const ofWorker = <Name extends QuestionName, Question extends Omit<Questions[Nam
     retry: false,
   });
 
-/** For counts that change with every frame and are not requested again. */
+/** Options for counts that change with every frame and are not requested again. */
 export const NOT_CACHED = { gcTime: 0 } as const;
 
-/** Loads the table of places of all years. Its file is named by content, so it never becomes stale. */
+/**
+ * Loads the table of the places of all years. The name of its file changes with its content, so the table never becomes
+ * outdated.
+ */
 export const placesOf = ({ city, places: { file } }: PackedManifest) =>
   ofWorker('places', { city, version: null }, { file });
 
-/** Returns the newest day of a file's rows as a day number. */
+/** Returns the newest day of the reports in a file, as a day number. */
 export const newestDayOf = ({ city }: PackedManifest, file: string) =>
   ofWorker('newest', { city, version: null }, { file });
 
@@ -71,7 +74,7 @@ export const newestDayOf = ({ city }: PackedManifest, file: string) =>
 export const countsOf = (manifest: PackedManifest, query: CountsQuery) =>
   ofWorker('count', manifest, { query, sizes: sizesOf(manifest) });
 
-/** Returns the most frequent type at each place. */
+/** Returns the most frequent crime type at each place. */
 export const topTypesOf = (manifest: PackedManifest, query: CountsQuery) =>
   ofWorker('tops', manifest, { query, sizes: sizesOf(manifest) });
 
@@ -87,18 +90,18 @@ const NEWEST = 4;
 export const answerOf = (manifest: PackedManifest, query: AnswerQuery) =>
   ofWorker('answer', manifest, { query, types: manifest.crime_types.length, newest: NEWEST });
 
-/** Returns the rows within an extent by month and hour of the week. */
+/** Returns the reports within an extent, by month and hour of the week. */
 export const timesOf = (manifest: PackedManifest, query: CountsQuery, extent: Within | null) =>
   ofWorker('times', manifest, { query, extent });
 
-/** Returns the rows of areas or hexagons by month. Both ends are counted from January 1960. */
+/** Returns the reports of areas or hexagons by month. First and last month are numbers of months since January 1960. */
 export const areaMonthsOf = (
   manifest: PackedManifest,
   query: CountsQuery,
   run: Pick<Questions['areaMonths']['ask'], 'of' | 'areas' | 'first' | 'last'>,
 ) => ofWorker('areaMonths', manifest, { query, ...run });
 
-/** Returns one page of the rows inside a box and within a circle or an area, newest first. */
+/** Returns one page of the reports inside a box and within a circle or an area, newest first. */
 export const rowsInBox = (
   manifest: PackedManifest,
   query: CountsQuery,
@@ -106,19 +109,19 @@ export const rowsInBox = (
   page: { readonly from: number; readonly limit: number },
 ) => ofWorker('list', manifest, { query, ...where, ...page });
 
-/** Returns series of windows, with the last judged against earlier ones. */
+/** Returns series of windows, in which the last window is compared with earlier ones. */
 export const usualOf = (manifest: PackedManifest, files: UsualFiles, queries: readonly UsualQuery[]) =>
   ofWorker('usual', manifest, { files, queries });
 
-/** Returns every crime type in every area, with the unusual ones marked. */
+/** Returns every crime type in every area, and marks unusual counts. */
 export const usualMapOf = (manifest: PackedManifest, files: UsualFiles, query: UsualMapQuery) =>
   ofWorker('usualMap', manifest, { files, query });
 
-/** Returns the usual range in each hexagon of a city. */
+/** Returns the usual range for each hexagon of a city. */
 export const hexagonRangesOf = (manifest: PackedManifest, files: UsualFiles, query: HexagonRangesQuery) =>
   ofWorker('hexagonRanges', manifest, { files, query });
 
-/** Returns the paths below `/api` of the columnar files behind the current screen. */
+/** Returns the paths, below `/api`, of the column files that the current screen uses. */
 export function filesInUse(client: QueryClient): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['packed-incidents'], type: 'active' })) {

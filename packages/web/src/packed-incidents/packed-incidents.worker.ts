@@ -26,7 +26,7 @@ import type { CountsQuery } from './incident-filter.ts';
 import { listedRow, listIncidents } from './list.ts';
 import type { AnswerCounts, Ask, FromWorker, PackedIncidentsProblem, ToWorker, UsualFiles } from './messages.ts';
 
-/** Global scope of the worker, which the DOM types do not describe. */
+/** The worker's global scope, which the DOM types do not describe. */
 interface WorkerSide {
   postMessage(message: FromWorker): void;
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
@@ -56,7 +56,8 @@ self.onmessage = ({ data }) => {
 type Files = ReturnType<typeof createFileStore>;
 
 /**
- * Answers a query from the columnar files. Never throws, so that a broken file is a message and not a crashed worker.
+ * Returns the result of a query, computed from the column files. Never throws, so that a broken file results in a
+ * message and not in a crashed worker.
  */
 export async function answer(ask: Ask, files: Files, signal: AbortSignal): Promise<FromWorker | null> {
   try {
@@ -110,7 +111,7 @@ async function answerWithin(
   const { extent, period, before, months } = query;
   const rowsOf = async (of: CountsQuery): Promise<RowsChosen> => ({
     ...of,
-    // Days are filtered per row, because each of these queries has others.
+    // Days are filtered for each report, because the queries have different days.
     years: await yearsOf(city, { ...of, days: null }, files, signal),
   });
   const [places, now, earlier, twelve] = await Promise.all([
@@ -145,11 +146,11 @@ async function answerWithin(
   };
 }
 
-/** Keeps the rows reported by a day number, or all. */
+/** Keeps only reports made by a day (a day number), or all reports. */
 const asReported = (chosen: RowsChosen, reportedBy: number | 'all'): RowsChosen =>
   reportedBy === 'all' ? chosen : { ...chosen, years: chosen.years.map((file) => rowsReportedBy(file, reportedBy)) };
 
-/** Returns a city's files with its other facts. */
+/** Returns the decoded files of a city, with the facts about the city. */
 async function usualCity(
   { city, files: { places, years, names, sources, countedBy } }: { city: string; files: UsualFiles },
   files: Files,
@@ -163,20 +164,23 @@ async function usualCity(
   return { rows: rowsOfFiles(table, decoded, names), sources, countedBy };
 }
 
-/** Returns the requested window. If it ends after the last final day, returns the newest final window. */
+/**
+ * Returns the series for the requested window. If that window ends after the last final day, returns the series for the
+ * newest final window.
+ */
 function newestSeries(city: UsualCity, query: UsualQuery): UsualSeries {
   const series = usualSeries(city, query);
   return series.reason === 'too_recent' ? usualSeries(city, { ...query, end: undefined }) : series;
 }
 
-/** Returns the area of each place: index in the manifest, or hexagon of a grid. */
+/** Returns the area of each place, as index into the manifest, or its hexagon in a grid. */
 const areasOfPlaces = (places: PlacesTable, of: 'area' | 'neighbourhood' | HexGrid) =>
   typeof of === 'string' ? places[of] : placesInHexagons(places, of).ofPlace;
 
-/** The map already counts a whole city's places. */
+/** Used for a whole city, whose places the map already counts. */
 const NO_PLACES = { places: new Uint32Array(0), counts: new Uint32Array(0) } as const;
 
-/** Returns the path of a columnar file below `/api`, which is also its name in the store. */
+/** Returns the path of a column file below `/api`, which is also its key in the store. */
 const fileOf = (city: string, file: string): string => `/incidents/${city}/columns/${file}`;
 
 function problemOf(problem: unknown): PackedIncidentsProblem {

@@ -15,13 +15,13 @@ import { areaLabel, crimeTypeName } from '../i18n/names.ts';
 import type { ListedRow } from './list.ts';
 import { namesAreas } from './summary-counts.ts';
 
-/** A row of the columns in words and codes. */
+/** A report from the column files, in words and codes. */
 export interface RowWords {
   readonly type: CrimeType;
   readonly typeName: string;
   readonly division: string;
   readonly neighbourhood: string;
-  /** Location with its precision. */
+  /** Location in words, with its precision. */
   readonly place: string;
   readonly date: string | null;
   readonly when: string;
@@ -38,10 +38,10 @@ const PLACE: Record<LocationPrecision, (where: { where: string }) => string> = {
   none: m.place_none,
 };
 
-/** A row with area codes, as stored by citations. */
+/** A report with area codes, as citations store it. */
 type CodedRow = CitedFigure['newest'][number];
 
-/** Returns a row of the columns in words, with its indexes resolved by the manifest. */
+/** Returns a report from the column files in words. The manifest says what its indexes mean. */
 export const rowWords = (row: ListedRow, manifest: PackedManifest, hoods: Areas | null, kind: AreaKind): RowWords =>
   codedRowWords(
     {
@@ -58,10 +58,13 @@ export const rowWords = (row: ListedRow, manifest: PackedManifest, hoods: Areas 
     unknownArea(namesAreas(manifest)),
   );
 
-/** Returns the text for a row without an area, which depends on whether boundaries are imported. */
+/** Returns the text for a report without an area. It depends on whether boundaries are imported. */
 export const unknownArea = (areRead: boolean): string => (areRead ? m.area_unknown() : m.area_unread());
 
-/** Returns a coded row in words. `hoods`: names of neighbourhood codes, if known; `kind`: kind of area in the rows. */
+/**
+ * Returns a report with area codes in words. `hoods`: names of the neighbourhood codes, if they are known. `kind`: kind
+ * of area in the reports.
+ */
 export function codedRowWords(row: CodedRow, hoods: Areas | null, kind: AreaKind, noArea: string): RowWords {
   const { crime_type: type, precision, day, hour } = row;
   const division = areaLabel(kind, row.area ?? '');
@@ -84,7 +87,7 @@ export function codedRowWords(row: CodedRow, hoods: Areas | null, kind: AreaKind
 const dayWords = (date: string, reported: boolean): string =>
   reported ? m.reported_on({ date: formatDay(date) }) : formatDay(date);
 
-/** A bare number is meaningless to readers, so it is hidden until its name loads, or if there is none. */
+/** A number alone tells readers nothing, so it is hidden until its name has loaded, and if it has none. */
 function hoodName(code: string | null, hoods: Areas | null): string {
   if (!code) return '';
   const name = hoods?.features.find(({ properties }) => properties.code === code)?.properties.name;

@@ -18,8 +18,8 @@ const sources = [aSource(), homicides];
 const held = (filter: MapFilter, known: typeof sources | null = sources) =>
   summaryCounts(manifest, filter, summaryOf(manifest, filter), known);
 
-describe('total', () => {
-  it('is a number if there is data, otherwise the reason why not', () => {
+describe('the total', () => {
+  it('is a number if there is data, and otherwise null with the reason', () => {
     const cases: readonly [string, MapFilter, number | null, string | null][] = [
       ['of everything', {}, 78, null],
       ['of a type and a year', { crime_type: 'assault', year: 2024 }, 24, null],
@@ -34,7 +34,7 @@ describe('total', () => {
       expect.soft(held(filter), what).toMatchObject({ total, absence });
   });
 
-  it('of days after the newest row is null if nothing was counted', () => {
+  it('for days after the newest report is null if nothing was counted', () => {
     const days = { from: dayNumber('2026-01-01'), to: dayNumber('2026-01-08') };
     const nothing = { ...summaryOf(manifest, {}), total: 0, notPlaced: 0, byArea: Uint32Array.of(0, 0, 0) };
     const summaryFrom = (from: number) => summaryCounts(manifest, { days: { ...days, from } }, nothing, [aSource()]);
@@ -42,37 +42,37 @@ describe('total', () => {
     expect(summaryFrom(dayNumber('2025-11-20'))).toMatchObject({ total: 0, absence: null });
   });
 
-  it('lists missing types, and the sources it was counted from', () => {
+  it('names the missing types, and the sources whose reports were counted', () => {
     const { leftOut, sources: counted } = held({ year: 2024 });
     expect(leftOut).toEqual([{ crime_type: 'homicide', reason: 'not_read', from: null, until: null, missing: [] }]);
     expect(counted.map(({ dataset }) => dataset)).toEqual(['reports']);
   });
 
-  it('of zero is null before the sources are known', () => {
+  it('is null instead of zero until the sources are known', () => {
     expect(held({ crime_type: 'assault', year: 2025 }, null)).toMatchObject({ total: null, absence: null });
     expect(held({ year: 2024 }, null)).toMatchObject({ total: 42, absence: null });
   });
 
-  it('of a source imported after publication is null, too', () => {
+  it('is also null for a source that was imported after the data was published', () => {
     const justRead = aSource({ dataset: 'robberies', publishes: [{ crime_types: ['robbery'], since: 2014 }] });
     const inVersion = publishedSources([aSource(), justRead], manifest);
     expect(held({ crime_type: 'robbery' }, [...inVersion])).toMatchObject({ total: null, absence: 'not_read' });
     expect(held({ crime_type: 'assault', year: 2025 }, [...inVersion])).toMatchObject({ total: 0, absence: null });
   });
 
-  it('of an area is null if no row has an area', () => {
+  it('for an area is null if no report has an area', () => {
     const unread = aManifest([0, 0, 0, 4], { areas: [''] });
     const filter = { division: 'Anirniq' };
     expect(summaryCounts(unread, filter, summaryOf(unread, filter), sources).total).toBeNull();
   });
 
-  it('of a city without published data has the reason', () => {
+  it('for a city without published data is null with the reason', () => {
     expect(noCounts({}, [homicides])).toMatchObject({ total: null, absence: 'not_read', byArea: [] });
     expect(noCounts({}, publishedSources([aSource()], null))).toMatchObject({ total: null, absence: 'not_read' });
   });
 });
 
-it('areas, types and years have numbers only with data', () => {
+it('areas, types and years have numbers only if there is data', () => {
   expect(held({ year: 2022 }).byArea).toEqual([null, null, null]);
   expect(held({ year: 2024, crime_type: 'shooting' }).byArea).toEqual([2, 6, 10]);
   expect(held({ year: 2025 }).byArea).toEqual([0, 0, 0]);
@@ -80,7 +80,7 @@ it('areas, types and years have numbers only with data', () => {
   expect(held({ crime_type: 'homicide' }).byYear).toEqual([null, null]);
 });
 
-describe('total with months and hours', () => {
+describe('the total with months and hours', () => {
   const counts = (total: number, withoutHour = 0) => ({
     ...summaryOf(manifest, {}),
     total,
@@ -91,7 +91,7 @@ describe('total with months and hours', () => {
   const under = (filter: MapFilter, total: number, withoutHour = 0) =>
     summaryCounts(manifest, filter, counts(total, withoutHour), [aSource()]);
 
-  it('is 0 if one of the months has data, otherwise unknown', () => {
+  it('is 0 if at least one of the months has data, and otherwise unknown', () => {
     const cases: readonly [string, MapFilter, number | null, string | null][] = [
       ['is none where the months are held', { year: 2025, months: [1, 2] }, 0, null],
       ['is not known after the newest row', { year: 2025, months: [12] }, null, 'outside_period'],
@@ -103,16 +103,16 @@ describe('total with months and hours', () => {
       expect.soft(under(filter, 0), what).toMatchObject({ total, absence });
   });
 
-  it('is 0 in a period without the months', () => {
+  it('is 0 in a period that contains none of the months', () => {
     const days = { from: dayNumber('2024-10-01'), to: dayNumber('2024-10-31') };
     expect(under({ days, months: [1] }, 0)).toMatchObject({ total: 0, absence: null });
   });
 
-  it('is unknown if no report has an hour, and otherwise a number with the excluded reports', () => {
+  it('is unknown if no report has an hour, and otherwise a number with the number of reports left out', () => {
     expect(under({ year: 2024, hours: [22] }, 0, 7)).toMatchObject({ total: null, absence: 'not_published' });
     expect(under({ year: 2024, hours: [22] }, 3, 7)).toMatchObject({ total: 3, withoutHour: 7, absence: null });
     expect(under({ year: 2024, hours: [22] }, 0)).toMatchObject({ total: 0, absence: null });
-    // Some reports have another hour, so hours are published.
+    // A report has another hour, so the city publishes hours.
     const others = { ...counts(0, 7), atOtherHours: 1 };
     expect(summaryCounts(manifest, { year: 2024, hours: [22] }, others, [aSource()])).toMatchObject({ total: 0 });
   });

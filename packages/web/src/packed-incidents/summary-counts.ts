@@ -8,37 +8,37 @@ import { absenceOf, absenceOfAll, type DayRange, leftOutOf, sourcesCounted } fro
 import type { Summary } from './cube.ts';
 import { type MapFilter, unknownAreas } from './incident-filter.ts';
 
-/** Counts of a summary; `null` without data, which differs from zero. */
+/** Counts of a summary. `null` means that there is no data, which is not the same as zero. */
 export interface SummaryCounts {
   readonly total: number | null;
-  /** Reason why there is no total; `null` with one, and until the sources are known. */
+  /** Reason why there is no total; `null` if there is one, and until the sources are known. */
   readonly absence: AbsenceReason | null;
-  /** True if an area has no total because its boundaries are not imported, although reports exist. */
+  /** True if the total of an area is missing because its boundaries are not imported, although there are reports. */
   readonly isAreaUnread: boolean;
   readonly notPlaced: number | null;
-  /** Reports excluded from the total because their hour is unknown. */
+  /** Reports that the total leaves out because their hour is unknown. */
   readonly withoutHour: number;
-  /** Crime types missing from the total for all or part of the period. */
+  /** Crime types that the total lacks for all or part of the period. */
   readonly leftOut: readonly LeftOut[];
-  /** Sources the total was counted from. */
+  /** Sources whose reports are in the total. */
   readonly sources: readonly Source[];
-  /** As in `Summary`, by index into the manifest's `areas`, `crime_types` and `cube.years`. */
+  /** As in `Summary`: by index into `areas`, `crime_types` and `cube.years` of the manifest. */
   readonly byArea: readonly (number | null)[];
   readonly byType: readonly (number | null)[];
   readonly byYear: readonly (number | null)[];
 }
 
-/** Returns the types of a filter; `null`: all. */
+/** Returns the crime types in a filter; `null` for all. */
 export const typesOf = ({ crime_type }: MapFilter): readonly CrimeType[] | null => (crime_type ? [crime_type] : null);
 
-/** Returns the first and the last day of a filter. */
+/** Returns the first and the last day in a filter. */
 export function dayRangeOf({ year, days }: MapFilter): DayRange {
   if (year !== undefined) return { since: `${year}-01-01`, until: `${year}-12-31` };
   if (days === undefined || days === 'all') return {};
   return { since: dateOfDay(days.from) ?? undefined, until: dateOfDay(days.to) ?? undefined };
 }
 
-/** Returns the ranges of days of a filter: with months, one per run of months and year. */
+/** Returns the ranges of days in a filter. If the filter has months, one range for consecutive months of each year. */
 export function dayRangesOf(filter: MapFilter, years: readonly number[]): DayRange[] {
   const { since = '0000-01-01', until = '9999-12-31' } = dayRangeOf(filter);
   const { months } = filter;
@@ -54,7 +54,7 @@ export function dayRangesOf(filter: MapFilter, years: readonly number[]): DayRan
       })),
     )
     .filter((period) => period.since <= period.until);
-  // The period contains none of the months. Data of the period still distinguishes zero from unknown.
+  // If the period contains none of the months, the whole period still tells zero and unknown apart.
   return periods.length > 0 ? periods : [dayRangeOf(filter)];
 }
 
@@ -64,7 +64,10 @@ const span = (first: number, last: number): number[] => Array.from({ length: las
 
 const NOTHING_HELD = { types_held: [], held_from: null, newest: null, missing_years: [], fetched_at: null };
 
-/** Returns a city's sources as in its published version, without later imports; `null`: nothing is published. */
+/**
+ * Returns a city's sources as they were in its published version, without later imports. `null` if nothing is
+ * published.
+ */
 export const publishedSources = (
   sources: readonly Source[],
   manifest: Pick<PackedManifest, 'datasets'> | null,
@@ -74,12 +77,12 @@ export const publishedSources = (
     return { ...source, ...(held ?? NOTHING_HELD), older_copy: held?.older_copy ?? false };
   });
 
-/** True if any row of a publication has an area. False is possible until boundaries are imported. */
+/** Returns whether any published report has an area. Before boundaries are imported, possibly none has. */
 export const namesAreas = ({ areas }: Pick<PackedManifest, 'areas'>): boolean => areas.some((code) => code !== '');
 
 /**
- * Returns the summary: counted rows are a number, but 0 is one only if there is data for the query. `held`: data of the
- * version; `null`: unknown yet.
+ * Returns the summary. A count above 0 is always a number, but 0 is a number only if there is data for the filter.
+ * `held`: data of the version; `null` until it is known.
  */
 export function summaryCounts(
   manifest: PackedManifest,
@@ -94,11 +97,11 @@ export function summaryCounts(
     held !== null && absenceOfAll(held, of, when) === null;
   const areas = namesAreas(manifest);
   const someCounted = counted.byArea.some((count) => count > 0);
-  // If no row has an hour, other hours are unknown too.
+  // If no report has an hour, it is unknown which reports are at other hours.
   const isHourKnown = counted.total + counted.atOtherHours > 0 || counted.withoutHour === 0;
   const anywhere = someCounted || (isHourKnown && isHeld(types, periods));
   const isZero = isHourKnown && isHeld(types, periods) && (areas || !filter.division);
-  // The server rejects areas that the city does not have, also in combination with others.
+  // The server rejects areas that the city does not have, even in a list with other areas.
   const isPlaceKnown = unknownAreas(manifest, filter.division).length === 0;
   const total = isPlaceKnown && (counted.total > 0 || isZero) ? counted.total : null;
   const isAbsent = total === null && held !== null;

@@ -5,7 +5,7 @@ import { trendOf } from './trend.ts';
 
 const TODAY = '2026-11-23';
 const YEARS = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026];
-/** Returns a manifest of one area with yearly counts for each type. */
+/** Returns a manifest with one area and a count per year for each type. */
 const manifestOf = (lines: Partial<Record<CrimeType, readonly number[]>>) =>
   aManifest([], {
     areas: ['D51'],
@@ -32,7 +32,7 @@ const sources = [
   source('hate_crime', '2020-01-01', '2024-12-31'),
 ];
 
-it('of one type covers its first to its last whole year, and never drops to 0 afterwards', () => {
+it('for one type covers the first to the last whole year with data, and does not show 0 for years without data', () => {
   expect(trendOf(manifest, { crime_type: 'shooting' }, sources, TODAY)).toEqual({
     years: [2019, 2020, 2021, 2022],
     counts: [30, 31, 32, 33],
@@ -44,11 +44,11 @@ it('of one type covers its first to its last whole year, and never drops to 0 af
   });
 });
 
-it('excludes the current year', () => {
+it('leaves out the current year', () => {
   expect(trendOf(manifest, { crime_type: 'assault' }, sources, TODAY).years.at(-1)).toBe(2025);
 });
 
-it('of all types counts those published in every year, and lists the others', () => {
+it('for all types counts the types published in every year, and lists the others', () => {
   expect(trendOf(manifest, {}, sources, TODAY)).toEqual({
     years: [2019, 2020, 2021, 2022, 2023, 2024, 2025],
     counts: [900, 910, 920, 930, 940, 950, 960],
@@ -57,7 +57,7 @@ it('of all types counts those published in every year, and lists the others', ()
   });
 });
 
-it('starts where most types start, not with the few earlier ones', () => {
+it('starts when most reports start, although a few start earlier', () => {
   const late = [source('assault', '2021-01-01', '2026-11-20'), source('shooting', '2019-01-01', '2026-11-20')];
   const counts = manifestOf({ assault: [0, 0, 920, 930, 940, 950, 960, 800], shooting: [9, 9, 9, 9, 9, 9, 9, 8] });
   expect(trendOf(counts, {}, late, TODAY)).toEqual({
@@ -68,7 +68,7 @@ it('starts where most types start, not with the few earlier ones', () => {
   });
 });
 
-it('has a gap for a year with a missing file', () => {
+it('has a gap for a year whose file is missing', () => {
   const gap = [source('assault', '2019-01-01', '2026-11-20', [2022])];
   const presented = trendOf(
     manifestOf({ assault: [900, 910, 920, 0, 940, 950, 960, 800] }),
@@ -79,12 +79,12 @@ it('has a gap for a year with a missing file', () => {
   expect(presented.counts).toEqual([900, 910, 920, null, 940, 950, 960]);
 });
 
-it('is empty without data', () => {
+it('is empty if there is no data', () => {
   expect(trendOf(manifest, { crime_type: 'fraud' }, sources, TODAY).years).toEqual([]);
   expect(trendOf(manifest, {}, [], TODAY).years).toEqual([]);
 });
 
-it('has a gap before the first and after the last whole year if a file could not be read', () => {
+it('has gaps before the first and after the last whole year if these years could not be read', () => {
   const gap = [source('assault', '2020-01-01', '2026-11-20', [2018, 2019, 2025])];
   const counts = manifestOf({ assault: [0, 910, 920, 930, 940, 950, 0, 800] });
   for (const crime_type of ['assault', undefined] as const) {
@@ -94,7 +94,7 @@ it('has a gap before the first and after the last whole year if a file could not
   }
 });
 
-it('keeps the years before a year that could not be read for any type', () => {
+it('keeps the years before a year that could not be read for all types', () => {
   const types = ['assault', 'shooting'] as const;
   const gap = types.map((type) => source(type, '2019-01-01', '2026-11-20', [2022]));
   const years = [9, 9, 9, 0, 9, 9, 9, 8];
@@ -105,7 +105,7 @@ it('keeps the years before a year that could not be read for any type', () => {
   });
 });
 
-it('lists a published type without imported data as missing', () => {
+it('lists a type that is published but not imported as missing', () => {
   const unread = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }], held_from: null, newest: null });
   expect(trendOf(manifest, {}, [...sources, unread], TODAY).without).toEqual(['shooting', 'hate_crime', 'robbery']);
 });

@@ -4,27 +4,31 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { holdsYear, holesOf, publishedTypes } from '@crimemap/incident-counts/holdings';
 import { choosesTimes, type MapFilter } from './incident-filter.ts';
 
-/** Yearly counts of the same types in every year; a year without data is a gap. */
+/** Counts by year, of the same types in every year. A year without data is a gap. */
 export interface Trend {
-  /** Consecutive years, from the first to the last with data or unreadable. */
+  /** Consecutive years, from the first to the last that has data or could not be read. */
   readonly years: readonly number[];
-  /** One per year; `null`: no or incomplete data. */
+  /** One count for each year; `null` if data is missing or incomplete. */
   readonly counts: readonly (number | null)[];
   /** Counted types. */
   readonly types: readonly CrimeType[];
-  /** Filtered types that are not counted, because some or all years have no data. */
+  /** Types in the filter that are not counted, because some or all years have no data for them. */
   readonly without: readonly CrimeType[];
 }
 
-/** Minimum share of reports that the remaining types must have, for a longer span to be preferred. */
+/**
+ * Minimum share of reports that the types of a longer range of years must have, so that it is preferred to a shorter
+ * range.
+ */
 const SHARE = 0.8;
 const NO_TREND: Trend = { years: [], counts: [], types: [], without: [] };
 
 /**
- * Returns the trend of a city's whole years for the filter's crime type; `area`: index of a single area in the
- * manifest. For all types, it counts those with data in every year of the span. It chooses the longest span whose types
- * have four fifths of the best span's reports in the last year. A year without data is a gap and does not end the span.
- * Empty with months or hours, which the manifest lacks. `today`: day in the city.
+ * Returns the trend over a city's whole years for the crime type in the filter. `area`: index of a single area in the
+ * manifest. For all types, counts those with data in every year of the range. It chooses the longest range of years
+ * whose types have at least four fifths of the last year's reports of the best range. A year without data is a gap and
+ * does not end the range. Empty if the filter has months or hours, which the manifest lacks. `today`: today's date in
+ * the city.
  */
 export function trendOf(
   manifest: PackedManifest,
@@ -60,7 +64,7 @@ export function trendOf(
   };
 }
 
-/** Returns the first and the last calendar year of each unreadable range of these types. */
+/** Returns the first and the last calendar year of each range of days of these types that could not be read. */
 const missingYears = (held: readonly Source[], types: readonly CrimeType[]): number[] =>
   types
     .flatMap((type) => holesOf(held, type))
@@ -93,7 +97,7 @@ function likeForLike(
   );
 }
 
-/** Returns a year's reports of these types; `area`: index of a single area in the manifest. */
+/** Returns the number of reports of these types in a year. `area`: index of a single area in the manifest. */
 export function countOf(
   { areas, crime_types, cube }: PackedManifest,
   types: readonly CrimeType[],

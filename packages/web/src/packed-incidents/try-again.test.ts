@@ -26,7 +26,7 @@ test('fails after the third attempt', async () => {
   expect(fetchFile).toHaveBeenCalledTimes(3);
 });
 
-test.each([401, 404])('does not retry a rejection (%i)', async (status) => {
+test.each([401, 404])('does not retry a request that the server rejected (%i)', async (status) => {
   const fetchFile = vi.fn(() => Promise.reject(failing(status)));
   await expect(tryAgain(fetchFile)('f', options)).rejects.toMatchObject({ status });
   expect(fetchFile).toHaveBeenCalledOnce();

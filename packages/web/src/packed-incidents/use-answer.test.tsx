@@ -10,7 +10,7 @@ import { aManifest, aSource } from './testing/manifest.ts';
 import { useAnswer } from './use-answer.ts';
 
 const SOURCES = [aSource()];
-/** Years requested from the worker, and its results. */
+/** Years for which the worker was asked, and its results. */
 let years: number[];
 const TOTALS: Readonly<Record<number, number>> = { 2023: 23, 2024: 24 };
 beforeEach(() => {
@@ -53,7 +53,7 @@ function answered(filters: { filter: MapFilter; upcoming: MapFilter }, published
 
 const OF = { 2023: { year: 2023 }, 2024: { year: 2024 } } as const;
 
-it('computes the answer for the upcoming filter while the last is shown, and shows it immediately', async () => {
+it('computes the answer for the next filter in advance, and shows it as soon as that filter applies', async () => {
   const { result, rerender, renders } = answered({ filter: OF[2024], upcoming: OF[2024] });
   await waitFor(() => expect(result.current.total).toBe(24));
   rerender({ filter: OF[2024], upcoming: OF[2023] });
@@ -67,7 +67,7 @@ it('computes the answer for the upcoming filter while the last is shown, and sho
   expect(years).toEqual([2024, 2023]);
 });
 
-it('a failed upcoming answer changes nothing on screen', async () => {
+it('a failed answer for the next filter changes nothing on screen', async () => {
   const { result, rerender } = answered({ filter: OF[2024], upcoming: OF[2024] });
   await waitFor(() => expect(result.current.total).toBe(24));
   vi.mocked(packedIncidentsClient.ask).mockRejectedValue(new Error('offline'));
@@ -76,7 +76,7 @@ it('a failed upcoming answer changes nothing on screen', async () => {
   expect(result.current).toMatchObject({ state: 'ready', total: 24 });
 });
 
-it('reports a city without published data as not read, and does not count forever', () => {
+it('says that the data of a city without published data was not read, instead of counting forever', () => {
   const { result } = answered({ filter: OF[2024], upcoming: OF[2024] }, false);
   expect(result.current).toMatchObject({ state: 'ready', total: null, absence: 'not_read' });
 });

@@ -28,47 +28,52 @@ import { answerOf, NOT_CACHED, rowsInBox } from './packed-incidents.queries.ts';
 import { typesOf } from './summary-counts.ts';
 import { usePackedIncidents } from './use-packed-incidents.ts';
 
-/** Counts of a place, an area or a city under the filter. */
+/** Counts of a circle, an area or a city under the filter. */
 export interface CountedAnswer {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly retry: () => void;
   readonly manifest: PackedManifest | null;
   readonly period: AnswerPeriod | null;
-  /** Reports of `period`; `null`: unknown (see `absence`), not ready, or all years of a city, which the map counts. */
+  /**
+   * Reports in `period`. `null` if unknown (see `absence`), until they are counted, or for all years of a city, which
+   * the map counts.
+   */
   readonly total: number | null;
   readonly absence: AbsenceReason | null;
-  /** Same period a year before; `null` without a chosen period, or for the reason in `refused`. */
+  /** Reports in the same period a year before; `null` if no period is chosen, or for the reason in `refused`. */
   readonly before: number | null;
-  /** Types of `before`, their reports in `total`, and the excluded types; `null`: all types are compared. */
+  /**
+   * The types that `before` counts, their reports in `total`, and the types left out; `null` if all types are compared.
+   */
   readonly common: { types: readonly CrimeType[]; total: number; without: readonly CrimeType[] } | null;
   readonly refused: NotCompared | null;
-  /** Crime types missing from the total for all or part of the period. */
+  /** Crime types that the total lacks for all or part of the period. */
   readonly leftOut: readonly LeftOut[];
   readonly byType: readonly { readonly type: CrimeType; readonly count: number }[];
   readonly months: readonly AnswerMonth[];
   readonly newest: readonly ListedRow[];
-  /** Places with reports of the period, and their counts. */
+  /** Places with reports in the period, and their numbers of reports. */
   readonly places: Pick<AnswerCounts, 'places' | 'counts'> | null;
-  /** Number of points with half of the reports. */
+  /** The number of points on which half of the reports are. */
   readonly concentration: Concentration | null;
 }
 
 interface AnswerOptions {
   readonly city: Pick<City, 'id' | 'counted_by'> | null;
   readonly filter: MapFilter;
-  /** Filter that the map is counting for; its answer is computed in advance. */
+  /** Filter for which the map is counting. The answer for it is computed in advance. */
   readonly upcoming?: MapFilter;
-  /** Data of the city's version; nothing is requested before it is known. */
+  /** Sources as in the city's version. Nothing is requested until they are known. */
   readonly sources: readonly Source[] | null;
-  /** True while the filter is dragged: the last answer stays until the next is ready. */
+  /** True while the filter is being dragged. The last answer then stays until the next one is ready. */
   readonly isMoving?: boolean;
-  /** True if it changes with every frame: answers are not cached. */
+  /** True if the filter changes with every frame. Answers are then not cached. */
   readonly isPassing?: boolean;
 }
 
 /**
- * Counts in the worker the reports within an extent under the filter. `extent` `null`: the whole city, `undefined`:
- * nowhere.
+ * Counts, in the worker, the reports within an extent under the filter. `extent`: `null` for the whole city,
+ * `undefined` if nothing is to be counted.
  */
 export function useAnswer(
   { city, filter, upcoming = filter, sources, isMoving = false, isPassing = false }: AnswerOptions,
@@ -85,7 +90,7 @@ export function useAnswer(
   const result = useOptionalQuery(
     manifest && query && { ...answerOf(manifest, query), placeholderData: keepPreviousData, ...caching },
   );
-  // Prefetches without rendering.
+  // Fetches the next answer in advance, without rendering it.
   useOptionalQuery(
     manifest && next.query && { ...answerOf(manifest, next.query), ...caching, notifyOnChangeProps: [] },
   );
@@ -111,7 +116,7 @@ export function useAnswer(
     const hoursAbsence = counted?.isHourUnknown ? 'not_published' : null;
     const absence =
       hoursAbsence ?? (held && period && !counted?.total ? absenceOf(held, typesOf(period.filter), period.held) : null);
-    // A city without imported data is a final answer.
+    // A city without imported data is not loading; this is the result.
     if (published === null) return { ...none, state: 'ready', absence: 'not_read' };
     if (!known) return { ...none, state: isError ? 'failed' : 'loading', absence };
     const { newest, before, byMonth, places, counts, total, concentration } = known.counted;
@@ -142,7 +147,7 @@ interface QuestionOptions extends Pick<AnswerOptions, 'filter'> {
   readonly countedBy: City['counted_by'];
 }
 
-/** Returns the counted period and the worker's query for a filter; `null` until known. */
+/** Returns the period to count and the query to the worker for a filter; `null` until they are known. */
 function useQuestion({ manifest, held, filter, extent, countedBy }: QuestionOptions) {
   const period = useMemo(() => {
     const types = typesOf(filter);
@@ -169,7 +174,7 @@ function useQuestion({ manifest, held, filter, extent, countedBy }: QuestionOpti
   return { period, query, refused, common };
 }
 
-/** Returns the number of reports of the compared types. */
+/** Adds the number of reports to the compared types. */
 const withTotal = (types: readonly CrimeType[], { crime_types }: PackedManifest, byType: ArrayLike<number>) => ({
   types,
   total: types.reduce((sum, type) => sum + (byType[crime_types.indexOf(type)] ?? 0), 0),
@@ -178,7 +183,7 @@ const withTotal = (types: readonly CrimeType[], { crime_types }: PackedManifest,
 
 const NOT_FINAL = { why: 'not_final' } as const;
 
-/** Returns the types with reports, most frequent first. */
+/** Returns the types that have reports, most frequent first. */
 const typesCounted = ({ crime_types }: PackedManifest, byType: ArrayLike<number>) =>
   crime_types
     .map((type, index) => ({ type, count: byType[index] ?? 0 }))
@@ -191,7 +196,7 @@ interface CountedWithin {
   readonly extent: Within | null;
 }
 
-/** Returns the reports of a period within an extent before `day`; `null`: not requested, or unknown yet. */
+/** Returns the number of reports in a period and extent before `day`; `null` if not requested, or until it is known. */
 export function useCountBefore(counted: CountedWithin | null, day: string | null): number | null {
   const query = counted && day !== null ? queryBefore(counted, day) : null;
   const isNone = query?.days ? query.days.to < query.days.from : false;
@@ -204,7 +209,7 @@ export function useCountBefore(counted: CountedWithin | null, day: string | null
   return isNone ? 0 : (rows?.total ?? null);
 }
 
-/** Like the answer, it ignores the area filter inside an area. */
+/** Inside an area, ignores the area filter, as the answer does. */
 function queryBefore({ manifest, period, extent }: CountedWithin, day: string): CountsQuery | null {
   const { filter } = period;
   const last = dayNumber(day) - 1;

@@ -18,7 +18,7 @@ const manifest = (version: string, file: string): PackedManifest =>
   aManifest([1, 2, 3, 4], { version, places: { file, bytes: 1, rows: 1 } });
 const TABLES = { [OLD]: somePlaces([[-79, 43, 0, 0, 0]]), [NEW]: somePlaces([[-79.1, 43.1, 0, 0, 0]]) };
 
-/** Behaviour of the worker for a file of places: responds, fails, or waits. */
+/** Behaviour of the worker for each file of places: it responds, fails or does not respond. */
 let says: Record<string, 'answers' | 'fails' | 'waits'>;
 beforeEach(() => {
   says = { [OLD]: 'answers', [NEW]: 'answers' };
@@ -46,7 +46,7 @@ async function counted() {
   return { result, rerender, publish };
 }
 
-it('counts and places change together once both of a newer publication are ready', async () => {
+it('counts and places change together, when both are ready for a newer version', async () => {
   const { result, publish } = await counted();
   says[NEW] = 'waits';
   await publish(manifest('2', NEW));
@@ -55,7 +55,7 @@ it('counts and places change together once both of a newer publication are ready
   expect(result.current.places).toBe(TABLES[OLD]);
 });
 
-it('the last numbers stay if the files of a newer publication fail', async () => {
+it('the last numbers stay if files of a newer version cannot be loaded', async () => {
   const { result, publish } = await counted();
   says[NEW] = 'fails';
   await publish(manifest('2', NEW));
@@ -64,7 +64,7 @@ it('the last numbers stay if the files of a newer publication fail', async () =>
   expect(result.current.places).toBe(TABLES[OLD]);
 });
 
-it('numbers of another filter stay only while counting, not after a failure', async () => {
+it('numbers for another filter stay while reports are counted, but not after a failure', async () => {
   const { result, rerender } = await counted();
   says[OLD] = 'fails';
   rerender({ year: 2024, crime_type: TYPE });

@@ -28,21 +28,22 @@ import { PackedIncidentsFailure } from './packed-incidents-client.ts';
 import { noCounts, publishedSources, type SummaryCounts, summaryCounts } from './summary-counts.ts';
 
 /**
- * Returns the city's manifest, `null` if nothing is published; shared by all callers. `city` `null`: none is chosen.
+ * Returns the manifest of a city, which all callers share; `null` if nothing is published. `city`: `null` if no city is
+ * chosen.
  */
 export const usePackedIncidents = (city: CityId | null): UseQueryResult<PackedManifest | null> =>
   useOptionalQuery(city && manifestQuery(city));
 
-/** Returns the newest day with data as a day number: `undefined` until known, `null` if no row has a day. */
+/** Returns the newest day with data as a day number; `undefined` until it is known, `null` if no report has a day. */
 export function useNewestDay(city: CityId | null): number | null | undefined {
   const manifest = usePackedIncidents(city).data;
-  // File of the newest year, and that of rows with only a report day.
+  // The file of the newest year, and the file of reports without an incident day.
   const [first] = manifest?.years ?? [];
   const files = manifest?.years.filter((file) => file === first || file.year === 0) ?? [];
   const newest = useQueries({ queries: manifest ? files.map(({ file }) => newestDayOf(manifest, file)) : [] });
   if (manifest === null) return null;
   if (!manifest) return undefined;
-  // The manifest's day may be that of a later report; it is the fallback if a file fails.
+  // Used only if a file fails, because the day in the manifest may be the report day of an older incident.
   if (newest.some(({ isError }) => isError)) return manifest.newest ? dayNumber(manifest.newest) : null;
   if (newest.some(({ isPending }) => isPending)) return undefined;
   const days = newest.flatMap(({ data }) => data ?? []);
@@ -50,9 +51,9 @@ export function useNewestDay(city: CityId | null): number | null | undefined {
 }
 
 /**
- * `loading`: nothing yet. `summary`: no year is chosen, so only `summary` is available. `counting`: `summary` is
- * current, `incidents` are of the previous filter. `ready`: complete. `failed`: see `problem`; `summary` may be
- * available.
+ * `loading`: nothing is known yet. `summary`: no year is chosen, so only `summary` is available. `counting`: `summary`
+ * is for the current filter, `incidents` for the previous one. `ready`: complete. `failed`: see `problem`; `summary`
+ * may be available.
  */
 export type CountsState = 'loading' | 'summary' | 'counting' | 'ready' | 'failed';
 
@@ -61,14 +62,14 @@ export interface Counts {
   readonly problem: PackedIncidentsProblem | null;
   readonly retry: () => void;
   readonly manifest: PackedManifest | null;
-  /** `null` until known. Contains the reason if there is no data. */
+  /** `null` until it is known. Contains the reason if there is no data. */
   readonly summary: SummaryCounts | null;
-  /** Published data of the city's sources; `null` until known. */
+  /** Sources of the city as published; `null` until they are known. */
   readonly sources: readonly Source[] | null;
-  /** `null` until a year (or the whole history) is requested and counted. */
+  /** `null` until a year (or the whole history) is requested and its reports are counted. */
   readonly incidents: IncidentCounts | null;
   readonly places: PlacesTable | null;
-  /** Query to the worker; `null` while only the summary is needed. */
+  /** Query to the worker; `null` if the summary is sufficient. */
   readonly query: CountsQuery | null;
 }
 
@@ -79,10 +80,10 @@ interface Drawn {
   readonly places: PlacesTable;
 }
 
-/** Reason for a members-only type; a static site does not have it at all. */
+/** Why a type that only members may see has no numbers. A static site does not contain such types. */
 export const WITHHELD: AbsenceReason = STATIC_SITE ? 'not_published' : 'sign_in_required';
 
-/** Removes the counts of such a type. */
+/** Removes the counts of a type that only members may see. */
 export const withheld = (counts: Counts): Counts => ({
   ...counts,
   summary: counts.summary && { ...noCounts({}, null), absence: WITHHELD },
@@ -90,9 +91,9 @@ export const withheld = (counts: Counts): Counts => ({
 });
 
 /**
- * Returns all counts under a filter. Without a year only the summary, unless `wholeHistory`, which fetches every year.
- * `sources`: of the city, `null` until known. `isPassing`: the filter changes with every frame, so earlier counts are
- * not cached.
+ * Returns all counts under a filter. Without a year, returns only the summary, unless `wholeHistory` is true, which
+ * fetches every year. `sources`: sources of the city; `null` until known. `isPassing`: the filter changes with every
+ * frame, so earlier counts are not cached.
  */
 export function useFilteredCounts(
   city: CityId | null,
@@ -112,7 +113,8 @@ export function useFilteredCounts(
   const counts = useOptionalQuery(
     manifest && countsQuery && { ...countsOf(manifest, countsQuery), ...(isPassing && NOT_CACHED) },
   );
-  // Areas keep their colours under an area filter. Without one, this is the same query.
+  // With an area filter, a second query without it counts the colours of all areas. Without one, both queries are the
+  // same.
   const isByRows = countsQuery !== null && (countsQuery.days !== null || choosesTimes(countsQuery));
   const everywhere = useOptionalQuery(
     manifest && isByRows && { ...countsOf(manifest, { ...countsQuery, areas: null }), ...(isPassing && NOT_CACHED) },
@@ -154,12 +156,13 @@ export function useFilteredCounts(
   });
   const problem = failed ? problemOf(failed.error) : null;
   const refetch = failed === columns ? undefined : failed?.refetch;
-  // Reloads the manifest too, bypassing the browser's cache: a newer one may name other files than the failed one.
+  // Also loads the manifest again, bypassing the browser's cache, because a newer manifest may name other files than
+  // the failed one.
   const retry = useCallback(() => {
     if (city) void client.invalidateQueries({ queryKey: manifestQuery(city).queryKey, exact: true });
     void refetch?.();
   }, [client, city, refetch]);
-  // Without data no incidents are shown, whatever was counted.
+  // If there is no data, no incidents are shown, whatever was counted.
   const incidents = (countsQuery && summary?.total !== null && drawn?.incidents) || null;
   const shownPlaces = (countsQuery && drawn?.places) ?? null;
   return useMemo(
@@ -179,8 +182,8 @@ export function useFilteredCounts(
 }
 
 /**
- * Returns counts and places of the same files. The last ones stay while others are loaded. After a failure they stay
- * only for the same filter.
+ * Returns counts and places from the same files. The last ones stay while others are loading; after a failure, only if
+ * the filter is the same.
  */
 function useLastDrawn(
   city: CityId | null,
@@ -216,7 +219,7 @@ function stateOf(is: {
 const problemOf = (error: unknown): PackedIncidentsProblem =>
   error instanceof PackedIncidentsFailure ? error.problem : 'offline';
 
-/** Returns one page of the rows in view under a filter, newest first; empty without a year. */
+/** Returns one page of the reports in view under a filter, newest first. Empty if no year is chosen. */
 export function useListInView(
   city: CityId | null,
   filter: MapFilter,
@@ -235,8 +238,8 @@ export function useListInView(
 }
 
 /**
- * Returns the type of each place: the chosen one, or the most frequent. `null` until known. `isPassing`: the query
- * changes with every frame, and types are computed when it rests.
+ * Returns the type of each place: the type in the filter, or the most frequent type there. `null` until known.
+ * `isPassing`: the query changes with every frame, so types are computed only when it has stopped changing.
  */
 export function useTopTypes(
   { manifest, query: countsQuery, places }: Pick<Counts, 'manifest' | 'query' | 'places'>,

@@ -9,22 +9,22 @@ import { type CountsQuery, countsQueryOf, type MapFilter } from './incident-filt
 import { timesOf } from './packed-incidents.queries.ts';
 import { usePackedIncidents } from './use-packed-incidents.ts';
 
-/** Query for counts by time of a city or an extent. Ignores months and hours of the filter. */
+/** Asks for counts by time in a city or an extent. Months and hours in the filter are ignored. */
 export interface TimeQuestion {
   readonly city: CityId | null;
   readonly filter: MapFilter;
-  /** `null`: the whole city, `undefined`: unknown yet. */
+  /** `null` for the whole city, `undefined` until it is known. */
   readonly extent: Within | null | undefined;
 }
 
-/** Result; `null` until ready. */
+/** Counts by time; `null` until they are ready. */
 export interface CountedTimes {
   readonly times: TimeCounts | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Ignores the area filter inside an area. */
+/** Inside an area, ignores the area filter. */
 const insideOf = ({ filter, extent }: TimeQuestion): MapFilter => ({
   ...filter,
   months: null,
@@ -33,8 +33,8 @@ const insideOf = ({ filter, extent }: TimeQuestion): MapFilter => ({
 });
 
 /**
- * Counts the whole history, for which every file of the city is fetched. `types`: only these of the manifest;
- * `isEnabled`: does not start before.
+ * Counts the whole history, for which every file of the city is fetched. `types`: counts only these of the manifest's
+ * types. `isEnabled`: counts nothing while false.
  */
 export function useHistoryTimes(
   question: TimeQuestion,
@@ -52,8 +52,8 @@ function historyQuery(manifest: PackedManifest, filter: MapFilter, types: readon
 }
 
 /**
- * Counts the filter's period. Whole months are read from `history` if available, so that they may change with every
- * frame.
+ * Counts the period in the filter. If it consists of whole months and `history` is available, uses `history`, so that
+ * the period may change with every frame.
  */
 export function usePeriodTimes(question: TimeQuestion, history: TimeCounts | null): CountedTimes {
   const { city, extent, filter } = question;
@@ -84,8 +84,8 @@ function useTimesOf(
 }
 
 /**
- * Returns the months of a filter's period, counted from January 1960; `null` for a year, for all days, or if not whole
- * months.
+ * Returns the months in the filter's period as numbers of months since January 1960. `null` for a year, for all days,
+ * or if the period does not consist of whole months.
  */
 export function wholeMonths({ days, year }: Pick<MapFilter, 'days' | 'year'>) {
   if (year !== undefined || days === undefined || days === 'all') return null;

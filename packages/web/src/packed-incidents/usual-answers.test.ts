@@ -13,11 +13,11 @@ import type { Ask, UsualFiles } from './messages.ts';
 import { answer } from './packed-incidents.worker.ts';
 
 const NEWEST = '2026-11-15';
-/** Two weeks earlier, because the source has no report days. */
+/** Two weeks before the newest day, because the source has no report days. */
 const END = '2026-11-01';
 const places = placesOfAreas(2);
 
-/** Ten assaults per window of 28 days, and 40 in the newest window of the second area. */
+/** Ten assaults in each window of 28 days, but 40 in the newest window of the second area. */
 const reports: readonly Report[] = Array.from({ length: 75 * 28 }, (_, back) => shiftedDay(NEWEST, -back)).flatMap(
   (day, back): Report[] => [
     ...(back % 3 === 0 ? [{ place: 0, day, type: 0 }] : []),
@@ -38,7 +38,7 @@ const decoded = new Map<string, unknown>([
   ...years.map(({ year, columns }) => [String(year), columns] as const),
 ]);
 
-/** Returns the worker's result over decoded files. */
+/** Returns the result that the worker computes from decoded files. */
 async function answered<Answer>(question: Record<string, unknown>, missing?: string): Promise<Answer> {
   const store = {
     get: async (path: string) => {
@@ -56,20 +56,20 @@ async function answered<Answer>(question: Record<string, unknown>, missing?: str
 const here: UsualQuery = { windows: 'days_28', types: null, extent: { kind: 'area', index: 1 } };
 const seriesOf = (...queries: UsualQuery[]) => answered<readonly UsualSeries[]>({ what: 'usual', queries });
 
-it('each series ends with the newest final window, judged against earlier ones', async () => {
+it('each series ends with the newest final window, compared with earlier windows', async () => {
   const [ofArea, ofCity] = await seriesOf(here, { ...here, extent: null });
   expect(ofArea?.windows.at(-1)).toMatchObject({ until: END, range: { state: 'more' } });
   expect(ofCity?.windows.at(-1)?.until).toBe(END);
   expect(ofArea?.windows.at(-1)?.count).toBeLessThan(ofCity?.windows.at(-1)?.count ?? 0);
 });
 
-it('a too recent window is replaced by the newest final one, and an earlier one is kept', async () => {
+it('a window that ends too recently is replaced by the newest final window, but an earlier window is kept', async () => {
   const [tooRecent, back] = await seriesOf({ ...here, end: NEWEST }, { ...here, end: '2026-09-06' });
   expect(tooRecent?.windows.at(-1)?.until).toBe(END);
   expect(back?.windows.at(-1)).toMatchObject({ until: '2026-09-06', range: { state: 'usual' } });
 });
 
-it('the map of all areas marks the unusual one', async () => {
+it('the map of all areas marks the area with an unusual count', async () => {
   const map = await answered<UsualMap>({ what: 'usualMap', query: { windows: 'days_28', kind: 'area' } });
   expect(map.cells.map(({ area, mark }) => [area, mark])).toEqual([
     [0, null],
@@ -77,6 +77,6 @@ it('the map of all areas marks the unusual one', async () => {
   ]);
 });
 
-it('reports a broken file, and returns no series of the others', async () => {
+it('rejects if a file is broken, and returns no series', async () => {
   await expect(answered({ what: 'usual', queries: [here] }, '2024')).rejects.toThrow('broken');
 });

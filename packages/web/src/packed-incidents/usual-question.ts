@@ -10,19 +10,19 @@ import { countsQueryOf, type MapFilter, queriedAreas } from './incident-filter.t
 import type { UsualFiles } from './messages.ts';
 import { typesOf } from './summary-counts.ts';
 
-/** Window to judge. */
+/** The window whose count is compared with its usual range. */
 export interface JudgedPeriod {
   readonly windows: WindowKind;
-  /** Last day of the window; `undefined`: the newest final window. */
+  /** Last day of the window; `undefined` for the newest final window. */
   readonly end: string | undefined;
 }
 
-/** Window of the map of all areas, whatever the filter is. */
+/** Window on the map of all areas, independent of the filter. */
 export const NEWEST_28_DAYS: JudgedPeriod = { windows: 'days_28', end: undefined };
 
 /**
- * Returns the window of a filter: its own if it has 28 days or is a month, otherwise the newest 28 days. Other periods
- * have no usual range.
+ * Returns the window for a filter: its period if that has 28 days or is a calendar month, otherwise the newest 28 days,
+ * because other periods have no usual range.
  */
 export function judgedPeriodOf({ days }: Pick<MapFilter, 'days'>): JudgedPeriod {
   if (days === undefined || days === 'all') return NEWEST_28_DAYS;
@@ -36,7 +36,7 @@ interface CityOfQuestion {
   readonly countedBy: City['counted_by'];
 }
 
-/** Returns the files needed to judge a window; `null` if there are none. */
+/** Returns the files from which the usual range of a window is computed; `null` if there are none. */
 export function usualFilesOf(
   { manifest, sources, countedBy }: CityOfQuestion,
   { windows, end }: JudgedPeriod,
@@ -51,8 +51,8 @@ export function usualFilesOf(
 }
 
 /**
- * Returns the queries for a place, an area or (`null`) the whole city; the first two also include the city. Ignores the
- * area filter inside an area.
+ * Returns the queries for a circle, an area or, if `extent` is `null`, the whole city. For a circle or an area, also
+ * includes the query for the city. Ignores the area filter inside an area.
  */
 export function usualQueriesOf(
   manifest: PackedManifest,

@@ -8,13 +8,13 @@ const MANIFEST = aManifest([]);
 const EVERYWHERE = { extent: null };
 const queryFor = (...of: Parameters<typeof viewOfFilter> extends [unknown, ...infer Rest] ? Rest : never) => {
   const view = viewOfFilter(MANIFEST, ...of);
-  // Verifies that the contract accepts the view.
+  // Parsing shows that the contract accepts the view.
   return view && queryOfView(View.parse(view));
 };
 
-it('is only the city without a filter', () => expect(queryFor({}, EVERYWHERE)).toEqual({}));
+it('is only the city if there is no filter', () => expect(queryFor({}, EVERYWHERE)).toEqual({}));
 
-it('contains types, areas as written by the city, year, months and hours', () => {
+it('contains types, areas as the city writes them, year, months and hours', () => {
   const hours = [4 * 24 + 22, 4 * 24 + 23];
   const filter = { crime_type: 'assault', division: 'd51,d99', year: 2024, months: [1, 2, 12], hours } as const;
   expect(queryFor(filter, EVERYWHERE)).toEqual({
@@ -32,7 +32,7 @@ it('contains the days of a period', () => {
   expect(queryFor({ days: 'all' }, EVERYWHERE)).toEqual({});
 });
 
-it('contains a circle with a link’s precision, a hexagon, an area, or a neighbourhood', () => {
+it('contains a circle with the precision of URLs, a hexagon, an area, or a neighbourhood', () => {
   const circle = { kind: 'circle', at: [-79.381234, 43.651256], metres: 500 } as const;
   expect(queryFor({}, { extent: circle })).toEqual({ lng: '-79.3812', lat: '43.6513', metres: '500' });
   const hexagon = { kind: 'hexagon', code: '0.21', grid: { lng: -79.5, lat: 43.5 } } as const;
@@ -41,7 +41,7 @@ it('contains a circle with a link’s precision, a hexagon, an area, or a neighb
   expect(queryFor({}, { extent: { kind: 'neighbourhood', index: 0 } })).toEqual({ neighbourhood: '168' });
 });
 
-it('contains the window’s box', () => {
+it('contains the bounds of the box', () => {
   const box = [
     [-79.4000000001, 43.6],
     [-79.3, 43.7],
@@ -49,7 +49,7 @@ it('contains the window’s box', () => {
   expect(queryFor({}, { extent: null, box })).toEqual({ north: '43.7', south: '43.6', east: '-79.3', west: '-79.4' });
 });
 
-it('is null if nothing can match', () => {
+it('is null if no report can match', () => {
   expect(viewOfFilter(MANIFEST, { division: 'D99' }, EVERYWHERE)).toBeNull();
   expect(viewOfFilter(MANIFEST, { division: 'D51' }, { extent: { kind: 'area', index: 1 } })).toBeNull();
 });

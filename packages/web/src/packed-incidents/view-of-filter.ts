@@ -7,14 +7,14 @@ import type { Within } from '@crimemap/incident-counts/extent';
 import { type MapFilter, queriedAreas } from './incident-filter.ts';
 
 interface Where {
-  /** A circle, a hexagon or an area; `null`: everywhere. */
+  /** A circle, a hexagon or an area; `null` for everywhere. */
   readonly extent: Within | null;
   readonly box?: Bounds | null;
 }
 
 /**
- * Returns the server's view for a filter and an extent, with names and the current days of a period. `null`: nothing
- * matches, or the server does not support it. A circle has a link's precision of about 11 m.
+ * Returns the server's view for a filter and an extent, with area names and with the current days of a period. `null`
+ * if no report can match, or the server does not support it. A circle has the precision of URLs, about 11 m.
  */
 export function viewOfFilter(
   manifest: Pick<PackedManifest, 'city' | 'areas' | 'geographies' | 'neighbourhoods'>,
@@ -55,7 +55,7 @@ const circleOf = ({ at: [lng, lat], metres }: Extract<Within, { kind: 'circle' }
   metres,
 });
 
-/** Places have six decimals, so nine decimals keep each on the same side of an edge. */
+/** Places have six decimals. With nine decimals, rounding a bound moves no place to its other side. */
 const boxOf = ([[west, south], [east, north]]: Bounds) => ({
   north: rounded(north, 9),
   south: rounded(south, 9),

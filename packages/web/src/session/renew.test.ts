@@ -21,12 +21,12 @@ afterEach(() => {
   signedOut();
 });
 
-/** Signs in a member whose token has expired. */
+/** Signs in a member whose access token has expired. */
 function aMember() {
   takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
 }
 
-it('renews once for twenty simultaneous callers [1§4.31 1§4.33 1§7.34]', async () => {
+it('renews the token once for twenty simultaneous callers [1§4.31 1§4.33 1§7.34]', async () => {
   aMember();
   const tokens = someTokens();
   server.mockImplementation(async () => Response.json(tokens));
@@ -37,7 +37,7 @@ it('renews once for twenty simultaneous callers [1§4.31 1§4.33 1§7.34]', asyn
   expect(server.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'include' });
 });
 
-it('sends no request for a guest or while the token is valid', async () => {
+it('sends no request for a guest, or while the token is valid', async () => {
   expect(tokenForCall()).toBeNull();
   const tokens = someTokens();
   takeTokens(tokens);
@@ -54,7 +54,7 @@ it('uses a token that another tab has renewed', async () => {
   expect(server).not.toHaveBeenCalled();
 });
 
-it('is never renewed itself: a 401 ends the session, once [1§7.36 1§8.23]', async () => {
+it('is not repeated after a 401, which ends the session once [1§7.36 1§8.23]', async () => {
   aMember();
   server.mockImplementation(async () => Response.json({}, { status: 401 }));
   await expect(renewed(null)).rejects.toMatchObject({ code: 'session_expired' });
@@ -78,7 +78,7 @@ it.each([
   expect(await renewed(null)).toBe(tokens.access_token);
 });
 
-it('times out after seven seconds, while the server still accepts the same token again', async () => {
+it('stops waiting after seven seconds, while the server still accepts the same refresh token again', async () => {
   aMember();
   const times = vi.spyOn(AbortSignal, 'timeout');
   server.mockImplementation(async () => Response.json(someTokens()));
@@ -88,7 +88,7 @@ it('times out after seven seconds, while the server still accepts the same token
   times.mockRestore();
 });
 
-it('does not sign in a member who signed out in the meantime', async () => {
+it('does not sign in a member who signed out meanwhile', async () => {
   aMember();
   server.mockImplementationOnce(async () => {
     forgetSession();
@@ -107,7 +107,7 @@ it('is rejected if the API has another origin than the page [1§4.35 1§7.35 1§
   expect(useSession.getState().signedIn).toBe(true);
 });
 
-it('returns a placeholder token without a network if a worker can answer from its cache', async () => {
+it('returns a placeholder token when offline if a worker can respond from its cache', async () => {
   aMember();
   server.mockRejectedValue(new TypeError('no network'));
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: {} } });

@@ -5,7 +5,7 @@ import { signedOut, someTokens } from './testing/tokens.ts';
 
 afterEach(signedOut);
 
-it('recognises the error texts of an expired session [1§8.27 1§8.28]', () => {
+it('recognises error texts about an expired session [1§8.27 1§8.28]', () => {
   for (const text of [
     'expired-signature',
     'ExpiredSignatureError',
@@ -26,7 +26,7 @@ it('ignores other error texts [1§8.28]', () => {
     expect.soft(saysExpired(text), text).toBe(false);
 });
 
-it('clears the session and dispatches the window event [1§3.25 1§4.36]', () => {
+it('deletes the session and dispatches the window event [1§3.25 1§4.36]', () => {
   takeTokens(someTokens());
   const listener = vi.fn();
   window.addEventListener(SESSION_EXPIRED, listener, { once: true });

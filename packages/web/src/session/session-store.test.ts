@@ -4,7 +4,7 @@ import { aToken, signedOut, someTokens } from './testing/tokens.ts';
 
 afterEach(signedOut);
 
-it('stores tokens and address as plain text under the specification’s keys [1§3.24]', () => {
+it('stores tokens and email address as plain text under the keys in the specification [1§3.24]', () => {
   const tokens = someTokens();
   takeTokens(tokens, true);
   expect({ ...localStorage }).toEqual({
@@ -33,19 +33,19 @@ it.each([
   expect(useSession.getState()).toMatchObject({ signedIn: false, token: null });
 });
 
-it('remembers the member after the token has expired, so the cookie can renew it', () => {
+it('remembers the member after the token has expired, because the cookie can still renew it', () => {
   localStorage.setItem('access_token', aToken(-1));
   localStorage.setItem('login_email', 'zoé@example.org');
   readAgain();
   expect(useSession.getState()).toMatchObject({ signedIn: true, email: 'zoé@example.org', token: null });
 });
 
-it('uses the server’s seconds instead of the device’s clock', () => {
+it('uses the lifetime from the server instead of the clock of the device', () => {
   takeTokens({ access_token: aToken(-5_000), id_token: aToken(-5_000), expires_in: 900 });
   expect(useSession.getState().until).toBeGreaterThan(Date.now() + 800_000);
 });
 
-it('remembers a session across reloads while storage is blocked, until the sign-out', () => {
+it('remembers a session across reloads until the sign-out even if storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -62,7 +62,7 @@ it('remembers a session across reloads while storage is blocked, until the sign-
   vi.unstubAllGlobals();
 });
 
-it('sets no cookie if storage holds the session', () => {
+it('sets no cookie if the session is in storage', () => {
   takeTokens(someTokens(), true);
   expect(document.cookie).toBe('');
 });

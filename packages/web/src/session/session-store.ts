@@ -6,35 +6,38 @@ import { forget } from '../storage/stored.ts';
 import { isSessionMarked, markSession } from './session-mark.ts';
 import { claimsOf, tokenEnd } from './token-end.ts';
 
-/** Runs jobs of one name one after the other across all tabs of this browser, which share its cookie and drafts. */
+/**
+ * Runs jobs with the same name one after another in all tabs of this browser, because the tabs share its cookie and
+ * drafts.
+ */
 export const inTurn = <Value>(name: 'session' | 'drafts', work: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator ? (navigator.locks.request(name, work) as Promise<Value>) : work();
 
-/** Storage keys that other programs know. Source: the specification. */
+/** Storage keys that other programs use too. Source: the specification. */
 export const KEYS = { access: 'access_token', identity: 'id_token', email: 'login_email' } as const;
 
-/** Name of the window event dispatched when a session is over. */
+/** Name of the window event that is dispatched when a session has expired. */
 export const SESSION_EXPIRED = 'session-expired';
 
 interface SessionState {
   readonly signedIn: boolean;
-  /** Email and id of the signed-in member, as far as known. */
+  /** Email address and id of the signed-in member, as far as they are known. */
   readonly email: string | null;
   readonly sub: string | null;
-  /** Access token for API calls; `null`: none, or it must be renewed first. */
+  /** Access token for API requests; `null` if there is none, or it must be renewed first. */
   readonly token: string | null;
-  /** Expiry of `token` by this device’s clock, in milliseconds since 1970. */
+  /** When `token` expires by the clock of this device, in milliseconds since 1970. */
   readonly until: number;
-  /** True if the member signed in on this page and was not remembered from before. */
+  /** True if the member has signed in on this page, false if the session was stored before. */
   readonly fresh: boolean;
 }
 
 const NOBODY: SessionState = { signedIn: false, email: null, sub: null, token: null, until: 0, fresh: false };
 
-/** The session on this page. Starts from storage; an expired token is discarded. */
+/** The session in this page. Starts with the stored session, but without an expired token. */
 export const useSession = create<SessionState>(() => readStoredState());
 
-/** Throws `NO_TOKEN` unless the visitor is signed in or accounts are switched off. */
+/** Throws the error `NO_TOKEN` if the visitor is not signed in, unless accounts are switched off. */
 export function mustBeMember(): void {
   const { signedIn, sub } = useSession.getState();
   if (!signedIn && sub !== EVERYONE_SUB) throw new Error('NO_TOKEN');
@@ -58,18 +61,18 @@ function readStoredState(): SessionState {
   };
 }
 
-/** Reads the session again that another tab has stored. */
+/** Reads the stored session again after another tab has changed it. */
 export const readAgain = (): void => useSession.setState(readStoredState());
 
-/** Tokens from an API response or from the URL. */
+/** Tokens from an API response or the URL. */
 interface Tokens {
   readonly access_token: string;
   readonly id_token: string;
-  /** Lifetime in seconds. It avoids treating a token as expired on a device with a wrong clock. */
+  /** Lifetime in seconds. With it, a token does not seem expired on a device whose clock is wrong. */
   readonly expires_in?: number;
 }
 
-/** Stores the tokens of a login (`fresh`) or of a renewal. */
+/** Stores the tokens from a sign-in (`fresh`) or a renewal. */
 export function takeTokens({ access_token, id_token, expires_in }: Tokens, fresh?: true): void {
   const { sub, email } = claimsOf(id_token || access_token);
   storePlain(KEYS.access, access_token);
@@ -87,7 +90,7 @@ export function takeTokens({ access_token, id_token, expires_in }: Tokens, fresh
   });
 }
 
-/** Clears the session on this device. */
+/** Deletes the session on this device. */
 export function forgetSession(): void {
   for (const key of Object.values(KEYS)) forget(key);
   markSession(0);

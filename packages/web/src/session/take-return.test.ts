@@ -19,7 +19,7 @@ const open = (path: string) => {
 };
 const address = () => location.pathname + location.search + location.hash;
 
-it('takes the tokens from the fragment and removes it [1§2.7 1§4.30]', () => {
+it('reads the tokens from the fragment of the URL and removes the fragment [1§2.7 1§4.30]', () => {
   const [access, identity] = [aToken(900), aToken(900)];
   expect(open(`/?city=peel#access_token=${access}&id_token=${identity}&expires_in=900`)).toBe('signed in');
   expect(address()).toBe('/?city=peel');
@@ -32,7 +32,7 @@ it('removes an expired token without using it', () => {
   expect(useSession.getState().signedIn).toBe(false);
 });
 
-it('logs the provider’s error and removes it from the query [1§2.8]', () => {
+it('logs the error of the provider and removes it from the query [1§2.8]', () => {
   expect(open('/?city=peel&error=access_denied&error_description=no#here')).toEqual({ failed: 'cancelled' });
   expect(address()).toBe('/?city=peel#here');
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'access_denied');
@@ -45,23 +45,23 @@ it.each([
   ['not_available', 'not_available'],
   ['server_error', 'refused'],
   ['<b>', 'refused'],
-])('returns the reason of a failed sign-in for error=%s', (word, failed) => {
+])('returns the reason why a sign-in failed for error=%s', (word, failed) => {
   expect(open(`/?error=${encodeURIComponent(word)}`)).toEqual({ failed });
 });
 
-it('ignores an error if a member is signed in', () => {
+it('ignores an error in the URL if a member is signed in', () => {
   takeTokens(someTokens());
   expect(open('/?error=state')).toBeNull();
   expect(address()).toBe('/');
 });
 
-it('reports an expired session once [1§4.38]', () => {
+it('reports an expired session only once [1§4.38]', () => {
   expect(open('/?city=peel&reason=expired')).toBe('expired');
   expect(address()).toBe('/?city=peel');
   expect(takeReturn()).toBeNull();
 });
 
-it('leaves every other address unchanged', () => {
+it('does not change any other URL', () => {
   expect(open('/?city=peel&reason=new#here')).toBeNull();
   expect(address()).toBe('/?city=peel&reason=new#here');
 });

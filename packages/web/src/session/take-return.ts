@@ -5,14 +5,14 @@ import { takeTokens, useSession } from './session-store.ts';
 import { tokenEnd } from './token-end.ts';
 
 /**
- * How the page was opened with regard to the session. `failed`: the sign-in provider returned without signing anyone
- * in.
+ * State of the session that the URL shows when the page opens. `failed`: the sign-in provider returned without signing
+ * anyone in.
  */
 export type Returned = 'signed in' | 'expired' | { readonly failed: ProviderError } | null;
 
 /**
- * Reads and removes what a sign-in provider or an expired session left in the URL. This is tokens in the fragment, an
- * `error` in the query (logged), or `reason=expired`.
+ * Reads what a sign-in provider or an expired session left in the URL, and removes it: tokens in the fragment, an
+ * `error` in the query (which is logged), or `reason=expired`.
  */
 export function takeReturn(): Returned {
   const fragment = new URLSearchParams(location.hash.slice(1));
@@ -35,7 +35,10 @@ export function takeReturn(): Returned {
   return error === null || useSession.getState().signedIn ? null : { failed: errorOf(error) };
 }
 
-/** Providers use `access_denied` when the person declines. Unknown words only mean that nobody is signed in. */
+/**
+ * Providers send `access_denied` when the person declines. Words that we do not know only mean that nobody is signed
+ * in.
+ */
 function errorOf(word: string): ProviderError {
   if (word === 'access_denied') return 'cancelled';
   const known = z.safeParse(ProviderError, word);

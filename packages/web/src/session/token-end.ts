@@ -1,12 +1,15 @@
 /**
- * Returns the expiry of a token in milliseconds since 1970; 0 if it is no token or has no expiry. The server checks the
- * signature.
+ * Returns when a token expires, in milliseconds since 1970; 0 if the text is not a token or has no expiry. Does not
+ * check the signature; the server does.
  */
 export function tokenEnd(token: string): number {
   return claimsOf(token).exp * 1000;
 }
 
-/** Returns the claims of a token that the page needs. They are for display only; the server verifies tokens itself. */
+/**
+ * Returns the claims in a token that the page needs. They are only for display, because only the server verifies
+ * tokens.
+ */
 export function claimsOf(token: string): {
   readonly exp: number;
   readonly sub: string | null;

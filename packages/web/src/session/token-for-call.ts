@@ -1,12 +1,15 @@
 import { loadPart } from '../ui/lazy-component.ts';
 import { useSession } from './session-store.ts';
 
-/** Spare time in milliseconds, because a token may expire while a request is on its way. */
+/**
+ * Milliseconds before its expiry at which a token is no longer used, because it could expire while a request is on its
+ * way.
+ */
 const SPARE_MS = 5_000;
 
 /**
- * Returns the token for an API call; `null` for guests, at once. An expired token is renewed first, once for
- * simultaneous callers. Rejects as `renewed` does.
+ * Returns the token for an API request; `null` at once for guests. Renews an expired token first, once for simultaneous
+ * callers. Rejects with the same errors as `renewed`.
  */
 export function tokenForCall(): Promise<string> | null {
   const { signedIn, token, until } = useSession.getState();

@@ -1,7 +1,7 @@
 import { createStore, delMany, entries, getMany, keys, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 
-/** Lifetime of an unchanged draft in milliseconds. */
+/** Time in milliseconds after which an unchanged draft is deleted. */
 const STORED_FOR_MS = 30 * 24 * 60 * 60_000;
 
 const database = createStore('drafts', 'drafts');
@@ -9,18 +9,21 @@ const database = createStore('drafts', 'drafts');
 /** `at`: time of the last change, in milliseconds since 1970. */
 const Stored = z.object({ at: z.number(), text: z.unknown() });
 
-/** Member, kind of text, and the note or reply that the draft belongs to (empty: a new note). */
+/** Member, kind of text, and id of the note or reply that the draft is about (empty for a new note). */
 export interface DraftKey<Kind extends string = string> {
   readonly sub: string;
   readonly kind: Kind;
   readonly about: string;
 }
 
-// Photos have their own key, so they are not written again with each character of the text.
+// Photos have a separate key, so that they are not written again with each typed character.
 const textKey = ({ sub, kind, about }: DraftKey) => [sub, kind, about, 'text'];
 const photosKey = ({ sub, kind, about }: DraftKey) => [sub, kind, about, 'photos'];
 
-/** Reads a draft of this device. `text` is the value given to `storeText`. Rejects if the browser allows no storage. */
+/**
+ * Reads a draft on this device. `text` is the value that was given to `storeText`. Rejects if the browser allows no
+ * storage.
+ */
 export async function readDraft(key: DraftKey): Promise<{ readonly text: unknown; readonly photos: readonly File[] }> {
   const [stored, photos] = await getMany<unknown>([textKey(key), photosKey(key)], database);
   const record = z.safeParse(Stored, stored);
@@ -28,7 +31,7 @@ export async function readDraft(key: DraftKey): Promise<{ readonly text: unknown
   return { text: record.data?.text, photos: files.data ?? [] };
 }
 
-/** Stores a draft without its photos. Rejects if storage is full or blocked. */
+/** Stores the text of a draft without photos. Rejects if storage is full or blocked. */
 export async function storeText(key: DraftKey, text: unknown): Promise<void> {
   await set(textKey(key), { at: Date.now(), text }, database);
 }

@@ -1,6 +1,6 @@
 /**
- * Returns a plain text from local storage, under a key that other programs know. Returns `null` if there is none or
- * storage is blocked.
+ * Returns a plain text from local storage, under a key that other programs use too. `null` if there is none or storage
+ * is blocked.
  */
 export function readPlain(key: string): string | null {
   try {
@@ -10,11 +10,11 @@ export function readPlain(key: string): string | null {
   }
 }
 
-/** Stores a plain text. Ignores blocked storage. */
+/** Stores a plain text. Does nothing if storage is blocked. */
 export function storePlain(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Without storage the value is lost on reload.
+    // If storage is blocked, the value is lost on reload.
   }
 }

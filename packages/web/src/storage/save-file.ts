@@ -1,4 +1,4 @@
-/** Downloads a blob created on this page under the given file name. The page sends nothing anywhere. */
+/** Downloads a blob created in this page under a file name. Sends nothing to a server. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,23 +1,23 @@
 import { readStored, store } from './stored.ts';
 
-/** Storage key of the time the tour was last finished, as an ISO timestamp. */
+/** Storage key of the time at which the user last finished the tour, as an ISO timestamp. */
 export const TOUR_COMPLETED = 'tour-completed';
-/** Storage key of the time the banner was dismissed, in milliseconds since 1970. */
+/** Storage key of the time at which the user dismissed the banner, in milliseconds since 1970. */
 export const WELCOME_DISMISSED = 'welcome-dismissed';
-/** Storage key of the time somebody last continued without signing in, in milliseconds since 1970. */
+/** Storage key of the time at which the user last continued without signing in, in milliseconds since 1970. */
 const LOGIN_SKIPPED = 'login-skipped';
 const LOGIN_SKIPPED_FOR_MS = 30 * 24 * 60 * 60_000;
-/** Storage key that is `false` after a member closed or declined the assistant’s welcome. */
+/** Storage key whose value is `false` after a member has closed or declined the assistant’s welcome. */
 const ASSISTANT_AT_START = 'assistant-at-start';
-/** Storage key that is `true` after a guest closed the assistant’s welcome. */
+/** Storage key whose value is `true` after a guest has closed the assistant’s welcome. */
 const FRONT_DOOR_CLOSED = 'front-door-closed';
 
-/** Remembers that the user continued without an account. */
+/** Records that the user continued without an account. */
 export const skipLogin = (): void => store(LOGIN_SKIPPED, Date.now());
 
 /**
- * Returns whether the user continued without an account within 30 days on this device. A time in the far future, from a
- * wrong clock, does not count.
+ * Returns whether the user continued without an account on this device in the last 30 days. Ignores a time in the far
+ * future, which comes from a wrong clock.
  */
 export function loginSkipped(): boolean {
   const at = readStored(LOGIN_SKIPPED);
@@ -25,12 +25,12 @@ export function loginSkipped(): boolean {
 }
 
 /**
- * Returns whether the assistant’s welcome opens by itself on this device. A guest who closes it turns it off for
- * guests, whose page differs. A member turns it off for everyone.
+ * Returns whether the assistant’s welcome opens by itself on this device. A guest who closes it turns it off only for
+ * guests, because their page is different. A member turns it off for everyone.
  */
 export const welcomesAtStart = (isMember: boolean): boolean =>
   readStored(ASSISTANT_AT_START) !== false && (isMember || readStored(FRONT_DOOR_CLOSED) !== true);
 
-/** Remembers that the assistant’s welcome was closed, so it does not open by itself again. */
+/** Records that the assistant’s welcome was closed, so that it does not open by itself again. */
 export const keepWelcomeClosed = (isMember: boolean): void =>
   isMember ? store(ASSISTANT_AT_START, false) : store(FRONT_DOOR_CLOSED, true);

@@ -1,19 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { forget, readStored, store } from './stored.ts';
 
-it('stores a value until it is forgotten', () => {
+it('returns a stored value until it is deleted', () => {
   store('radius', { metres: 500 });
   expect(readStored('radius')).toEqual({ metres: 500 });
   forget('radius');
   expect(readStored('radius')).toBeNull();
 });
 
-it('reads invalid JSON as nothing', () => {
+it('returns null for invalid JSON', () => {
   localStorage.setItem('radius', '{');
   expect(readStored('radius')).toBeNull();
 });
 
-it('ignores full or blocked storage [2§8.11]', () => {
+it('does nothing if the storage is full or blocked [2§8.11]', () => {
   const blocked = () => {
     throw new DOMException('', 'SecurityError');
   };

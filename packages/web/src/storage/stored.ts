@@ -1,6 +1,6 @@
 /**
- * Returns a stored JSON value. Returns `null` if there is none, it does not parse or storage is blocked. Callers must
- * check its shape.
+ * Returns a stored JSON value; `null` if there is none, it is invalid JSON or storage is blocked. Callers must check
+ * its shape.
  */
 export function readStored(key: string): unknown {
   try {
@@ -10,12 +10,12 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Removes the value of this key. */
+/** Deletes the value under a key. */
 export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked storage has nothing to remove.
+    // If storage is blocked, there is nothing to delete.
   }
 }
 
@@ -24,6 +24,6 @@ export function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows block storage, and the user cannot change that.
+    // Private windows may block storage, and the user cannot change that.
   }
 }

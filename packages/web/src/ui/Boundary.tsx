@@ -13,7 +13,7 @@ export function Skeleton({ label, className = 'h-9' }: { label?: string; classNa
   );
 }
 
-/** Contains a rendering error inside its panel and offers a retry, so the map keeps working. */
+/** Limits a rendering error to its panel, which offers to retry. The map keeps working. */
 export class Boundary extends Component<{ children: ReactNode; what: string }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -37,7 +37,7 @@ interface LoadFailedProps {
   readonly children: ReactNode;
 }
 
-/** Alert that something failed to load, with a retry button. */
+/** Alert that something could not be loaded, with a retry button. */
 export function LoadFailed({ onRetry, className, detail, children }: LoadFailedProps) {
   return (
     <div role="alert" className={classNames('space-y-2', !detail && 'text-small', className)}>
@@ -55,7 +55,7 @@ interface NotLoadedProps {
   readonly className?: string;
 }
 
-/** Placeholder for a query without data: its loading text, or its error with a retry button. */
+/** Shown instead of a query's data: the text while it loads, or its error with a retry button. */
 export const NotLoaded = ({ query: { error, refetch }, loading, failed, className = 'h-40' }: NotLoadedProps) =>
   error ? (
     <LoadFailed detail={errorSentence(error)} onRetry={() => void refetch()}>

@@ -21,7 +21,7 @@ export const buttonClass = (variant: keyof typeof VARIANTS): string =>
     VARIANTS[variant],
   );
 
-/** A button. The `link` variant looks like a link but is still a button, because it acts on this page. */
+/** A button. The `link` variant looks like a link but is a button, because it does something on this page. */
 export function Button({ variant = 'quiet', className, ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={classNames(buttonClass(variant), className)} />;
 }

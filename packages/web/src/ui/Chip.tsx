@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** A short fact. With `onRemove` it has a remove button. */
+/** A short text in a rounded box. With `onRemove`, it has a remove button. */
 export function Chip({
   children,
   onRemove,

@@ -17,7 +17,7 @@ const page = (onLocked?: () => void) => (
 );
 const chip = () => screen.getByRole('button', { name: 'Period, Last 28 days' });
 
-it('opens with the focus inside; a choice closes it and returns the focus', () => {
+it('opens with the focus inside, closes on a choice and then returns the focus', () => {
   render(page());
   fireEvent.click(chip());
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Period' }));
@@ -26,7 +26,7 @@ it('opens with the focus inside; a choice closes it and returns the focus', () =
   expect(document.activeElement).toBe(chip());
 });
 
-it('is the first thing that Back and Escape close', () => {
+it('is closed first by Back and Escape', () => {
   render(page());
   fireEvent.click(chip());
   expect(topmostThing()).toMatchObject({ layer: 'over' });
@@ -45,7 +45,7 @@ it('closes when the user tabs to another element, and leaves the focus there', (
   expect(document.activeElement).toBe(screen.getByText('beside'));
 });
 
-it('opens the login instead when locked', () => {
+it('opens the login instead if the choice needs an account', () => {
   const login = vi.fn();
   render(page(login));
   fireEvent.click(chip());

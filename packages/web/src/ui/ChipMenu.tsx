@@ -4,23 +4,24 @@ import { Icon } from './Icon.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
 interface ChipMenuProps {
-  /** Accessible name of the setting: “Period”. */
+  /** Accessible name of the setting, such as “Period”. */
   readonly name: string;
-  /** The current value in words: “Last 28 days”. */
+  /** The current value in words, such as “Last 28 days”. */
   readonly value: string;
   /** True if the value filters the reports; the chip is then drawn as active. */
   readonly isSet?: boolean;
-  /** Called instead of opening when the choice needs a login. The chip then shows a lock. */
+  /** Called instead of opening if the choice needs a login. The chip then shows a lock. */
   readonly onLocked?: (() => void) | undefined;
-  /** Name of this element in the guided tour. */
+  /** Name by which the guided tour finds this element. */
   readonly tour?: string;
-  /** Returns the choices. Call `close` after a choice. */
+  /** Returns the choices. They must call `close` after a choice. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
- * A chip above the map that shows the current value and opens a panel of choices. The panel opens below the chip, or at
- * the lower edge on a phone. Escape, Back and a press outside close it. The focus moves into the panel and back.
+ * A button above the map that shows the current value of a setting and opens a panel of choices. The panel opens below
+ * the button, or at the lower edge on a phone. Escape, Back and a press outside close it. The focus moves into the
+ * panel and back.
  */
 export function ChipMenu({ name, value, isSet = false, onLocked, tour, children }: ChipMenuProps) {
   return (

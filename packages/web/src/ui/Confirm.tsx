@@ -12,14 +12,14 @@ interface ConfirmProps {
   /** Message if `onYes` fails. */
   readonly failed?: string;
   readonly onYes: () => Promise<void> | void;
-  /** Called after `no`. Closing the dialog does not call it. */
+  /** Called when the user presses `no`, but not when the dialog is closed in another way. */
   readonly onNo?: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Asks for confirmation before an irreversible action. The button that changes nothing has the focus. The dialog closes
- * when `onYes` has finished.
+ * Asks for confirmation before an action that cannot be undone. The button that changes nothing has the focus. The
+ * dialog closes when `onYes` has finished.
  */
 export function Confirm({ question, yes, no, failed, onYes, onNo, onClose }: ConfirmProps) {
   const id = useId();

@@ -19,7 +19,7 @@ it('closes on a press outside, but not if the press began inside a field', () =>
     </Dialog>,
   );
   const dialog = screen.getByRole('dialog');
-  // A browser reports the element that contains both ends of the press, which is the dialog.
+  // For such a press a browser reports the element that contains both its start and its end, which is the dialog.
   fireEvent.pointerDown(screen.getByLabelText('Email'));
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ it('closes on a press outside, but not if the press began inside a field', () =>
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-/** Renders a dialog whose body is taller than its space, and reports that sizes are known. */
+/** Renders a dialog whose body is taller than its space. Returns after the sizes are known. */
 function showLong(children: ReactNode) {
   let measured: () => void = () => undefined;
   vi.stubGlobal(
@@ -51,12 +51,12 @@ function showLong(children: ReactNode) {
   act(() => measured());
 }
 
-it('makes a scrolling body without focusable content focusable, named after the dialog', () => {
+it('lets the keyboard scroll a body without focusable content, named after the dialog', () => {
   showLong(<p>Much to read</p>);
   expect(screen.getByRole('group', { name: 'What is new' }).tabIndex).toBe(0);
 });
 
-it('does not make the body focusable if its content can have the focus', () => {
+it('does not make the body focusable if it contains focusable content', () => {
   showLong(<a href="/sources">Sources</a>);
   expect(screen.queryByRole('group')).toBeNull();
 });

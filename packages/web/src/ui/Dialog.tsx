@@ -6,22 +6,25 @@ import { fadeClass, useModal, useScrollingBody } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** `null`: the dialog cannot be closed until its task is done. */
+  /** `null` if the dialog cannot be closed until its task is done. */
   readonly onClose: (() => void) | null;
-  /** Called when the user wants to leave. If it returns false, it must show the reason on the page. */
+  /**
+   * Returns whether the dialog may close when the user wants to close it. If it returns false, it must show the reason
+   * on the page.
+   */
   readonly mayLeave?: () => boolean;
-  /** The content. As a function, it receives `leave`, which closes the dialog and then calls `after`. */
+  /** The content. If it is a function, it receives `leave`, which closes the dialog and then calls `after`. */
   readonly children: ReactNode | ((leave: (after?: () => void) => void) => ReactNode);
   readonly wide?: boolean;
   /** Places the dialog in a corner without dimming the page. */
   readonly corner?: boolean;
-  /** Sets the initial focus on the title, for dialogs that are meant to be read. */
+  /** Sets the initial focus on the title. For dialogs with text to read. */
   readonly read?: boolean;
 }
 
 /**
- * A dialog over the page, built on the native `<dialog>` element. The browser traps the focus, closes the dialog on
- * Escape and restores the focus. It needs no inline styles, which our content security policy forbids.
+ * A dialog over the page that uses the native `<dialog>` element. The browser keeps the focus inside, closes the dialog
+ * on Escape and returns the focus. It needs no inline styles, which our content security policy forbids.
  */
 export function Dialog({
   title,

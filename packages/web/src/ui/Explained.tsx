@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react';
 
 const GAP_PX = 6;
-/** Width of the box in CSS pixels. Used to keep the box inside the window near an edge. */
+/** Width of the box in CSS pixels. Keeps the box inside the window if the word is near an edge. */
 const BOX_PX = 240;
 
 /**
- * A word with an explanation that opens on a press. A screen reader reads both together. The box is in the top layer,
- * so nothing clips it. The browser closes it on Escape or on a press elsewhere.
+ * A word with an explanation that opens on a press. Screen readers read both together. The explanation is in the
+ * browser's top layer, so no element cuts it off. The browser closes it on Escape or on a press elsewhere.
  */
 export function Explained({ children, meaning }: { readonly children: ReactNode; readonly meaning: string }) {
   const id = useId();
@@ -25,7 +25,7 @@ export function Explained({ children, meaning }: { readonly children: ReactNode;
         type="button"
         popoverTarget={id}
         aria-describedby={id}
-        // Makes the target tall enough for a finger without increasing the line height.
+        // Makes the button tall enough for a finger without a larger line height.
         className="-my-1.25 py-1.25 text-left underline decoration-dotted underline-offset-2 hover:text-text"
       >
         {children}

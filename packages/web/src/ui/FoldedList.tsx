@@ -8,12 +8,12 @@ interface FoldedListProps {
   readonly title: ReactNode;
   /** Number of entries, or why it is unknown. */
   readonly count: ReactNode;
-  /** Text that stays visible while the list is folded. */
+  /** Text that stays visible while the list is collapsed. */
   readonly said?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A folded list next to the reports. Its entries are never counted with the reports. */
+/** A collapsed list next to the reports. Its entries are never counted together with the reports. */
 export const FoldedList = ({ label, title, count, said, children }: FoldedListProps) => (
   <section aria-label={label} className="mt-3 rounded-card border border-line px-3">
     {said}

@@ -6,15 +6,15 @@ import { Panel } from './Panel.tsx';
 interface FoldingPanelProps {
   readonly title: string;
   readonly sign: ReactNode;
-  /** Number of things in the panel. */
+  /** Number of items in the panel. */
   readonly count: ReactNode;
-  /** Storage key for the open state. The panel is closed by default. */
+  /** Storage key for whether the panel is open. It is closed by default. */
   readonly storedAs: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** A panel over the map that shows only its title until it is opened. */
+/** A panel over the map. Shows only its title until it is opened. */
 export function FoldingPanel({ title, sign, count, storedAs, className, children }: FoldingPanelProps) {
   const id = useId();
   const [open, setOpen] = useState(() => readStored(storedAs) === true);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Our own line icons: 24 px grid, 1.75 stroke, round ends. */
+/** Our line icons: 24 px grid, line width 1.75, round ends. */
 const SHAPES = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5',
   close: 'M6 6l12 12M18 6 6 18',
@@ -54,7 +54,7 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
-/** SVG canvas of all our line icons, 24 units wide. Decorative: used with text or inside a labelled button. */
+/** SVG element for line icons, 24 units wide. Decorative, so it must be next to text or inside a labelled button. */
 export function LineDrawing({ size = 18, className, children }: DrawingProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { m } from '../i18n/generated/messages.js';
 
-/** A read-only field with a link, for browsers that do not let the page copy it. */
+/** A read-only field that shows a link, for browsers in which the page cannot copy the link. */
 export function LinkToCopy({ url }: { url: string }) {
   return (
     <input
@@ -17,8 +17,8 @@ export function LinkToCopy({ url }: { url: string }) {
 const SAID_MS = 2_500;
 
 /**
- * Copies a text to the clipboard. `done` is `copied` for a moment, or `refused` if the browser does not allow it, for
- * example without HTTPS.
+ * Returns a function that copies a text to the clipboard. `done` is `copied` for a moment, or `refused` if the browser
+ * does not allow copying, for example without HTTPS.
  */
 export function useClipboard(): { done: 'copied' | 'refused' | null; copy: (text: string) => void } {
   const [done, setDone] = useState<'copied' | 'refused' | null>(null);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 /**
- * A member’s round profile picture, or a person icon if there is none or it fails to load. Decorative: used with a
- * name.
+ * A member’s round profile picture, or a person icon if there is none or it cannot be loaded. Decorative, so it must be
+ * shown together with the name.
  */
 export function MemberPicture({ url, size }: { url: string | null; size: number }) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -3,32 +3,32 @@ import { createPortal } from 'react-dom';
 import { useClosedByBack } from './open-things-store.ts';
 import { useIsPhone } from './use-media.ts';
 
-/** Width of the widest panel in CSS pixels. Used to keep a panel inside the window near the right edge. */
+/** Width of the widest panel in CSS pixels. Keeps a panel inside the window if its button is near the right edge. */
 const PANEL_PX = 360;
 const GAP_PX = 6;
 const EDGE_PX = 8;
-/** Minimum height below a button for its panel, in CSS pixels. With less, the panel opens above. */
+/** Minimum space below a button for its panel, in CSS pixels. With less space, the panel opens above the button. */
 const ROOM_PX = 260;
 
 interface MenuButtonProps {
-  /** Accessible name of the panel. */
+  /** Accessible name of the opened panel. */
   readonly name: string;
-  /** Accessible name of the button, if its content does not state it. */
+  /** Accessible name of the button, if its content does not say it. */
   readonly label?: string;
   readonly title?: string;
   readonly className: string;
   /**
-   * Where the panel opens: below the button (above if there is no space), or to its right. On a phone it is at the
+   * Position of the panel: below the button (above if there is no space), or to the right. On a phone, always at the
    * lower edge.
    */
   readonly side?: 'below' | 'right';
-  /** Called instead of opening. */
+  /** Called instead of opening the panel if the choice needs a login. */
   readonly onLocked?: (() => void) | undefined;
-  /** Name of this element in the guided tour. */
+  /** Name by which the guided tour finds this element. */
   readonly tour?: string | undefined;
   /** Content of the button. */
   readonly face: ReactNode;
-  /** Returns the choices. Call `close` after a choice. */
+  /** Returns the choices. They must call `close` after a choice. */
   readonly children: (close: () => void) => ReactNode;
 }
 
@@ -89,7 +89,7 @@ interface MenuPanelProps {
   readonly side: 'below' | 'right';
   readonly button: HTMLElement | null;
   readonly onClose: () => void;
-  /** Called when the user moves the focus elsewhere; the focus stays there. */
+  /** Called when the user moves the focus out of the panel. The focus then stays where it is. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
@@ -103,7 +103,8 @@ function MenuPanel({ id, name, side, button, onClose, onLeave, children }: MenuP
   });
   useEffect(() => {
     panel.current?.focus();
-    // Content that has just loaded may focus itself. Only a focus change by Tab means that the user left.
+    // Content that has just loaded may move the focus by itself. Only if the focus moved after Tab has the user left
+    // the panel.
     let isTabbing = false;
     const pressed = ({ key }: KeyboardEvent) => {
       isTabbing = key === 'Tab';
@@ -138,7 +139,7 @@ function MenuPanel({ id, name, side, button, onClose, onLeave, children }: MenuP
   );
 }
 
-/** Returns offsets of a fixed box next to the button and inside the window, in CSS pixels. */
+/** Returns the position of a fixed box next to the button and inside the window, in CSS pixels. */
 function placeBeside(button: DOMRect, side: 'below' | 'right') {
   const { innerWidth: width, innerHeight: height } = window;
   if (side === 'right')

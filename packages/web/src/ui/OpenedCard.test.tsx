@@ -14,7 +14,7 @@ const page = (open: boolean) => (
   </>
 );
 
-it('takes the focus and gives it back when it closes', () => {
+it('takes the focus, and returns it when it closes', () => {
   const { rerender } = render(page(false));
   screen.getByText('row').focus();
   rerender(page(true));
@@ -23,7 +23,7 @@ it('takes the focus and gives it back when it closes', () => {
   expect(document.activeElement).toBe(screen.getByText('row'));
 });
 
-it('does not take the focus back if the user has moved it elsewhere', () => {
+it('does not return the focus if the user has moved it elsewhere', () => {
   const { rerender } = render(page(false));
   screen.getByText('row').focus();
   rerender(page(true));

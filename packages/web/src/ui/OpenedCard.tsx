@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { giveFocusBack } from './give-focus-back.ts';
 
 /**
- * Focuses `box` whenever something opens inside (`opened` names it; `null`: nothing is open). Escape inside closes it.
- * When nothing is open, the focus returns to where it was before the first opening.
+ * Moves the focus into `box` whenever an item opens there. `opened`: id of the item; `null` if none is open. Escape
+ * inside the box closes the item. When no item is open, the focus returns to where it was before the first one opened.
  */
 export function useOpenedFocus(box: RefObject<HTMLElement | null>, opened: string | null, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -33,7 +33,7 @@ export function useOpenedFocus(box: RefObject<HTMLElement | null>, opened: strin
 }
 
 /**
- * Details of a selected thing, for places without a popup. Takes the focus while open. Escape closes it and returns the
+ * Details of a selected item, where there is no popup. Has the focus while it is open. Escape closes it and returns the
  * focus.
  */
 export function OpenedCard({ onClose, children }: { onClose: () => void; children: ReactNode }) {

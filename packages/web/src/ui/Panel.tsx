@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A surface that floats over the map. */
+/** A box that floats over the map. */
 export function Panel({ children, className, label }: { children: ReactNode; className?: string; label?: string }) {
   return (
     <section

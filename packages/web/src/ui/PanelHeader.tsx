@@ -6,22 +6,25 @@ import { giveFocusBack } from './give-focus-back.ts';
 
 interface PanelHeaderProps {
   readonly title: string;
-  /** Closes the panel. Undefined if the panel cannot be closed by itself. */
+  /** Closes the panel. Undefined if the panel cannot be closed alone. */
   readonly onClose?: (() => void) | undefined;
-  /** Ref for components that move the focus to the title. */
+  /** Ref to the title, for components that move the focus there. */
   readonly heading?: RefObject<HTMLHeadingElement | null> | undefined;
   readonly children?: ReactNode;
 }
 
-/** Title bar of a panel. If a press opened the panel, the title takes the focus and returns it on close. */
+/**
+ * Title bar of a panel. If a press opened the panel, the title gets the focus, and the focus returns when the panel
+ * closes.
+ */
 export function PanelHeader({ title, onClose, heading: given, children }: PanelHeaderProps) {
   const own = useRef<HTMLHeadingElement>(null);
   const heading = given ?? own;
   const canClose = onClose !== undefined;
   useEffect(() => {
     const before = document.activeElement;
-    // On page load nothing has the focus, so reading starts at the top. A panel that cannot be closed was not opened by
-    // a press.
+    // When the page loads, nothing has the focus, so that readers start at the top. A panel that cannot be closed was
+    // not opened by a press.
     if (before === document.body || !canClose) return;
     heading.current?.focus({ preventScroll: true });
     return () => giveFocusBack(before, { preventScroll: true });

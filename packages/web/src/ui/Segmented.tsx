@@ -6,7 +6,8 @@ interface Choice<Value extends string> {
 }
 
 /**
- * A row of radio buttons drawn as one control, on two lines if one is too narrow. `wide`: full width and larger text.
+ * Radio buttons in a row that look like one control, in two lines if one line is too narrow. `wide`: full width and
+ * larger text.
  */
 export function Segmented<Value extends string>({
   label,
@@ -37,8 +38,8 @@ export function Segmented<Value extends string>({
           className={classNames(
             'inline-flex cursor-pointer items-center rounded-md px-2 whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-accent phone:min-h-11 phone:px-2.5',
             wide ? 'min-h-9 flex-1 justify-center text-body font-medium' : 'min-h-7 text-small phone:text-small',
-            // More than four choices never fit one line on a phone. This basis makes rows of three instead of a last
-            // row of one.
+            // More than four choices do not fit into one line on a phone. This width results in lines of three, so the
+            // last line does not contain a single choice.
             wide && choices.length > 4 && 'phone:basis-[30%]',
             choice.value === value ? 'bg-accent/20 text-text' : 'text-muted hover:text-text',
           )}

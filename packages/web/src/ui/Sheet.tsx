@@ -4,7 +4,8 @@ import { FADES_ABOVE } from './class-names.ts';
 import { nearestStop, type SheetStop, STOPS } from './sheet-stop.ts';
 
 /**
- * Height that stays visible above a fully raised sheet, in CSS pixels: the search field, or the field and the chips.
+ * Height in CSS pixels that stays visible above a fully raised sheet: the search field, or the field and the row of
+ * buttons.
  */
 const FIELD_PX = 64;
 const FIELD_AND_CHIPS_PX = 116;
@@ -14,20 +15,20 @@ const DRAG_PX = 6;
 interface SheetProps {
   readonly stop: SheetStop;
   readonly onStop: (stop: SheetStop) => void;
-  /** One sentence below the handle while the sheet is at its lowest stop. */
+  /** A sentence below the handle, shown while the sheet is at its lowest position. */
   readonly head: ReactNode;
-  /** Always visible, at the lower edge. */
+  /** Content at the lower edge that is always visible. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
-  /** Name of this element in the guided tour. */
+  /** Name by which the guided tour finds this element. */
   readonly tour?: string;
-  /** Stops the sheet below the chips if nothing else must stay visible. */
+  /** Lets the fully raised sheet end below the row of buttons, if nothing else must stay visible. */
   readonly belowChips?: boolean;
 }
 
 /**
- * A bottom sheet with three stops. Its handle is a button: press for the next stop, use the up and down arrows, or
- * drag.
+ * A bottom sheet with three positions. Its handle is a button: a press moves the sheet to the next position; arrow keys
+ * and dragging move it up and down.
  */
 export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = false }: SheetProps) {
   const [drag, setDrag] = useState(0);
@@ -56,7 +57,7 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
 
   const isSmall = stop === 'peek' && drag <= 0;
   const full = `calc(100% - ${belowChips ? FIELD_AND_CHIPS_PX : FIELD_PX}px)`;
-  // `peek` shows the handle, one sentence and the foot.
+  // In the position `peek`, the handle, one sentence and the foot are visible.
   const heights: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: 'var(--sheet-half)', full };
   return (
     <section
@@ -86,7 +87,7 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
           event.preventDefault();
           step(event.key === 'ArrowUp' ? 1 : -1);
         }}
-        // While the sheet is small, the handle’s target also covers the line below.
+        // While the sheet is low, the line below the handle can be pressed too.
         className={`relative -mt-3 -mb-1 grid h-11 w-full shrink-0 touch-none place-items-center ${isSmall ? 'after:absolute after:inset-x-0 after:top-full after:h-8' : ''}`}
       >
         <span className="h-1.25 w-11 rounded-full bg-edge" />

@@ -7,15 +7,15 @@ import { fadeClass, useModal } from './use-modal.ts';
 interface SideCardProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Returns the content. Call `leave` to close the card. */
+  /** Returns the content, which can call `leave` to close the card. */
   readonly children: (leave: () => void) => ReactNode;
-  /** Content below that stays visible while the rest scrolls. */
+  /** Content at the bottom that stays visible while the rest scrolls. */
   readonly footer?: ((leave: () => void) => ReactNode) | undefined;
 }
 
 /**
- * A non-modal card at the side of the page, or at the lower edge on a phone. It leaves the chips and map buttons
- * visible and usable. Its button, Escape and Back close it with a fade.
+ * A non-modal card at the side of the page, or at the lower edge on a phone. It does not cover the buttons over the
+ * map. Its close button, Escape and Back close it with a fade.
  */
 export function SideCard({ title, onClose, children, footer }: SideCardProps) {
   const { modal, leave, leaving } = useModal(onClose, undefined, 'beside');

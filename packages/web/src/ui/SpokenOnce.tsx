@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '../i18n/settings.ts';
 
 /**
- * Announces `words` to screen readers when `about` changes, but not for each changed number. Render it before there is
- * anything to announce: some screen readers ignore a live region that appears together with its text.
+ * Announces `words` to screen readers when `about` changes, but not when only a number in `words` changes. Must be
+ * rendered before there is anything to announce, because some screen readers ignore a live region that appears together
+ * with its text.
  */
 export function SpokenOnce({ words, about }: { words: string; about: string }) {
   const [said, setSaid] = useState('');

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { navigate } from '../address.ts';
-// Ends following the address.
+// Stops following the URL.
 import 'wouter';
 import { followBack, topmostThing, useClosedByBack, useOpenThings } from './open-things-store.ts';
 
@@ -24,7 +24,7 @@ const back = async () => {
   await act(() => popped);
 };
 
-/** Opens something and returns a spy and a function to close it. */
+/** Opens an item. Returns a spy for its closing, and a function that closes it. */
 function open(layer: Parameters<typeof useClosedByBack>[0], { stays = false } = {}) {
   const closed = vi.fn();
   const thing = renderHook(
@@ -38,7 +38,7 @@ function open(layer: Parameters<typeof useClosedByBack>[0], { stays = false } = 
   return { closed, close: () => thing.rerender({ isOpen: false }) };
 }
 
-it('adds one history entry however much is open, and removes it on close', async () => {
+it('adds a single history entry for any number of open items, and removes it when all are closed', async () => {
   const before = history.length;
   const first = open('beside');
   await extra(true);
@@ -51,12 +51,12 @@ it('adds one history entry however much is open, and removes it on close', async
   expect(location.search).toBe('?city=peel');
 });
 
-it('adds the entry as soon as something is visibly open', async () => {
+it('adds the entry as soon as an item is visible', async () => {
   open('over', { stays: true });
   expect(isExtra()).toBe(true);
 });
 
-it('Back closes the topmost thing first and leaves the page last', async () => {
+it('Back closes the topmost item first, and leaves the page last', async () => {
   const sheet = open('sheet');
   const list = open('beside');
   const dialog = open('over');
@@ -73,7 +73,7 @@ it('Back closes the topmost thing first and leaves the page last', async () => {
   expect(location.search).not.toBe('?city=peel');
 });
 
-it('Back and other ways of closing preserve changes made while something was open', async () => {
+it('changes made while an item was open stay after Back or another way of closing it', async () => {
   open('beside');
   await extra(true);
   navigate('/?city=york', { replace: true });
@@ -88,7 +88,7 @@ it('Back and other ways of closing preserve changes made while something was ope
   expect(location.search).toBe('?city=ottawa');
 });
 
-it('Back does not close something that must be completed, and works again afterwards', async () => {
+it('Back does not close an item that must be completed, and the next Back reaches it again', async () => {
   const forced = open('over', { stays: true });
   for (const times of [1, 2]) {
     await extra(true);
@@ -98,7 +98,7 @@ it('Back does not close something that must be completed, and works again afterw
   }
 });
 
-it('leaves the page with one Back if a reload has closed what was open', async () => {
+it('one Back leaves the page if a reload has closed the open items', async () => {
   end();
   history.pushState({ 'over the page': true }, '', '/?city=peel');
   end = followBack();
@@ -109,7 +109,7 @@ it('leaves the page with one Back if a reload has closed what was open', async (
   await vi.waitFor(() => expect(useOpenThings.getState().things).toEqual([]));
 });
 
-it('does not go back after it has ended', async () => {
+it('does not go back in the history after it has been stopped', async () => {
   const thing = open('over');
   await extra(true);
   const back = vi.spyOn(history, 'back');

@@ -7,17 +7,17 @@ import { stillPart } from '../i18n/still-part.ts';
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : object;
 
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads the part ahead of its first rendering. Rejects if the part fails to load. */
+  /** Loads the part before it is rendered for the first time. Rejects if it cannot be loaded. */
   readonly preload: () => Promise<void>;
 };
 
-/** Whether a part of the page failed to load. */
+/** True if a part of the page could not be loaded. */
 export const useMissingParts = create<{ readonly missing: boolean }>(() => ({ missing: false }));
 
 /**
- * Loads a part of the page when it is first shown. Until then its place is empty, and other parts do not wait. If
- * loading fails (no network, or a newer build was deployed), the place stays empty until a reload. `MissingParts` then
- * informs the user, and `onClose` is called. `name`: the export to use, if not the default one.
+ * Loads a part of the page when it is first shown. Until then its place is empty, and other parts do not wait. If it
+ * cannot be loaded (no network, or a newer build was deployed), the place stays empty until a reload. `MissingParts`
+ * then tells the user, and `onClose` is called. `name`: name of the export to use, if it is not the default export.
  */
 export function lazyComponent<File extends object, Name extends keyof File = 'default' & keyof File>(
   load: () => Promise<File>,
@@ -34,13 +34,13 @@ export function lazyComponent<File extends object, Name extends keyof File = 'de
   return Object.assign(Place, { preload });
 }
 
-/** The component chosen at the first rendering stays, because another one would remount. */
+/** Renders the component that was chosen at the first rendering, because another component would mount again. */
 function Chosen<Props extends object>({ choose, props }: { choose: () => ComponentType<Props>; props: Props }) {
   const [Part] = useState(choose);
   return createElement(Suspense, null, createElement(Part, props));
 }
 
-/** Like `lazyComponent`, but the `Suspense` around it shows the loading state. */
+/** Like `lazyComponent`, but while loading the `Suspense` around it shows its fallback. */
 export function lazyWithin<File extends object, Name extends keyof File = 'default' & keyof File>(
   load: () => Promise<File>,
   name = 'default' as Name,
@@ -65,7 +65,10 @@ function Missing({ onClose }: { readonly onClose?: () => void }) {
 /** Timeout for loading a part of the page, in milliseconds. Source: the specification. */
 const PART_MS = 120_000;
 
-/** Loads a part of the page. Rejects if loading fails or takes more than 120 seconds, so the page can offer a retry. */
+/**
+ * Loads a part of the page. Rejects if loading fails or takes more than 120 seconds, so that the page can offer to
+ * retry.
+ */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { type AddressChange, navigate, onAddress } from '../address.ts';
 
-/** Layers of open things from the top down: over the page, on or beside the map, and the bottom sheet of a phone. */
+/** Layers of open items from top to bottom: over the page, on or next to the map, and the bottom sheet of a phone. */
 const LAYERS = ['over', 'beside', 'sheet'] as const;
 type Layer = (typeof LAYERS)[number];
 
@@ -11,10 +11,10 @@ interface OpenThing {
   readonly close: () => void;
 }
 
-/** Everything that is open, in the order of opening. */
+/** All open items, in the order in which they were opened. */
 export const useOpenThings = create<{ readonly things: readonly OpenThing[] }>(() => ({ things: [] }));
 
-/** Returns what Back closes next: the newest thing in the topmost layer. Returns undefined if nothing is open. */
+/** Returns the item that Back closes next: the newest item in the topmost layer. `undefined` if none is open. */
 export function topmostThing(): OpenThing | undefined {
   const { things } = useOpenThings.getState();
   for (const layer of LAYERS) {
@@ -25,12 +25,12 @@ export function topmostThing(): OpenThing | undefined {
 }
 
 /**
- * While `isOpen`, Back and Escape call `close` before Back leaves the page. `close` may leave the thing open. A string
- * for `isOpen` identifies what is open; another string counts as opened again, on top of the rest.
+ * While `isOpen`, Back and Escape call `close` instead of leaving the page. `close` may leave the item open. If
+ * `isOpen` is a string, it identifies the item; a different string counts as another item, opened on top of the others.
  */
 export function useClosedByBack(layer: Layer, isOpen: boolean | string, close: () => void): void {
   const act = useEffectEvent(close);
-  // Runs before painting, because the user may press Back as soon as the thing is visible.
+  // Runs before painting, because the user may press Back as soon as the item is visible.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const thing: OpenThing = { layer, close: () => act() };
@@ -39,19 +39,19 @@ export function useClosedByBack(layer: Layer, isOpen: boolean | string, close: (
   }, [layer, isOpen]);
 }
 
-/** Key in the state of the one history entry that exists while anything is open. */
+/** Key in the state of the single history entry that exists while any item is open. */
 const MARK = 'over the page';
 const isOver = (): boolean => (history.state as Record<string, unknown> | null)?.[MARK] === true;
 
 /**
- * Adds one history entry while anything is open. Back removes the entry and closes the topmost thing; everything else
- * stays. Closing in another way removes the entry too. Call it before other address listeners. Returns a function that
- * ends it.
+ * Adds one history entry while any item is open. Back removes the entry and closes the topmost item; other items stay
+ * open. Closing an item in another way also removes the entry if no item is open. Must be called before other listeners
+ * for the URL. Returns a function that stops this.
  */
 export function followBack(): () => void {
   let over = isOver();
   let address = location.href;
-  /** True while we go back ourselves because nothing is open. */
+  /** True while this code goes back in the history because no item is open. */
   let going = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,7 +63,7 @@ export function followBack(): () => void {
     going = true;
     history.back();
   };
-  // Deferred, because closing one thing often opens another in the same moment.
+  // Later, because closing an item often opens another one at the same time.
   const settleSoon = (mayGo: boolean) => {
     clearTimeout(timer);
     timer = setTimeout(() => settle(mayGo));
@@ -74,7 +74,7 @@ export function followBack(): () => void {
     address = location.href;
   };
   const replaced = () => {
-    // Code that replaces the address does not know the mark, so add the mark again.
+    // Code that replaces the URL does not know the mark, so the mark must be added again.
     if (over && !isOver()) navigate(location.href, { replace: true, state: { ...history.state, [MARK]: true } });
     address = location.href;
   };
@@ -87,11 +87,11 @@ export function followBack(): () => void {
       address = location.href;
       return settleSoon(false);
     }
-    // Preserves changes made while something was open, such as the filter or the camera.
+    // Keeps changes made while an item was open, such as to the filter or the camera.
     navigate(address, { replace: true, state: history.state });
     if (!isOurs) {
       const top = topmostThing();
-      // The entry belongs to something that a reload has closed.
+      // The entry belongs to an item that a reload has closed.
       if (!top) return history.back();
       top.close();
     }
@@ -99,7 +99,7 @@ export function followBack(): () => void {
   };
 
   const unsubscribe = useOpenThings.subscribe(() => {
-    // Runs at once on opening, because the user can press Back as soon as the thing is visible.
+    // Runs at once when an item opens, because the user can press Back as soon as the item is visible.
     settle(false);
     settleSoon(true);
   });

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `close` on Escape while the focus is inside the box; the event does not reach the page. `shown`: whether the
- * box is rendered.
+ * Calls `close` on Escape while the focus is inside the box. The event then does not reach the page. `shown`: true
+ * while the box is rendered.
  */
 export function useEscapeInside(box: RefObject<HTMLElement | null>, shown: boolean, close: () => void): void {
   const pressed = useEffectEvent(close);

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Returns whether a media query matches, and follows changes. */
+/** Returns true if a media query matches, and updates when that changes. */
 export function useMedia(query: string): boolean {
-  // Memoised because creating the list is the slowest step of a component’s rendering.
+  // Memoised, because creating the list is the slowest step when a component renders.
   const list = useMemo(() => window.matchMedia(query), [query]);
   const follow = useCallback(
     (changed: () => void) => {
@@ -14,5 +14,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(follow, () => list.matches);
 }
 
-/** True on phones. Source of the breakpoint: the specification. */
+/** Returns true on a phone. The maximum width is that of the specification. */
 export const useIsPhone = (): boolean => useMedia('(width <= 768px)');

@@ -10,17 +10,17 @@ import {
 import { giveFocusBack } from './give-focus-back.ts';
 import { topmostThing, useClosedByBack } from './open-things-store.ts';
 
-/** Fade-out time of dialogs, in milliseconds. Source: the specification. */
+/** Duration of a dialog's fade-out in milliseconds, as specified. */
 const FADE_MS = 300;
 
 /**
- * Props and functions for a native `<dialog>`.
- * A modal traps the focus, closes with a fade on Escape and on a press outside, and restores the focus. The first focus
- * goes to `[data-begin]`, else to the first button.
- * - `onClose` of `null`: the dialog stays until its task is done.
- * - `mayLeave`: called before the fade; if it returns false, it must show the reason on the page.
- * - `where` of `beside`: the dialog is not modal. The page stays usable, the focus is not restored, and only its
- *   button, Escape and Back close the dialog. Over a modal it is modal too.
+ * Returns props and functions for a native `<dialog>`. A modal dialog traps the focus, closes with a fade on Escape and
+ * on a press outside, and returns the focus afterwards. When it opens, the focus goes to `[data-begin]` or else to the
+ * first button.
+ * - `onClose`: if `null`, the dialog remains until its task is done.
+ * - `mayLeave`: called before the fade. If it returns false, it must show the reason on the page.
+ * - `where`: `beside` makes the dialog not modal. The page remains usable, and only the dialog's button, Escape and
+ * Back close the dialog. Over a modal dialog, it is modal too.
  */
 export function useModal(
   onClose: (() => void) | null,
@@ -58,7 +58,7 @@ export function useModal(
     timer.current = setTimeout(close, FADE_MS);
   };
 
-  // A dialog that must be completed does not close.
+  // Back does not close a dialog that must be completed.
   useClosedByBack(layer, !leaving, () => leave());
 
   return {
@@ -70,7 +70,7 @@ export function useModal(
       ref: dialog,
       ...(!isModal && { 'data-beside': '' }),
       onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-        // A file field also fires `cancel`.
+        // A file field in the dialog also fires `cancel`.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         leave();
@@ -79,28 +79,28 @@ export function useModal(
         beganInside.current = target !== dialog.current;
       },
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
-        // A text selection that ends outside arrives as a press on the dialog.
+        // A text selection that begins in the dialog and ends outside also arrives as a press on the dialog.
         if (isModal && event.target === dialog.current && !beganInside.current) leave();
       },
       onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
         event.stopPropagation();
         if (!isModal && event.key === 'Escape') return leave();
-        // A second Escape would close the dialog even though the first was prevented.
+        // Browsers close a dialog on the second Escape even if the first was prevented, so the key is prevented too.
         if (event.key === 'Escape' && (!onClose || !mayLeave())) event.preventDefault();
       },
     },
   };
 }
 
-/** Returns the fade classes of a modal. */
+/** Returns the CSS classes for the fade of a modal dialog. */
 export const fadeClass = (leaving: boolean): string =>
   `transition-opacity duration-300 backdrop:transition-opacity backdrop:duration-300 starting:opacity-0 ${leaving ? 'opacity-0 backdrop:opacity-0' : ''}`;
 
 const TAKES_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Refs for a dialog’s scrolling body and its content. A body that scrolls without focusable content becomes focusable
- * under `name`, so that keys can scroll it.
+ * Returns refs for the scrolling body of a dialog and for its content. A body that scrolls and contains nothing
+ * focusable becomes focusable itself, with the accessible name `name`, so that keys can scroll it.
  */
 export function useScrollingBody(name: string) {
   const body = useRef<HTMLDivElement>(null);

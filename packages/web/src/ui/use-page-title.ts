@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { m } from '../i18n/generated/messages.js';
 
 /**
- * Sets the tab’s title while the component is mounted. Without a title the tab keeps the server’s one, for example for
- * an address that was not found.
+ * Sets the title of the browser tab while the component is mounted. If `title` is undefined, the title from the server
+ * remains, for example for a URL that was not found.
  */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {

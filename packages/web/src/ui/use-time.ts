@@ -12,7 +12,7 @@ export function useNow(): number {
   return now;
 }
 
-/** Returns the value after it has been unchanged for `delayMs`; until then the previous one. */
+/** Returns a value after it has not changed for `delayMs` milliseconds. Until then, returns the previous value. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

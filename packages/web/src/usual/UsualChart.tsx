@@ -17,8 +17,8 @@ interface UsualChartProps {
 }
 
 /**
- * Chart of two years of windows, each with the range computed from earlier windows. Available days without a judgement
- * are hatched.
+ * Chart of the windows of two years, each with the range computed from earlier windows. Available days that are not
+ * judged are hatched.
  */
 export function UsualChart({ windows, kind, reach }: UsualChartProps) {
   const shown = windows.filter(({ range }) => range !== null);

@@ -9,10 +9,10 @@ import { UsualChart } from './UsualChart.tsx';
 import type { ShownUsual } from './use-usual.ts';
 import { isJudged, judgedOf } from './usual-words.ts';
 
-/** Explains how the usual range was computed: a plot of two years, the facts, and a link to the method. */
+/** Explains how the usual range was computed, with a chart of two years, facts, and a link to the method. */
 export function UsualExplained({ usual: { windows: kind, here, isOfPeriod } }: { readonly usual: ShownUsual }) {
   const box = useRef<HTMLDivElement>(null);
-  // A card has little space, so scroll to the top of the opened explanation.
+  // A card has little space, so it scrolls to the top of the opened explanation.
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -65,7 +65,7 @@ const lookedBack = (years: number, kind: 'days_28' | 'months'): string => {
   return kind === 'months' ? m.usual_back_months({ years, windows }) : m.usual_back_days({ years, windows });
 };
 
-/** States the trend as two numbers, because a percentage of a small number claims too much precision. */
+/** Returns the trend as two numbers, because a percentage of a small number would look too precise. */
 function trendWords(trend: number | null, expected: number, perYear: number): string {
   if (trend === null) return m.usual_no_trend();
   return m.usual_trend({
@@ -74,10 +74,10 @@ function trendWords(trend: number | null, expected: number, perYear: number): st
   });
 }
 
-/** Dispersion up to this factor is not mentioned. */
+/** Maximum dispersion that is not mentioned, because chance explains it. */
 const AS_CHANCE = 1.05;
 
-/** Returns the factor by which a lag-1 correlation widens the range: √((1 + r) / (1 − r)). */
+/** Returns the factor by which a correlation of successive windows widens the range: √((1 + r) / (1 − r)) for lag 1. */
 const timesAsWide = (correlation: number): string => formatNumber(Math.sqrt((1 + correlation) / (1 - correlation)), 1);
 
 const dispersionWords = (dispersion: number): string =>

@@ -26,7 +26,7 @@ const said = (of: ShownUsual, { isCity = false, type }: { isCity?: boolean; type
   return container.querySelector('p')?.textContent ?? null;
 };
 
-describe('compares a count with the usual range', () => {
+describe('comparison of a count with the usual range', () => {
   it.each([
     [
       aRange('more'),
@@ -68,7 +68,7 @@ describe('compares a count with the usual range', () => {
       41,
       'Last 28 days (to May 3, 2026): 41 reports. We cannot give a usual range: past counts vary too much.',
     ],
-  ] satisfies [UsualRange, number, string][])('%o', (range, count, words) => {
+  ] satisfies [UsualRange, number, string][])('is written as expected for %o', (range, count, words) => {
     expect(said(usual(aSeries(range, { count })))).toBe(words);
   });
 
@@ -85,7 +85,7 @@ describe('compares a count with the usual range', () => {
     );
   });
 
-  it('names the unread file if it makes the history too short', () => {
+  it('names the days that could not be read if they make the history too short', () => {
     const reach = { unreadBefore: { from: '2024-01-01', until: '2024-12-31' } };
     const words = 'We cannot say what is usual: the reports from Jan 1, 2024 to Dec 31, 2024 could not be read.';
     const short = aSeries({ state: 'too_little_history' }, { reach });
@@ -94,20 +94,20 @@ describe('compares a count with the usual range', () => {
     expect(said(usual({ ...short, reason: 'outside_period', windows: [] }))).toBe(words);
   });
 
-  it('says it in French', () => {
+  it('is written in French', () => {
     useSettings.setState({ language: 'fr' });
     expect(said(usual(aSeries(aRange('more'))), { type: 'auto_theft' })).toBe(
       '28 derniers jours (jusqu’au 3 mai 2026)\u00a0: 41 signalements de vols de véhicules. Plus que d’habitude ici\u00a0: de 18 à 31, d’après 5 années de signalements.',
     );
   });
 
-  it('never gives a percentage', () => {
+  it('never contains a percentage', () => {
     render(<UsualLine usual={usual(aSeries(aRange('more')))} type={undefined} isCity={false} />);
     expect(document.body.textContent).not.toContain('%');
   });
 });
 
-describe('the second sentence about the whole city', () => {
+describe('second sentence, about the whole city', () => {
   const here = aSeries(aRange('more'));
   it.each([
     ['more', 'more', 'The whole city also has more than usual.'],
@@ -115,7 +115,7 @@ describe('the second sentence about the whole city', () => {
     ['more', 'fewer', null],
     ['more', 'usual', null],
     ['usual', 'usual', null],
-  ] as const)('%s here, %s in the city: %s', (ofHere, ofCity, words) => {
+  ] as const)('for %s here and %s in the city is: %s', (ofHere, ofCity, words) => {
     const line = said(usual(aSeries(aRange(ofHere)), { city: aSeries(aRange(ofCity)) }));
     if (words) expect(line).toMatch(new RegExp(`${words}$`));
     else expect(line).not.toContain('whole city');
@@ -126,7 +126,7 @@ describe('the second sentence about the whole city', () => {
   });
 });
 
-it('gives the bar an accessible text with its numbers, and its mark a shape per state', () => {
+it('the bar has an accessible text with its numbers, and its mark has one shape per state', () => {
   for (const state of ['more', 'fewer', 'usual'] as const) {
     render(<UsualLine usual={usual(aSeries(aRange(state)))} type={undefined} isCity={false} />);
     const bar = screen.getByRole('img', { name: 'Reports: 41; usual 18 to 31; expected 24.3' });
@@ -143,7 +143,7 @@ it('gives the bar an accessible text with its numbers, and its mark a shape per 
   expect(new Set(shapes).size).toBe(3);
 });
 
-it('shows no bar without a range, but still the explanation', async () => {
+it('there is no bar without a range, but an explanation', async () => {
   render(<UsualLine usual={usual(aSeries({ state: 'no_range' }))} type={undefined} isCity={false} />);
   expect(screen.queryByRole('img')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'How do we know?' }));
@@ -154,18 +154,18 @@ it.each([
   ['refused', 'The usual range is not available for selected hours or months.'],
   ['failed', 'We could not work out the usual range.'],
   ['loading', 'Checking the past 5 years…'],
-] as const)('says that it is %s', (state, words) => {
+] as const)('a range that is %s is reported as such', (state, words) => {
   render(<UsualLine usual={usual(null, { state })} type={undefined} isCity={false} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('shows nothing if there are no reports', () => {
+it('nothing is shown if there are no reports', () => {
   const absent: UsualSeries = { reach: null, reason: 'not_published', windows: [] };
   const { container } = render(<UsualLine usual={usual(absent)} type={undefined} isCity={false} />);
   expect(container.textContent).toBe('');
 });
 
-describe('the explanation', () => {
+describe('explanation of the usual range', () => {
   const open = async (of: ShownUsual) => {
     render(<UsualLine usual={of} type={undefined} isCity={false} />);
     await userEvent.click(screen.getByRole('button', { name: 'How do we know?' }));
@@ -173,7 +173,7 @@ describe('the explanation', () => {
     return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   };
 
-  it('states the years, the expected count, the trend, the dispersion and the method’s version', async () => {
+  it('contains the years, the expected count, the trend, the dispersion and the version of the method', async () => {
     const facts = await open(usual(aSeries(aRange('more'))));
     expect(facts).toEqual([
       'We looked at 5 years: 65 periods of 28 days at the same time of year.',
@@ -189,14 +189,14 @@ describe('the explanation', () => {
     );
   });
 
-  it('states how much wider the range is if neighbouring periods correlate', async () => {
+  it('says how much wider the range is because successive periods correlate', async () => {
     const facts = await open(usual(aSeries(aRange('usual', { correlation: 0.3 }))));
     expect(facts).toContain(
       'Periods close in time are alike, so the range is 1.4 times as wide as it would be otherwise.',
     );
   });
 
-  it('states facts about months, and none about other periods if the period is the filter’s', async () => {
+  it('describes months, and no other period if the window is the period of the filter', async () => {
     const series = aSeries(aRange('usual', { trend: null, dispersion: 1 }), {
       reach: { lateReports: 'by_report_day' },
     });
@@ -211,17 +211,17 @@ describe('the explanation', () => {
     ]);
   });
 
-  it('names the types that are left out', async () => {
+  it('names the crime types that are left out', async () => {
     const left: LeftOut = { crime_type: 'homicide', reason: 'not_read', from: null, until: null, missing: [] };
     const facts = await open(usual(aSeries(aRange('usual'), { reach: { leftOut: [left] } })));
     expect(facts.at(-1)).toMatch(/Homicide/);
   });
 
-  it('shows two years as a plot, and as a table after one press', async () => {
+  it('shows two years as a chart, and as a table after one press', async () => {
     await open(usual(aSeries(aRange('more'), { windows: 26 })));
     const plot = screen.getByRole('figure', { name: 'The last two years and the usual range' });
     expect(plot.querySelectorAll('[data-band]')).toHaveLength(26);
-    // 14 days of reports are available but not judged.
+    // 14 days have reports but are not judged.
     expect(plot.querySelectorAll('[data-hatching]')).toHaveLength(1);
     await userEvent.click(within(plot).getByRole('button', { name: 'table' }));
     const rows = within(plot).getAllByRole('row').slice(1);
@@ -229,7 +229,7 @@ describe('the explanation', () => {
     expect(rows.at(-1)?.textContent).toBe('May 3, 20264118 to 31');
   });
 
-  it('hatches nothing if all available reports are judged', async () => {
+  it('hatches nothing if all days with reports are judged', async () => {
     await open(usual(aSeries(aRange('usual'), { reach: { newest: '2026-05-03' } })));
     expect(document.querySelector('[data-hatching]')).toBeNull();
   });

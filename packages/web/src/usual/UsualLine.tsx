@@ -22,15 +22,15 @@ const UsualExplained = lazyComponent(() => import('./UsualExplained.tsx'), 'Usua
 
 interface UsualLineProps {
   readonly usual: ShownUsual;
-  /** The counted type; `undefined`: all types. */
+  /** The crime type that is counted; `undefined` for all types. */
   readonly type: CrimeType | undefined;
   /** True if the count is for the whole city. */
   readonly isCity: boolean;
 }
 
 /**
- * States whether a count is unusual here, with a bar and an explanation that opens on a press. Renders nothing without
- * reports, because the number above says so. Reserves its space while loading, so that nothing moves.
+ * Says whether a count is unusual here, with a bar and an explanation that opens when pressed. Renders nothing if there
+ * are no reports, because the number above says so. Reserves its space while it loads, so that nothing moves.
  */
 export function UsualLine({ usual, type, isCity }: UsualLineProps) {
   const { state, here, city } = usual;
@@ -56,14 +56,14 @@ export function UsualLine({ usual, type, isCity }: UsualLineProps) {
   );
 }
 
-/** As high as the sentence and its bar. */
+/** Placeholder while the range is computed. It is as high as the sentence and its bar. */
 const Loading = () => (
   <div className="mt-1.5 h-15 text-small text-muted phone:h-19">
     <span className="sr-only">{m.usual_loading()}</span>
   </div>
 );
 
-/** The bar with a button that opens the explanation. */
+/** The bar, and a button that opens the explanation. */
 function Explained({ usual, children }: { readonly usual: ShownUsual; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -90,7 +90,7 @@ function Explained({ usual, children }: { readonly usual: ShownUsual; readonly c
   );
 }
 
-/** A bar with the count and its usual range, and the numbers as accessible text. */
+/** A bar with the count and its usual range. The numbers are also accessible as text. */
 const RangeBar = ({ count, range }: { count: number; range: JudgedRange }) => (
   <svg
     role="img"

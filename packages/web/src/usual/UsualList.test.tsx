@@ -23,8 +23,8 @@ const of = (cells: AreaMarks['cells'], type?: 'auto_theft' | 'robbery') =>
     types: shown.map((cell) => cell.type),
   }));
 
-describe('marks of the drawn areas', () => {
-  it('are found by code or name; an area without a row has no range', () => {
+describe('marks of the areas on the map', () => {
+  it('are found by code or name, and an area without a row has no range', () => {
     expect(of([aCell('more', { code: '170' }), aCell(null, { code: 'EDENBRIDGE' })])).toEqual([
       { code: '170', name: 'Yonge-Bay Corridor', state: 'marked', types: ['auto_theft'] },
       { code: '9', name: 'Edenbridge', state: 'usual', types: ['assault'] },
@@ -33,7 +33,7 @@ describe('marks of the drawn areas', () => {
     ]);
   });
 
-  it('are filtered by the chosen type; an area without a range for it has no range', () => {
+  it('are only those of the chosen type, and an area without a range for that type has no range', () => {
     const cells = [
       aCell('more', { code: '170' }),
       aCell('fewer', { code: '170' }),
@@ -45,7 +45,7 @@ describe('marks of the drawn areas', () => {
     ]);
   });
 
-  it('are listed line by line for one area', () => {
+  it('are listed one per line for a single area', () => {
     const [area] = marksOfAreas(
       areas,
       { cells: [aCell('more', { code: '170' }), aCell('fewer', { code: '170' })] },
@@ -58,14 +58,14 @@ describe('marks of the drawn areas', () => {
   });
 });
 
-describe('the list of unusual areas', () => {
+describe('list of unusual areas', () => {
   const show = (cells: AreaMarks['cells']) => {
     const onOpen = vi.fn();
     render(<UsualList areas={marksOfAreas(areas, { cells }, undefined)} window="28 days to May 3" onOpen={onOpen} />);
     return onOpen;
   };
 
-  it('is sorted by name, not by number, and states how many marks are due to chance', () => {
+  it('is sorted by name, not by number, and says how many marks are due to chance', () => {
     show([
       aCell('more', { code: '170', count: 90 }),
       aCell('fewer', { code: '21' }),
@@ -85,14 +85,14 @@ describe('the list of unusual areas', () => {
     expect(screen.getByText('3 of 4 areas are unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
   });
 
-  it('opens the answer of an area', async () => {
+  it('opens an area that is pressed', async () => {
     const onOpen = show([aCell('more', { code: '9' })]);
     expect(screen.getByText('1 of 1 area is unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Edenbridge/ }));
     expect(onOpen).toHaveBeenCalledWith('9');
   });
 
-  it('says that an empty list is the usual case', () => {
+  it('says that it is the usual case if nothing is unusual', () => {
     show([aCell(null, { code: '9' })]);
     expect(screen.getByText('Nothing is unusual: the usual case')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();

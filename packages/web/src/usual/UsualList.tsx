@@ -7,12 +7,14 @@ import { type AreaMarks, type MarkedCell, marked, markText, standOutWords, witho
 
 interface UsualListProps {
   readonly areas: readonly AreaMarks[];
-  /** The judged window: “28 days to May 3, 2026”. */
+  /** The window that is judged, such as “28 days to May 3, 2026”. */
   readonly window: string;
   readonly onOpen: (code: string) => void;
 }
 
-/** Lists the unusual areas of the map, sorted by name and never by number. Each area opens its answer. */
+/**
+ * Lists the unusual areas on the map, sorted by name and never by a number. Pressing an area opens its summary card.
+ */
 export function UsualList({ areas, window, onOpen }: UsualListProps) {
   const language = useLanguage();
   const words = new Intl.Collator(language, { numeric: true });

@@ -21,19 +21,22 @@ import {
 import { whyNotJudged } from './usual-areas.ts';
 import { littleHistorySentence } from './usual-words.ts';
 
-/** The usual range of a place, an area or a city under the filter. */
+/** The usual range of a place, an area or a city for the filter. */
 export interface ShownUsual {
-  /** `refused`: the filter chooses hours or months, for which there is no usual range. */
+  /** `refused`: the filter contains hours or months, for which there is no usual range. */
   readonly state: 'loading' | 'ready' | 'failed' | 'refused';
   readonly windows: WindowKind;
-  /** True if the judged window is the filter’s period. */
+  /** True if the window that is judged is the period of the filter. */
   readonly isOfPeriod: boolean;
   readonly here: UsualSeries | null;
   /** The whole city in the same window; `null` if `here` is the city. */
   readonly city: UsualSeries | null;
 }
 
-/** Judges reports within `extent` under the filter, in the worker. `null`: the whole city. `undefined`: nothing yet. */
+/**
+ * Judges the reports within `extent` that match the filter, in the worker. `extent`: `null` for the whole city,
+ * `undefined` while it is not known.
+ */
 export function useUsual(extent: Within | null | undefined): ShownUsual {
   const { filter, locked } = useFilter();
   const { manifest } = useCounts();
@@ -55,8 +58,8 @@ export function useUsual(extent: Within | null | undefined): ShownUsual {
 }
 
 /**
- * Returns which areas are unusual in the newest 28 days. `kind` of `null`: not needed. Abolished areas have no cell,
- * because having no reports there is not “fewer than usual”.
+ * Returns which areas are unusual in the newest 28 days. `kind`: `null` if the map does not need them. Abolished areas
+ * have no cell, because their missing reports are not “fewer than usual”.
  */
 export function useUsualMap(kind: 'area' | 'neighbourhood' | null): {
   readonly map: UsualMap | null;
@@ -80,20 +83,20 @@ export function useUsualMap(kind: 'area' | 'neighbourhood' | null): {
   return useMemo(() => ({ map, isFailed: isError, retry: () => void refetch() }), [map, isError, refetch]);
 }
 
-/** The usual range of each hexagon, by its code. */
+/** The usual range of each hexagon, by the code of the hexagon. */
 export interface ShownRanges {
   readonly isLoading: boolean;
   readonly windows: WindowKind;
-  /** Last day of the judged window; `null`: none is judged, or not yet. */
+  /** Last day of the window that is judged; `null` if none is judged, or not yet. */
   readonly until: string | null;
   readonly byCode: ReadonlyMap<string, HexagonRange>;
-  /** Sentence that says why no hexagon has a range; `null`: some have one, or it is not known yet. */
+  /** Sentence that says why no hexagon has a range; `null` if some have one, or if it is not known yet. */
   readonly whyNone: string | null;
 }
 
 const NO_RANGES: ReadonlyMap<string, HexagonRange> = new Map();
 
-/** Judges each hexagon separately under the filter, in the worker. */
+/** Judges the reports of each hexagon that match the filter, in the worker. */
 export function useHexagonRanges(): ShownRanges {
   const { city } = useCity();
   const { filter } = useFilter();
@@ -125,7 +128,7 @@ export function useHexagonRanges(): ShownRanges {
   }, [data, isError, isRefused, period]);
 }
 
-/** Returns why no hexagon has a range: nothing is judged, or the history is too short for all of them. */
+/** Returns why no hexagon has a range: nothing is judged, or the history is too short for all hexagons. */
 function whyNoRange({ reason, reach, hexagons }: HexagonRanges): string | null {
   if (reason !== null) return whyNotJudged(reason, reach);
   const isShort = hexagons.length > 0 && hexagons.every(({ range }) => range.state === 'too_little_history');

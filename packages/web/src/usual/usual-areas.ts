@@ -8,11 +8,11 @@ import type { MapAreas } from '../i18n/names.ts';
 import { crimeTypeName } from '../i18n/names.ts';
 import { isJudged, littleHistorySentence, rangeText } from './usual-words.ts';
 
-/** Marks of an area for the shown types. */
+/** Marks of an area for the crime types that are shown. */
 export interface AreaMarks {
   readonly code: string;
   readonly name: string;
-  /** `no_range`: no shown type has a usual range. */
+  /** `no_range`: none of the shown types has a usual range. */
   readonly state: 'marked' | 'usual' | 'no_range';
   /** Count and range of each shown type. */
   readonly cells: readonly UsualCell[];
@@ -27,7 +27,8 @@ export const marked = ({ cells }: Pick<AreaMarks, 'cells'>): readonly MarkedCell
 const normalizeCode = (text: string): string => text.trim().toLowerCase();
 
 /**
- * Returns the marks of each drawn area for `type`; `undefined`: all types. Marks were decided over all types together.
+ * Returns the marks of each area on the map for `type` (`undefined`: all types). Which counts are marked was decided
+ * for all types together.
  */
 export function marksOfAreas(
   { features }: Pick<MapAreas, 'features'>,
@@ -40,7 +41,7 @@ export function marksOfAreas(
     byCode.set(code, [...(byCode.get(code) ?? []), cell]);
   }
   return features.map(({ properties: { code, name } }) => {
-    // Some sources write a name where the layer has a code.
+    // The name is tried too, because some sources write a name where the layer has a code.
     const all = byCode.get(normalizeCode(code)) ?? byCode.get(normalizeCode(name)) ?? [];
     const shown = all.filter((cell) => type === undefined || cell.type === type);
     const isMarked = shown.some(({ mark }) => mark !== null);
@@ -49,7 +50,7 @@ export function marksOfAreas(
   });
 }
 
-/** “Auto Theft: 41, more than usual (18 to 31)” */
+/** Returns a mark in words, such as “Auto Theft: 41, more than usual (18 to 31)”. */
 export function markText({ type, count, range, mark }: MarkedCell): string {
   const words = {
     type: crimeTypeName(type),
@@ -59,7 +60,7 @@ export function markText({ type, count, range, mark }: MarkedCell): string {
   return mark === 'more' ? m.usual_mark_more(words) : m.usual_mark_fewer(words);
 }
 
-/** “3 of 158 areas stand out.” */
+/** Returns how many areas are unusual, such as “3 of 158 areas stand out.” */
 export function standOutSentence(areas: readonly AreaMarks[]): string {
   const count = areas.filter(({ state }) => state === 'marked').length;
   const of = areas.filter(({ cells }) => cells.length > 0).length;
@@ -67,8 +68,8 @@ export function standOutSentence(areas: readonly AreaMarks[]): string {
 }
 
 /**
- * Returns how many areas are unusual, that none is, or that none has a range. Returns `null` if no area has a number
- * for the shown types.
+ * Returns a sentence that says how many areas are unusual, that none is, or that none has a range. `null` if no area
+ * has a number for the shown types.
  */
 export function standOutWords(areas: readonly AreaMarks[]): string | null {
   if (areas.some(({ state }) => state === 'marked')) return `${standOutSentence(areas)} ${m.usual_chance()}`;
@@ -77,8 +78,8 @@ export function standOutWords(areas: readonly AreaMarks[]): string | null {
 }
 
 /**
- * Returns how many areas have no range, if no area is unusual. Without this sentence they would seem usual. Returns
- * `null` if all areas or none have a range.
+ * If no area is unusual, returns how many areas have no range, because these areas would otherwise seem usual. `null`
+ * if all areas or no areas have a range.
  */
 export function withoutRangeWords(areas: readonly AreaMarks[]): string | null {
   const withNumbers = areas.filter(({ cells }) => cells.length > 0);
@@ -87,7 +88,7 @@ export function withoutRangeWords(areas: readonly AreaMarks[]): string | null {
   return m.usual_areas_without_range({ n: formatNumber(without), of: formatNumber(withNumbers.length) });
 }
 
-/** Returns one sentence per type that could not be judged, with the days. `type` of `undefined`: all types. */
+/** Returns one sentence for each type that could not be judged, with the days. `type`: `undefined` for all types. */
 export function notJudgedSentences(
   { reach, cells }: Pick<UsualMap, 'reach' | 'cells'>,
   type: CrimeType | undefined,
@@ -103,14 +104,14 @@ export function notJudgedSentences(
   ];
 }
 
-/** Returns why nothing is judged. */
+/** Returns the reason why nothing is judged. */
 export function whyNotJudged(reason: NotJudged | 'areas_not_read', reach: UsualMap['reach']): string {
   if (reason === 'areas_not_read') return m.absent_areas();
   if (reason === 'outside_period' || reason === 'too_recent') return littleHistorySentence(reach);
   return absenceWords(reason);
 }
 
-/** Returns the marks of one area line by line, or that it has none. */
+/** Returns the marks of one area, one per line, or a line that says that it has none. */
 export function marksText(area: AreaMarks): readonly string[] {
   if (area.state === 'marked') return marked(area).map(markText);
   return [area.state === 'usual' ? m.usual_nothing_here() : m.usual_hatched()];

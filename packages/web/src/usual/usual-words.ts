@@ -8,21 +8,21 @@ import { formatDay, formatMonth, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useSettings } from '../i18n/settings.ts';
 
-/** True if the range has a lower and an upper bound. */
+/** Returns true if the range has a lower and an upper bound. */
 export const isJudged = (range: UsualRange | null | undefined): range is JudgedRange => range != null && 'low' in range;
 
-/** Returns the judged window, which is the newest of a series. */
+/** Returns the window that is judged, which is the newest of a series. */
 export const judgedOf = (series: UsualSeries | null): UsualWindow | null => series?.windows.at(-1) ?? null;
 
-/** “18 to 31” */
+/** Returns a range in words, such as “18 to 31”. */
 export const rangeText = ({ low, high }: Pick<JudgedRange, 'low' | 'high'>): string =>
   low === high ? formatNumber(low) : m.usual_span({ low: formatNumber(low), high: formatNumber(high) });
 
-/** Returns the days of a window: “28 days to May 3, 2026”, “May 2026”. */
+/** Returns the days of a window, such as “28 days to May 3, 2026” or “May 2026”. */
 export const windowText = (windows: WindowKind, until: string): string =>
   windows === 'months' ? formatMonth(until.slice(0, 7)) : m.usual_window({ until: formatDay(until) });
 
-/** Returns the count in a window: “41 reports in the 28 days to May 3, 2026.” */
+/** Returns the count in a window, such as “41 reports in the 28 days to May 3, 2026.” */
 export function countSentence(
   { count, until }: Pick<UsualWindow, 'count' | 'until'>,
   windows: WindowKind,
@@ -43,8 +43,9 @@ const OF_HERE = { usual: m.usual_as_here, more: m.usual_more_here, fewer: m.usua
 const OF_CITY = { usual: m.usual_as_city, more: m.usual_more_city, fewer: m.usual_fewer_city };
 
 /**
- * Compares a count with its usual range, “More than usual here: 18 to 31, from 5 years of reports.”, or says why there
- * is no range. `isCity`: the count is for a whole city. `reach`: the reach of its series.
+ * Returns a sentence that compares a count with its usual range, such as “More than usual here: 18 to 31, from 5 years
+ * of reports.”, or says why there is no range. `isCity`: true if the count is for a whole city. `reach`: the reach of
+ * the series.
  */
 export function stateSentence(
   { count, range }: Pick<UsualWindow, 'count'> & { range: UsualRange },
@@ -60,7 +61,7 @@ export function stateSentence(
   return m.usual_no_range();
 }
 
-/** Returns why the history is too short: an earlier file could not be read, or the source has no more. */
+/** Returns why the history is too short: earlier reports could not be read, or the source publishes no earlier ones. */
 export function littleHistorySentence(reach: UsualReach | null): string {
   const hole = reach?.unreadBefore;
   return hole
@@ -68,7 +69,10 @@ export function littleHistorySentence(reach: UsualReach | null): string {
     : m.usual_little_history();
 }
 
-/** Returns a sentence if a place and its whole city changed in the same direction; otherwise `null`. */
+/**
+ * Returns a sentence if a place and its whole city differ from their usual range in the same direction; otherwise
+ * `null`.
+ */
 export function citySentence(here: UsualRange | null | undefined, city: UsualRange | null | undefined): string | null {
   if (!isJudged(here) || !isJudged(city) || here.state !== city.state || here.state === 'usual') return null;
   return here.state === 'more' ? m.usual_city_more() : m.usual_city_fewer();

@@ -1,20 +1,20 @@
 import { type ErrorCode, Problem } from '@crimemap/contract/problem';
 import * as z from 'zod/mini';
 
-/** Codes without a server: it is unreachable, or a static site has no file for the request. */
+/** Error codes that do not come from the server: it is unreachable, or a static site has no file for the request. */
 export type LocalCode = 'offline' | 'not_in_static_site';
 
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode | LocalCode;
   readonly field: string | undefined;
-  /** Distinguishes the reasons that share its code. */
+  /** Distinguishes errors that have the same code. */
   readonly reason: string | undefined;
-  /** English sentence from the server, if given. */
+  /** English sentence from the server, if it sent one. */
   readonly detail: string | undefined;
   /** Status of the response, if there was one. */
   readonly status: number | undefined;
-  /** Seconds to wait before a retry, if given. */
+  /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfterSeconds: number | undefined;
   constructor(
     code: ErrorCode | LocalCode,
@@ -24,7 +24,7 @@ export class ApiError extends Error {
       readonly detail?: string | undefined;
       readonly status?: number;
       readonly retryAfterSeconds?: number | undefined;
-      /** For the console. */
+      /** Message for the browser's console. */
       readonly message?: string;
     } = {},
   ) {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error of an unsuccessful response. */
+/** Returns an `ApiError` for an unsuccessful response. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const problem = z.safeParse(Problem, await response.json().catch(() => null));
   const { status } = response;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const fetched = vi.fn<(address: string) => Promise<Response>>();
 
-/** Loads the page's modules with this description in its head; `null`: none. */
+/** Loads the page's modules with this static site description in the page's head; `null`: without one. */
 async function inPage(holds: object | null) {
   vi.resetModules();
   if (holds) {
@@ -37,19 +37,19 @@ afterEach(() => {
 
 const HOLDS = { city: ['york', 'all'], citation: ['abcdefghjk'] };
 
-it('a page without the mark uses the server', async () => {
+it('a page without a static site description sends requests to the server', async () => {
   const { callApi } = await inPage(null);
   await callApi(getCity, { params: { city: 'york' } }).catch(() => undefined);
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/cities/york');
 });
 
-it('a page of a static site requests the file', async () => {
+it('a page of a static site requests the file that replaces the endpoint', async () => {
   const { callApi } = await inPage(HOLDS);
   await callApi(getCity, { params: { city: 'york' } }).catch(() => undefined);
   expect(fetched.mock.calls[0]?.[0]).toBe('/data/york/city.json');
 });
 
-it('a static site sends nothing without a file: another city, another citation, a write', async () => {
+it('a static site sends no request that has no file: another city, another citation, a write', async () => {
   const { callApi } = await inPage(HOLDS);
   const view = { city: 'york' } as const;
   for (const sent of [
@@ -61,7 +61,7 @@ it('a static site sends nothing without a file: another city, another citation, 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('a static site decompresses a columnar file, and accepts one that the browser has decompressed', async () => {
+it('a static site decompresses a column file, and accepts one that the browser has decompressed', async () => {
   const { fetchBytes } = await inPage(HOLDS);
   const path = `/incidents/york/columns/${'a'.repeat(32)}`;
   const options = { signal: new AbortController().signal, again: false, token: null };
@@ -73,7 +73,7 @@ it('a static site decompresses a columnar file, and accepts one that the browser
   expect(fetched.mock.calls[0]?.[0]).toBe(`/data/york/files/${'a'.repeat(32)}.gz`);
 });
 
-it('a static site opens its first city, and only cities it has', async () => {
+it('a static site opens its first city, and only cities that it contains', async () => {
   const { parseMapSearch, formatMapSearch } = await inPage(HOLDS);
   for (const address of ['', 'city=peel', 'city=york']) expect(parseMapSearch(address).city).toBe('york');
   expect(formatMapSearch(parseMapSearch('city=york'))).toBe('');
@@ -87,7 +87,7 @@ it('a static site opens no dialog that needs a server', async () => {
   expect(useDialogs.getState().request).toEqual({ name: 'help' });
 });
 
-it('a static site requests no sign-in provider, and says that there is none', async () => {
+it('a static site does not request a sign-in provider and reports that there is none', async () => {
   await inPage(HOLDS);
   const { providerQuery } = await import('../session.queries.ts');
   const { QueryClient } = await import('@tanstack/react-query');
@@ -95,7 +95,7 @@ it('a static site requests no sign-in provider, and says that there is none', as
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('a static site names exactly what a link requests and it lacks', async () => {
+it('a static site lists exactly the parts that a link requests and the site lacks', async () => {
   for (const [address, gaps] of [
     ['/', []],
     ['/?city=york&panel=list', []],
@@ -113,12 +113,12 @@ it('a static site names exactly what a link requests and it lacks', async () => 
   }
 });
 
-it('a page without the mark names nothing', async () => {
+it('a page without a static site description lists no missing parts', async () => {
   history.replaceState(null, '', '/?city=peel&note=abc&panel=news');
   expect((await inPage(null)).useStaticSiteGaps.getState().gaps).toEqual([]);
 });
 
-it('a static site no longer names a missing city once one is chosen, and nothing once dismissed', async () => {
+it('a static site stops listing a missing city when another is chosen, and lists nothing after dismissal', async () => {
   history.replaceState(null, '', '/?city=peel&panel=news');
   const { useStaticSiteGaps, dismissGaps, changeMapSearch } = await inPage(HOLDS);
   changeMapSearch({ year: 2024 });
@@ -129,7 +129,7 @@ it('a static site no longer names a missing city once one is chosen, and nothing
   expect(useStaticSiteGaps.getState().gaps).toEqual([]);
 });
 
-it('a static site shows its date in place of a source’s freshness, in both languages', async () => {
+it('a static site shows its date instead of the freshness of a source, in both languages', async () => {
   await inPage(HOLDS);
   const { stateWords } = await import('../../i18n/source-state.ts');
   const { useSettings } = await import('../../i18n/settings.ts');
@@ -141,7 +141,7 @@ it('a static site shows its date in place of a source’s freshness, in both lan
   expect(stateWords('failed')).not.toContain('2026');
 });
 
-it('a static site offers years up to the one it was written in', async () => {
+it('a static site offers years up to the one in which it was generated', async () => {
   await inPage(HOLDS);
   const { newestYear } = await import('../../map-state/filter-rules.ts');
   expect(newestYear()).toBe(2026);

@@ -3,7 +3,7 @@ import type { Note } from '@crimemap/contract/notes';
 export const AT = '2026-11-20T15:00:00.000Z';
 export const NOTE_ID = '6f1c2a34-1b2c-4d3e-8f4a-5b6c7d8e9f01';
 
-/** Returns a public note with these changes. */
+/** Returns a sample public note with these fields replaced. */
 export const aNote = (said: Partial<Note> = {}): Note => ({
   id: NOTE_ID,
   title: 'Bike stolen',

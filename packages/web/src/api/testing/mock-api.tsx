@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 
 type Reply = () => Response | Promise<Response>;
 
-/** A recorded request: `POST /api/auth/login`, its query, body and headers. */
+/** A recorded request. `line`: method and path, such as `POST /api/auth/login`. */
 interface SentRequest {
   readonly line: string;
   readonly query: URLSearchParams;
@@ -18,8 +18,8 @@ interface SentRequest {
 }
 
 /**
- * Mocks a server that responds to these lines on any host, and records requests; others get 404. Replies may be changed
- * during a test.
+ * Mocks a server that replies to these request lines on any host and records all requests. Other requests get 404. A
+ * test can change `replies` while it runs.
  */
 export function mockApi(replies: Record<string, Reply>): SentRequest[] {
   const requests: SentRequest[] = [];
@@ -42,7 +42,7 @@ export const saying =
 export const nothing: Reply = () => new Response(null, { status: 204 });
 
 interface More extends Partial<Pick<Problem, 'detail' | 'field' | 'reason'>> {
-  /** Seconds. */
+  /** Value of the `Retry-After` header, in seconds. */
   readonly retryAfter?: number;
 }
 
@@ -58,10 +58,10 @@ export const refusing =
   () =>
     errorReply(...given);
 
-/** Returns a cache without retries. */
+/** Returns a query cache that does not retry. */
 export const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Renders with a new cache; also returns the simulated user. */
+/** Renders with a new query cache. Also returns the simulated user. */
 export function renderWithProviders(children: ReactNode, client = aClient()) {
   const page = render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
   return { ...page, client, user: userEvent.setup({ delay: null }) };

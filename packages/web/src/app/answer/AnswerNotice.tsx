@@ -21,8 +21,8 @@ import { EmptyWords } from '../layers/EmptyWords.tsx';
 import { useNeeds } from '../layers/layers.ts';
 
 /**
- * Notices at the top of the answer: what a layer needs, which type is locked, why nothing is shown, or which period
- * replaces an empty one.
+ * Notices at the top of the summary card: which choice a layer needs, which crime type is locked, why nothing is shown,
+ * or which period replaces an empty one.
  */
 export function AnswerNotice() {
   const { notice, setNotice } = useScreenStore();
@@ -32,7 +32,7 @@ export function AnswerNotice() {
   const search = useMapSearch('city');
   const { cities, city } = useCity();
   const { sentence, locked, empty, instead } = useNotices();
-  // On a desktop the list replaces a missing map, covers this notice and says the same.
+  // On a desktop without a map, the list covers this notice and says the same.
   const inList = isMissing && !phone;
   const elsewhere = cities.length > 0 && !city && search.city !== 'all';
   const cityName =
@@ -73,24 +73,24 @@ export function AnswerNotice() {
   );
 }
 
-/** Returns the states that need a notice. */
+/** Returns the states of the page that need a notice. */
 function useNotices() {
   const notice = useScreenStore((screen) => screen.notice);
   const { period } = useFilter();
   const [need] = useNeeds();
   return {
-    // A need is shown as long as the link requests a layer that lacks something.
+    // The notice is shown while the link requests a layer that needs another choice.
     sentence: notice ?? need,
     locked: useLockedType(),
     empty: useEmptyReason(),
-    // The requested period has no reports, so the latest one with reports is shown.
+    // The requested period has no reports, so the latest period with reports is shown instead.
     instead: period !== null && period.empty !== null,
   };
 }
 
 /**
- * Introduction for a first visitor, if there is no other notice. It explains the map, so it is hidden without a map or
- * with a selection on the map.
+ * Introduction for a visitor's first visit, shown if there is no other notice. It explains the map, so it is hidden if
+ * the map is missing or something on it is selected.
  */
 export function AnswerWelcome() {
   const isMissing = useMapView((map) => map.isMissing);
@@ -100,7 +100,8 @@ export function AnswerWelcome() {
 }
 
 /**
- * One line for a lowered sheet: what a layer needs with its button, or why there is no number. Otherwise the children.
+ * One line for a lowered bottom sheet: the choice that a layer needs, with its button, or the reason why there is no
+ * number. Otherwise renders the children.
  */
 export function AnswerNeed({ children }: { children: ReactNode }) {
   const notice = useScreenStore((screen) => screen.notice);
@@ -108,7 +109,7 @@ export function AnswerNeed({ children }: { children: ReactNode }) {
   const locked = useLockedType();
   const empty = useEmptyReason();
   const sentence = notice ?? need;
-  // A locked type is stated in place of its number.
+  // For a locked type, the children show that it is locked instead of its number.
   if (!sentence && (!empty || locked)) return children;
   return (
     <div role="status" className="flex w-full items-center gap-2 text-small leading-tight">
@@ -123,12 +124,12 @@ export function AnswerNeed({ children }: { children: ReactNode }) {
   );
 }
 
-/** The most searched type, and the one guests start with. */
+/** The crime type that visitors search most and that guests see first. */
 const FIRST_TYPE: CrimeType = 'shooting';
 
 /**
- * Button that selects what is missing: a period for hexagons. For single incidents it is first a type, then the newest
- * year.
+ * Button that makes the missing choice. Hexagons need a period; single incidents need a crime type first, then the
+ * newest year.
  */
 function Mend() {
   const need = useIncidentsNeed();

@@ -91,9 +91,9 @@ function show(
 }
 const NEAR = 'near=-79.3285,43.6629';
 
-describe.each(['card', 'sheet', 'peek'] as const)('a type only for members, in a %s', (size) => {
+describe.each(['card', 'sheet', 'peek'] as const)('crime type that only members may see, in a %s', (size) => {
   it.each(['crime_type=assault&year=2024', `${NEAR}&crime_type=all&year=2024`, 'crime_type=all&days=0&division=D51'])(
-    'shows a guest no number of another type: %s',
+    'shows a guest no number for: %s',
     async (link) => {
       const answer = show(link, aCity(), size, true, 'guest');
       expect(
@@ -106,12 +106,12 @@ describe.each(['card', 'sheet', 'peek'] as const)('a type only for members, in a
   );
 });
 
-it('states count, period and comparison with the year before around a place', async () => {
+it('shows the count, the period and the comparison with the year before around a place', async () => {
   const card = show(`${NEAR}&year=2024`);
   expect(await card.findByText('26')).toBeTruthy();
   expect(card.getByText('reports to police')).toBeTruthy();
   expect(card.getByText(/Within 500\sm/)).toBeTruthy();
-  // The name of the intersection is loaded by its own request.
+  // The name of the intersection is loaded by a separate request.
   expect(await card.findByText('of Inkwell St & Oarlock Rd')).toBeTruthy();
   expect(card.getByText('· 2024')).toBeTruthy();
   expect(card.getByText('▲ 21 more').parentElement?.textContent).toBe('▲ 21 more than in 2023 (5)');
@@ -125,40 +125,43 @@ it.each([
   { link: 'year=2024', reply: { total: 26, events: 26 }, words: null },
   { link: 'year=2024', reply: { total: 27, events: 22 }, words: null },
   { link: 'year=2024&crime_type=assault', reply: { total: 26, events: 22 }, words: null },
-])('states how many events the reports of several types are about: $link, $reply', async ({ link, reply, words }) => {
-  const counts = {
-    city: 'toronto',
-    data_source: 'official',
-    reason: null,
-    left_out: [],
-    not_placed: 0,
-    groups: [],
-    ...reply,
-  };
-  const requests = mockApi({
-    'GET /api/cities/toronto': saying(DETAIL),
-    'GET /api/incidents/toronto/counts': saying(counts),
-  });
-  const counted = () => requests.find(({ line }) => line.endsWith('/counts'))?.query.toString();
-  const card = show(`${NEAR}&${link}`);
-  await card.findByText('26');
-  if (!link.includes('crime_type'))
-    await vi.waitFor(() => expect(counted()).toContain('since=2024-01-01&until=2024-12-31'));
-  if (words) expect(await card.findByText(words)).toBeTruthy();
-  else expect(card.queryByText(/from .* events$/)).toBeNull();
-});
+])(
+  'shows how many events the reports come from if several types are counted: $link, $reply',
+  async ({ link, reply, words }) => {
+    const counts = {
+      city: 'toronto',
+      data_source: 'official',
+      reason: null,
+      left_out: [],
+      not_placed: 0,
+      groups: [],
+      ...reply,
+    };
+    const requests = mockApi({
+      'GET /api/cities/toronto': saying(DETAIL),
+      'GET /api/incidents/toronto/counts': saying(counts),
+    });
+    const counted = () => requests.find(({ line }) => line.endsWith('/counts'))?.query.toString();
+    const card = show(`${NEAR}&${link}`);
+    await card.findByText('26');
+    if (!link.includes('crime_type'))
+      await vi.waitFor(() => expect(counted()).toContain('since=2024-01-01&until=2024-12-31'));
+    if (words) expect(await card.findByText(words)).toBeTruthy();
+    else expect(card.queryByText(/from .* events$/)).toBeNull();
+  },
+);
 
 it.each([
   { radius: 250, isSaid: true },
   { radius: 500, isSaid: false },
-])('states the error of a small circle’s number: $radius m', async ({ radius, isSaid }) => {
+])('shows the error of the number only for a small circle: $radius m', async ({ radius, isSaid }) => {
   const card = show(`${NEAR}&year=2024&r=${radius}`);
   await card.findByText('26');
   expect(card.queryByText(/is usually about 10% off/) !== null).toBe(isSaid);
 });
 
 it.each(['card', 'peek'] as const)(
-  'shows the number from the loaded months at once, and the rest when it is counted: %s',
+  'shows the number from the loaded months at once, and the rest after it is counted: %s',
   async (size) => {
     const answer = show(`${NEAR}&year=2024`, aCity(), size);
     await answer.findByText('26');
@@ -172,7 +175,7 @@ it.each(['card', 'peek'] as const)(
   },
 );
 
-it('shows in one line what a layer needs, with its button, in place of the number', async () => {
+it('shows on one line which choice a layer needs, with its button, instead of the number', async () => {
   const line = show('kind=hexagon&days=0', aCity(), 'peek');
   expect(await line.findByText('To count by hexagon, choose a period.')).toBeTruthy();
   await userEvent.click(line.getByRole('button', { name: 'Choose 12 months' }));
@@ -180,29 +183,32 @@ it('shows in one line what a layer needs, with its button, in place of the numbe
   expect(await line.findByText('26')).toBeTruthy();
 });
 
-it.each(['card', 'peek'] as const)('reports unreadable data instead of counting forever: %s', async (size) => {
-  let isDown = true;
-  mockApi({
-    'GET /api/cities/toronto': saying(DETAIL),
-    'GET /api/incidents/toronto/columns': () =>
-      isDown ? errorReply('not_available', 503) : saying(aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))(),
-  });
-  const answer = show('', aCity(), size, false);
-  expect(await answer.findByText('The reports could not be counted.')).toBeTruthy();
-  expect(answer.queryByText('Counting the reports…')).toBeNull();
-  if (size === 'peek') return;
-  isDown = false;
-  await userEvent.click(answer.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(answer.queryByText('The reports could not be counted.')).toBeNull());
-});
+it.each(['card', 'peek'] as const)(
+  'reports data that cannot be read, instead of counting forever: %s',
+  async (size) => {
+    let isDown = true;
+    mockApi({
+      'GET /api/cities/toronto': saying(DETAIL),
+      'GET /api/incidents/toronto/columns': () =>
+        isDown ? errorReply('not_available', 503) : saying(aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))(),
+    });
+    const answer = show('', aCity(), size, false);
+    expect(await answer.findByText('The reports could not be counted.')).toBeTruthy();
+    expect(answer.queryByText('Counting the reports…')).toBeNull();
+    if (size === 'peek') return;
+    isDown = false;
+    await userEvent.click(answer.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(answer.queryByText('The reports could not be counted.')).toBeNull());
+  },
+);
 
-it('states for all of Canada the number of cities, and waits for no count', async () => {
+it('shows the number of cities for all of Canada, without waiting for a count', async () => {
   const line = show('city=all', aCity(), 'peek');
   expect(line.getByText(/1 cities, each in its own recent period/)).toBeTruthy();
   expect(line.queryByText('…')).toBeNull();
 });
 
-it('shows the most recent 28 days in their own block for a period without a range, and compares with the city', async () => {
+it('shows the last 28 days in a separate block if the period has no usual range, and compares them with the city', async () => {
   const card = show(`${NEAR}&crime_type=assault&period=2025-01-01..2025-03-31`);
   const block = within(await card.findByRole('region', { name: 'Last 28 days, to May 3, 2026' }));
   const line = block.getByText('More than usual here: 18 to 31, from 5 years of reports.').parentElement?.textContent;
@@ -217,12 +223,12 @@ it('shows the most recent 28 days in their own block for a period without a rang
   ]);
 });
 
-it('queries the usual range of 28 days and of a month for these periods', async () => {
+it('requests the usual range of a month if the period is a month', async () => {
   show(`${NEAR}&period=2025-01`);
   await vi.waitFor(() => expect(usualQueries[0]?.[0]).toMatchObject({ windows: 'months', end: '2025-01-31' }));
 });
 
-it('queries no usual range for chosen hours, and says why', async () => {
+it('requests no usual range if hours are chosen, and says why', async () => {
   const card = show(`${NEAR}&year=2024&hours=0-6`);
   expect(await card.findByText('The usual range is not available for selected hours or months.')).toBeTruthy();
   expect(usualQueries).toEqual([]);
@@ -233,7 +239,7 @@ it.each([
   { total: 26, before: 18, words: '18 in 2023: no clear change' },
   { total: 26, before: 26, words: 'about the same as in 2023 (26)' },
   { total: 1, before: 9, words: '9 in 2023' },
-])('compares $total with $before only as far as chance allows', async ({ words, ...numbers }) => {
+])('states a change from $before to $total only if chance does not explain it', async ({ words, ...numbers }) => {
   counts = { ...NOW, ...numbers };
   const card = show(`${NEAR}&year=2024`);
   expect(
@@ -241,7 +247,7 @@ it.each([
   ).toBeTruthy();
 });
 
-it('does not compare the newest days of a source without report dates', async () => {
+it('does not compare the newest days of a source without report dates with a year ago', async () => {
   const card = show(`${NEAR}&period=2025-11`);
   const refused = 'Not compared with a year ago: more reports for the last few days are still to come';
   expect(await card.findByText(refused)).toBeTruthy();
@@ -261,7 +267,7 @@ it('offers its twelve months, types and newest reports as tables', async () => {
   const newest = within(card.getByRole('list', { name: 'The newest' }));
   await userEvent.click(newest.getByRole('button', { name: /Assault/ }));
   expect(new URLSearchParams(location.search).get('at')).toBe('-79.4,43.7');
-  // The searched place is still in the link below the opened place.
+  // The link still contains the searched place as well as the place that was opened in its circle.
   expect(new URLSearchParams(location.search).get('near')).toBe('-79.3285,43.6629');
 });
 
@@ -275,7 +281,7 @@ it('shows 0 for a published type without reports', async () => {
 it.each([
   ['crime_type=hate_crime&year=2024', 'not published'],
   ['crime_type=assault&year=2022', 'not published for this period'],
-])('never shows unavailable data as zero: %s', async (filter, words) => {
+])('never shows 0 for unavailable data: %s', async (filter, words) => {
   counts = { total: 0, before: 0, byType: [0, 0] };
   const card = show(`${NEAR}&${filter}`);
   expect(await card.findByText(words)).toBeTruthy();
@@ -283,13 +289,13 @@ it.each([
   expect(card.getByText('–')).toBeTruthy();
 });
 
-it('compares nothing across a change of coverage, and says why', async () => {
+it('does not compare with a year without published data, and says why', async () => {
   const card = show(`${NEAR}&crime_type=assault&year=2023`);
   expect(await card.findByText('Not compared with a year ago: not published for this period')).toBeTruthy();
   expect(card.queryByText(/than a year ago/)).toBeNull();
 });
 
-it('counts all years around a place if these are chosen, like its chip', async () => {
+it('counts all years around a place if all years are chosen, as the period chip shows', async () => {
   const card = show(`${NEAR}&days=0`);
   expect(await card.findByText(/· all years available/)).toBeTruthy();
   expect(await card.findByText('26')).toBeTruthy();
@@ -297,19 +303,19 @@ it('counts all years around a place if these are chosen, like its chip', async (
   expect(queries[0]?.period.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
 });
 
-it('says that reports outside the city are not counted for a circle across its edge', async () => {
+it('says that reports outside the city are not counted if a circle crosses its border', async () => {
   const card = show(`near=-79.64,43.7&year=2024&r=1000`);
   expect(await card.findByText('Part of the circle is outside Toronto. We do not count reports there.')).toBeTruthy();
 });
 
-it('lists calls in the circle on their own line', async () => {
+it('shows the live calls in the circle on a separate line', async () => {
   const [lng, lat] = [aCall().longitude ?? 0, aCall().latitude ?? 0];
   vi.setSystemTime(new Date(aCall().occurrence_time ?? aCall().updated_at));
   const card = show(`near=${lng},${lat}&year=2024`);
   expect(await card.findByText(/1 unverified call for service in the circle · last 24 hours/)).toBeTruthy();
 });
 
-it('sends no request about the person’s location and does not write it into the URL', async () => {
+it('neither sends the location of the person in a request nor writes it into the URL', async () => {
   const spoken = vi.spyOn(globalThis, 'fetch');
   const card = show('year=2024');
   act(() => {
@@ -324,18 +330,21 @@ it('sends no request about the person’s location and does not write it into th
   expect(card.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-it.each(['card', 'sheet'] as const)('shows what is near the person before the answer of the %s', async (size) => {
-  const card = show('year=2024', aCity(), size);
-  act(() => {
-    useLocationStore.getState().setUser({ lngLat: [-79.412_37, 43.667_18], accuracy: 30 });
-    select({ kind: 'mine' });
-  });
-  await card.findByRole('heading', { name: 'Now near you' });
-  await card.findByText(/Within 1\skm/);
-  expect(card.getAllByRole('heading')[0]?.textContent).toBe('Now near you');
-});
+it.each(['card', 'sheet'] as const)(
+  'shows what is near the person before the other numbers of the %s',
+  async (size) => {
+    const card = show('year=2024', aCity(), size);
+    act(() => {
+      useLocationStore.getState().setUser({ lngLat: [-79.412_37, 43.667_18], accuracy: 30 });
+      select({ kind: 'mine' });
+    });
+    await card.findByRole('heading', { name: 'Now near you' });
+    await card.findByText(/Within 1\skm/);
+    expect(card.getAllByRole('heading')[0]?.textContent).toBe('Now near you');
+  },
+);
 
-it('describes the city without a place; Escape and the button close the selection', async () => {
+it('describes the city if no place is selected; Escape and the button clear the selection', async () => {
   const card = show(`${NEAR}&year=2024`);
   expect(await card.findByText(/Within 500\sm/)).toBeTruthy();
   await userEvent.keyboard('{Escape}');
@@ -355,7 +364,7 @@ it.each([
   }
 });
 
-it('shows the filters that a layer needs, with buttons to choose them', async () => {
+it('shows which filters a layer needs, with buttons that choose them', async () => {
   const card = show('points=1&days=0', aCity(), 'sheet');
   expect(
     await card.findByText(/Select both a crime type and a year to view Toronto historical incidents\./),

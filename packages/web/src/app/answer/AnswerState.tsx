@@ -18,8 +18,8 @@ const When = lazyComponent(() => import('./TimePanels.tsx'), 'When');
 const CallsInCircle = lazyComponent(() => import('./CallsInCircle.tsx'), 'CallsInCircle');
 
 /**
- * Provides facts of other features for the answer: the opened area, its rate, calls and notices. Computes them once for
- * all consumers.
+ * Provides data of other features to the summary card: the opened area, its rate, live calls and notices. Computes each
+ * once for all parts of the card.
  */
 export function AnswerState({ children }: { children: ReactNode }) {
   const { onMap } = useSelection();
@@ -60,7 +60,7 @@ const OpenedAnswer = ({ children }: { children: ReactNode }) => (
   <OpenedAnswerContext value={useAnswerOfOpened()}>{children}</OpenedAnswerContext>
 );
 
-/** Loads the answer together with its notice, which would push the answer down if it loaded later. */
+/** Loads the summary card together with its notice. A notice that loaded later would push the card down. */
 export const loadAnswer = async () => {
   const [card] = await Promise.all([
     import('../../features/answer/AnswerCard.tsx'),

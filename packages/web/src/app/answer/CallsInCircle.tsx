@@ -16,10 +16,10 @@ import { useNow } from '../../ui/use-time.ts';
 
 const ProximityAnswer = lazyComponent(() => import('./ProximityAnswer.tsx'), 'ProximityAnswer');
 
-/** Calls for service inside a circle, on their own line. Around the person it shows the proximity alert. */
+/** Live calls inside a circle, on a separate line. Around the person it shows the nearby notice instead. */
 export function CallsInCircle({ circle }: { circle: ShownCircle }) {
   const { city } = useCity();
-  // Without a server there are no calls. Recent reports come from files.
+  // A static site has no live calls. For cities shown by period, the nearby notice uses recent reports from files.
   if (!city || (STATIC_SITE && !isShownByPeriod(city.id))) return null;
   if (circle.isMine) return <ProximityAnswer city={city} />;
   return city.hasRealtimeData && <CallsLine city={city.id} circle={circle} />;

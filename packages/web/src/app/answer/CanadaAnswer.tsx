@@ -6,7 +6,7 @@ import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCity } from '../../map-state/shown.ts';
 import { FADES_ABOVE } from '../../ui/class-names.ts';
 
-/** List of all cities, shown in place of the answer for the whole country. A press opens a city. */
+/** List of all cities, shown instead of the summary card for the whole country. Pressing a city opens it. */
 export function CanadaAnswer() {
   const { cities } = useCity();
   const isMapMissing = useMapView((map) => map.isMissing);

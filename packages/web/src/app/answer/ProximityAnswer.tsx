@@ -18,7 +18,10 @@ import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useHighlight } from '../../map-state/screen/highlight-store.ts';
 
-/** What is near the person, computed on the device: calls if the city publishes them, otherwise recent reports. */
+/**
+ * Shows what is near the person, computed on the device: live calls if the city publishes them, otherwise recent
+ * reports.
+ */
 export function ProximityAnswer({ city }: { city: City }) {
   const { live } = useMapSearch('live');
   const mapMissing = useMapView((map) => map.isMissing);
@@ -47,15 +50,15 @@ export function ProximityAnswer({ city }: { city: City }) {
   );
 }
 
-/** While the layer is off, nothing else subscribes to new calls. */
+/** Loads new live calls for the nearby notice. While the live layer is off, no other component loads them. */
 function ProximityUpdates({ city }: { city: CityId }) {
   useFollowLive(city);
   return null;
 }
 
 /**
- * Returns the rows for the proximity alert: live calls if the city publishes them, otherwise recent reports. The device
- * downloads all rows, the same for everyone. `retry` loads them again.
+ * Returns the rows for the nearby notice: live calls if the city publishes them, otherwise recent reports. The device
+ * downloads all rows, the same rows for everyone. `retry` loads them again.
  */
 function useNearSource({ id: city, time_zone: timeZone }: Pick<City, 'id' | 'time_zone'>): {
   source: NearSource;

@@ -12,7 +12,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useCity, useFilter } from '../../map-state/shown.ts';
 import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 
-/** Provides the scope of the time charts: the place, area or city and the period of the answer. */
+/** Provides the scope of the time charts: the place, area or city of the summary card, and its period. */
 function TimeScopeState({ children }: { readonly children: ReactNode }) {
   const { extent, isNameless } = useOpenedAnswer();
   const { city } = useCity();
@@ -30,7 +30,7 @@ function TimeScopeState({ children }: { readonly children: ReactNode }) {
   return <TimeScopeContext value={scope}>{children}</TimeScopeContext>;
 }
 
-/** A separate component, because its number changes with every count, while the charts’ scope does not. */
+/** This is a separate component because its number changes with every count, while the charts’ scope does not. */
 function ScopeWords() {
   const shown = useShownAnswer();
   const { total } = shown;
@@ -43,25 +43,25 @@ function ScopeWords() {
 }
 
 interface PanelProps {
-  /** Called after a choice. */
+  /** Called after the user has chosen. */
   readonly onDone: () => void;
 }
 
-/** Choices of hours, in the panel of their chip. */
+/** Choices of hours, in the panel that their chip opens. */
 export const HoursPanel = ({ onDone }: PanelProps) => (
   <TimeScopeState>
     <HoursPart onDone={onDone} />
   </TimeScopeState>
 );
 
-/** Choices of periods and months, in the panel of their chip. */
+/** Choices of periods and months, in the panel that their chip opens. */
 export const PeriodPanel = ({ onDone }: PanelProps) => (
   <TimeScopeState>
     <PeriodChoices onDone={onDone} />
   </TimeScopeState>
 );
 
-/** The hours of the week, in the answer. */
+/** Chart of the hours of the week, in the summary card. */
 export const When = ({ period }: { readonly period: string }) => (
   <TimeScopeState>
     <WhenBlock period={period} />

@@ -18,14 +18,14 @@ import { m } from '../../i18n/generated/messages.js';
 
 import { cardOf, rows } from '../testing/answer-card.tsx';
 
-/** Removes the matching elements from a card and returns their texts. */
+/** Removes the matching elements from a card and returns their text contents. */
 const taken = (card: HTMLElement, selector: string): string[] =>
   [...card.querySelectorAll(selector)].map((element) => {
     element.remove();
     return wordsOf(element.innerHTML);
   });
 
-/** Checks the answer cards of this many random views. */
+/** Checks the summary cards of `many` random views. */
 export function itSaysOnlyWhatNumbersCarry(many: number): void {
   it(`the card of ${many} random views has one number, one period a block, and no verdict or rate below the floors`, async () => {
     vi.setSystemTime(new Date('2026-11-22T17:00:00Z'));
@@ -59,7 +59,7 @@ function read(card: HTMLElement, view: RandomView): void {
 
   taken(card, 'footer');
   const blocks = taken(card, 'section[aria-labelledby]');
-  // Each bar of the years has its own label.
+  // Removed because each bar of the years has its own label.
   taken(card, '[role=group]');
   const months = taken(card, 'figure');
   const comparison = taken(card, '.text-right');

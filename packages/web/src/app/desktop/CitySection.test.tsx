@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import CitySection from './CitySection.tsx';
 
-// Noon in Ottawa, the day after the reports.
+// Noon in Ottawa on the day after the reports.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') }));
 afterEach(() => {
   cleanup();
@@ -27,7 +27,7 @@ const crime = (more: Partial<Crime>): Crime => ({
   ...more,
 });
 
-/** Renders the section of a city. Only the city’s own endpoint responds, with these reports. */
+/** Renders the section of a city. Only the city’s own endpoint responds; it returns these reports. */
 function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null, link = `city=${id}`) {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -42,7 +42,7 @@ function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null
   return { container, requests };
 }
 
-it('shows a city’s recent reports with its period and badge; a report with a location opens it [2§9.41]', async () => {
+it('shows the recent reports of a city with period and badge, and opens a report with a location [2§9.41]', async () => {
   const reports = [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-20' })];
   show('ottawa', reports, 'city=ottawa&points=0&area=14');
   expect(await screen.findByText('YESTERDAY')).toBeTruthy();
@@ -53,26 +53,26 @@ it('shows a city’s recent reports with its period and badge; a report with a l
   expect(location.search).toBe('?city=ottawa&at=-75.69,45.42');
 });
 
-it('reports failed data and statistics in York’s own words', async () => {
+it('reports data and statistics that fail to load with the messages of York', async () => {
   show('york', null);
   expect(await screen.findByText('York Region API server error - please try again later')).toBeTruthy();
   expect(await screen.findByText('Failed to fetch York Region statistics')).toBeTruthy();
 });
 
-it('requests only the shown city [2§6.8]', async () => {
+it('requests data only for the shown city [2§6.8]', async () => {
   const { requests } = show('ottawa', [crime({})]);
   await screen.findByText('YESTERDAY');
   expect(requests.filter((url) => !url.includes('/ottawa'))).toEqual([]);
 });
 
-it('is empty in Toronto, which is shown by years [1§2.23]', async () => {
+it('is empty for Toronto, because it is shown by years [1§2.23]', async () => {
   const { container, requests } = show('toronto', []);
   await vi.waitFor(() => expect(requests).toContain('/api/cities/toronto'));
   expect(requests.filter((url) => /crimes|stat/.test(url))).toEqual([]);
   expect(container.childElementCount).toBe(0);
 });
 
-it('lists nothing and logs the reason if a city’s reports fail to load [2§7.52 2§8.2]', async () => {
+it('lists nothing and logs the reason if the reports of a city fail to load [2§7.52 2§8.2]', async () => {
   show('ottawa', null);
   expect(await screen.findByText('Recent reports could not be loaded.')).toBeTruthy();
   expect(screen.queryAllByRole('listitem')).toEqual([]);

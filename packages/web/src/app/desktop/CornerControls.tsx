@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LayerButtons } from '../layers/LayerToggles.tsx';
 import { LegendBox } from '../layers/LegendBox.tsx';
 
-/** Controls at the lower right of the map on a desktop: location, zoom and legend. */
+/** Buttons at the lower right of the map on a desktop: location, zoom and legend. */
 export function CornerControls() {
   const setZoom = useMapSlots((slots) => slots.setZoom);
   const isMissing = useMapView((map) => map.isMissing);

@@ -17,7 +17,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 it.each([
   ['filters', 'Filters'],
   ['statistics', 'Statistics'],
-] as const)('contains an error of %s inside the panel, below the search', async (column, name) => {
+] as const)('shows a rendering error of %s inside the panel, below the search', async (column, name) => {
   mockApi({});
   renderOnMap(
     <HeatState>

@@ -19,17 +19,18 @@ const Sidebar = lazyWithin(() => import('./Sidebar.tsx'), 'Sidebar');
 const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
 
 /**
- * The side panel of a desktop at the left edge of the map. It contains the search, and below it the answer or an opened
- * panel.
+ * The side panel on a desktop, at the left edge of the map. It contains the search and, below it, the summary card or
+ * the panel that is open.
  */
 export const Panel = stillPart(() => {
   const { city } = useMapSearch('city');
   const isMapMissing = useMapView((map) => map.isMissing);
   const requested = useColumn();
-  // The navigation rail reacts to a press at once. The opened panel renders afterwards and yields to the next press.
+  // The navigation rail reacts to a press immediately. The opened panel renders afterwards and gives way to the next
+  // press.
   const made = useDeferredValue(requested);
-  // Unmount a closing panel immediately, also a list that moves to the place of the map or below it. Otherwise the list
-  // would be rendered twice.
+  // A closing panel is removed immediately. So is a list that moves to the place of the map or below it, because it
+  // would otherwise be rendered twice.
   const isMoved = isMapMissing || requested === 'table' || made === 'table';
   const column = requested === null || isMoved ? requested : made;
   const isOpenedRead = useIsOpenedRead();
@@ -57,7 +58,7 @@ export const Panel = stillPart(() => {
   );
 });
 
-/** The table of reports, below the map and next to the panel. */
+/** The table of reports, below the map and beside the side panel. */
 export const DockedTable = stillPart(() => {
   const isMapMissing = useMapView((map) => map.isMissing);
   const { city } = useMapSearch('city');
@@ -79,7 +80,7 @@ export const DockedTable = stillPart(() => {
   );
 });
 
-/** A still part, so it does not render again while a press is about to replace it. */
+/** A `stillPart`, so that it does not render again while a press is about to replace it. */
 const Opened = stillPart(({ column }: { readonly column: Exclude<Column, 'table'> }) => {
   const label = NAMES[column]();
   if (column === 'filters' || column === 'statistics') {

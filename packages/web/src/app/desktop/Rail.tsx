@@ -39,7 +39,7 @@ export const Rail = stillPart(() => {
       {!STATIC_SITE && (
         <RailFace icon="sparkle" label={m.rail_ask()}>
           {(face) => (
-            // Reserves the space of the button while it loads, so that nothing below moves.
+            // Reserves space for the button while it loads, so that nothing below it moves.
             <span className="min-h-13 shrink-0">
               <ChatButton aria-label={`${m.rail_ask()}: ${m.assistant_chat_open()}`} className={RAIL_ITEM}>
                 {face}
@@ -62,7 +62,7 @@ export const Rail = stillPart(() => {
 const RAIL_ITEM =
   'relative flex min-h-13 w-full shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-small leading-tight tracking-tight text-muted transition-colors duration-150 hover:bg-raised hover:text-text aria-expanded:bg-raised aria-expanded:text-text';
 
-/** Icon and small label of a rail button; `children` renders the button. */
+/** Icon and small label of a rail button. `children` receives them and renders the button. */
 const RailFace = ({
   icon,
   label,
@@ -79,7 +79,7 @@ const RailFace = ({
     </>,
   );
 
-/** Button that opens its panel, or closes an open one. */
+/** Button that opens its panel or, if the panel is open, closes it. */
 function ColumnItem({ column, icon, label }: { column: Column; icon: IconName; label: string }) {
   const shown = useColumn();
   const isOpenedRead = useIsOpenedRead();
@@ -87,7 +87,7 @@ function ColumnItem({ column, icon, label }: { column: Column; icon: IconName; l
   const isOpen =
     open === column || (column === 'list' && open === 'table') || (column === 'notes' && open === 'my-notes');
   const button = useRef<HTMLButtonElement>(null);
-  // Moves the focus from a removed panel to its button, in the step in which the next panel renders.
+  // Returns the focus from a closed panel to its button when the next panel renders.
   const isMade = useDeferredValue(isOpen);
   useEffect(() => (isMade ? () => giveFocusBack(button.current) : undefined), [isMade]);
   return (
@@ -107,9 +107,7 @@ function ColumnItem({ column, icon, label }: { column: Column; icon: IconName; l
   );
 }
 
-/**
- * Menu of everything without its own place on the rail: what’s new, tour, sources, help, own notes, theme and logout.
- */
+/** Menu of everything that has no button on the rail: what’s new, tour, sources, help, own notes, theme and logout. */
 function MoreMenu({ className, face }: { className: string; face: ReactNode }) {
   const entries = useMenu().filter(({ onRail }) => !onRail);
   const { accountsOn } = useViewer();

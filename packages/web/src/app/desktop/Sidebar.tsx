@@ -52,14 +52,15 @@ const Filters = () => (
   </>
 );
 
-/** The rotating tips, loaded after the map. */
+/** The safety tips, shown one after another. Loaded after the map. */
 export function TipsHost() {
   const isMapReady = useMapView((map) => map.isReady);
   return isMapReady && <SafetyTips className="border-t border-line pt-3 *:last:min-h-[5.6em]" />;
 }
 
 /**
- * The statistics card of a city shown by years, or another city’s recent reports and statistics. Loaded after the map.
+ * The statistics card of a city that is shown by years, or the recent reports and statistics of another city. Loaded
+ * after the map.
  */
 export function StatisticsHost() {
   const { city } = useMapSearch('city');

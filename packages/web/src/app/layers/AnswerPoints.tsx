@@ -9,8 +9,8 @@ import type { AnswerCounts } from '../../packed-incidents/messages.ts';
 import { placesOf } from '../../packed-incidents/packed-incidents.queries.ts';
 
 /**
- * Points of the counted places, if these are few enough to be visible. Also shown if single incidents would need more
- * choices.
+ * Points of the counted places, if few enough to be visible. They are shown even if the layer of single incidents would
+ * still need a choice.
  */
 export function AnswerPoints({ shown, theme, onOpen }: { shown: boolean; theme: Theme; onOpen: (at: LngLat) => void }) {
   const opened = useOpenedAnswer();
@@ -27,7 +27,10 @@ export function AnswerPoints({ shown, theme, onOpen }: { shown: boolean; theme: 
   return counts && <IncidentLayer counts={counts} shown theme={theme} onOpen={onOpen} />;
 }
 
-/** Returns counts by place for the map, for the counted places only. It is unknown whether anyone was harmed there. */
+/**
+ * Returns counts by place for the map, only for the counted places. The counts do not include whether anyone was
+ * harmed.
+ */
 function withCounts(length: number, { places, counts }: Pick<AnswerCounts, 'places' | 'counts'>) {
   const byPlace = new Uint32Array(length);
   places.forEach((place, at) => {

@@ -8,7 +8,7 @@ afterEach(cleanup);
 it.each([
   ['Show 2023', { year: 2023 }, { year: 2023, period: undefined }],
   ['All years', { year: 'all' }, { days: 0, period: undefined }],
-] as const)('leads to a period with reports: %s', (name, { year }, shown) => {
+] as const)('shows a button to a period with reports: %s', (name, { year }, shown) => {
   history.replaceState(null, '', '/?city=toronto&period=2025-03');
   render(<EmptyWords reason={{ sentence: 'No reports match: March 2025', year }} />);
   fireEvent.click(screen.getByRole('button', { name }));

@@ -3,7 +3,7 @@ import type { EmptyReason } from '../../map-state/empty-reason.ts';
 import { changeMapSearch, EVERYTHING } from '../../map-state/map-search.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Why nothing is shown, with a button to the newest year with reports or to all years. */
+/** Explains why nothing is shown, with a button to the newest year with reports or to all years. */
 export function EmptyWords({ reason }: { reason: EmptyReason }) {
   const { sentence, year } = reason;
   return (

@@ -20,7 +20,7 @@ const CITIES = [
   aCity('ottawa', { area_kinds: ['ward'] }),
   aCity('peel'),
 ];
-/** 10 of 51 reports have no location. */
+/** A manifest in which 10 of 51 reports have no location. */
 const MANIFEST = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 3, 2, 1]);
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ const Needs = () => <p data-testid="needs">{useNeeds().join()}</p>;
 const layers = () => [...document.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent);
 const press = (layer: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(layer) }));
 
-it('lists four layers, each with its number of entries [2§2.5 2§2.6 2§2.7 2§4.1]', async () => {
+it('shows four layers, each with its number of entries [2§2.5 2§2.6 2§2.7 2§4.1]', async () => {
   show('days=0', { features: { viewer: 'member' }, manifest: MANIFEST });
   await screen.findByText('2');
   await screen.findByText('1');
@@ -60,12 +60,12 @@ it('lists four layers, each with its number of entries [2§2.5 2§2.6 2§2.7 2§
 it.each([
   ['city=york&kind=municipality', 'Municipality Heatmap'],
   ['city=ottawa&kind=ward', 'Ward Heatmap'],
-])('names the heatmap after its areas: %s [2§2.4]', (link, name) => {
+])('names the heatmap after the kind of area: %s [2§2.4]', (link, name) => {
   show(link);
   expect(layers()[0]).toBe(`Areas: ${name}`);
 });
 
-it('switches a layer on or off on a press [2§2.4]', () => {
+it('switches a layer on or off when pressed [2§2.4]', () => {
   show('city=ottawa&heat=0');
   press('Ward Heatmap');
   expect(location.search).toBe('?city=ottawa');
@@ -87,7 +87,7 @@ it.each([
   ['a member who sees the last 12 months', 'member', NEEDED, '', [{ crime_type: 'robbery' }]],
   ['a guest', 'guest', 'Please select a division to see data.', '', [{ division: 'D14' }]],
 ] as const)(
-  'shows Toronto’s single incidents after %s has made the choices of the notice, which then disappears [2§5.12 2§5.16]',
+  'shows single incidents of Toronto once %s has made the choices that the notice names, and then hides the notice [2§5.12 2§5.16]',
   (_, viewer, needed, link, choices) => {
     show(link, { features: { viewer } });
     press('Individual Incidents');
@@ -99,7 +99,7 @@ it.each([
   },
 );
 
-it('cancels the request for single incidents on a second press', () => {
+it('cancels the request for single incidents when pressed again', () => {
   show('');
   press('Individual Incidents');
   press('Individual Incidents');
@@ -107,20 +107,20 @@ it('cancels the request for single incidents on a second press', () => {
   expect(shownPoints()).toEqual(['false', '']);
 });
 
-it('shows no notice for guests before the viewer is known', () => {
+it('shows no notice while it is unknown whether the visitor is a guest', () => {
   show('', { features: null });
   press('Individual Incidents');
   expect(location.search).toBe('?points=1');
   expect(screen.getByTestId('needs').textContent).toBe('');
 });
 
-it('switches them on at once if both choices are made', () => {
+it('switches single incidents on immediately if type and year are already chosen', () => {
   show('crime_type=robbery&year=2024');
   press('Individual Incidents');
   expect(location.search).toBe('?crime_type=robbery&year=2024&points=1');
 });
 
-it('disables the live layer outside Toronto and says why on a press [2§8.14]', () => {
+it('disables the live layer outside Toronto and says why when pressed [2§8.14]', () => {
   show('city=peel');
   const sentence = 'Real-time feed is currently available for Toronto only';
   const button = screen.getByRole('button', { name: new RegExp(`^Live.*${sentence}`) });

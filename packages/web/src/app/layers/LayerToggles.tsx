@@ -5,7 +5,7 @@ import { BUTTONS, LEGENDS, SWITCHES } from './layers.ts';
 /** Legends of all layers that are on. */
 export const Legends = () => LEGENDS.map(({ id, Part: Legend }) => <Legend key={id} />);
 
-/** Switches of the layers. A layer’s missing choice is stated instead of hiding the layer. */
+/** Switches of the layers. If a layer needs another choice, its switch says so instead of being hidden. */
 export const LayerToggles = stillPart(() => {
   return (
     <fieldset
@@ -19,6 +19,6 @@ export const LayerToggles = stillPart(() => {
   );
 });
 
-/** Other actions of the layers: as words below the switches, or as icons near the zoom buttons. */
+/** Buttons for other actions of the layers: with words below the switches, or as icons near the zoom buttons. */
 export const LayerButtons = ({ variant }: { readonly variant: 'words' | 'sign' }) =>
   BUTTONS.map(({ id, words, Part: Button }) => <Button key={id} words={words} variant={variant} />);

@@ -13,7 +13,7 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import { standOutWords } from '../../usual/usual-areas.ts';
 import { Legends } from './LayerToggles.tsx';
 
-/** Compact legend that opens the full legends of the drawn layers. Renders nothing if no layer is on. */
+/** Compact legend. Pressing it opens the full legends of the layers on the map. Renders nothing if no layer is on. */
 export function LegendBox() {
   const { heat: heatOn, live, notes, z } = useMapSearch('heat', 'live', 'notes', 'z');
   const { city, kind } = useCity();
@@ -75,7 +75,7 @@ export function LegendBox() {
           face={<Icon name="info" size={16} />}
         >
           {() => (
-            // No wider than the box, because the map’s buttons are next to it.
+            // The legends are no wider than the box, because the map’s buttons are beside it.
             <div className="w-56 space-y-2">
               <Legends />
             </div>

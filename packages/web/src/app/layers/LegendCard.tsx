@@ -77,7 +77,7 @@ export function LegendCard() {
   );
 }
 
-/** Explains the marks. `withKey`: also shows the patterns, if nothing else does. */
+/** Legend of the marks for unusual counts. `withKey`: also explains the patterns, because nothing else does. */
 function UsualCard({ usual, theme, withKey }: { usual: UsualOfAreas; theme: Theme; withKey: boolean }) {
   return (
     <div className="mt-1 space-y-1 text-small leading-snug text-muted">
@@ -93,7 +93,7 @@ function UsualCard({ usual, theme, withKey }: { usual: UsualOfAreas; theme: Them
   );
 }
 
-/** States the number of hexagons and the total of the suppressed ones. */
+/** Shows the number of hexagons and the total of the suppressed ones. */
 function HexagonLegend() {
   const { hexagons } = useHeat();
   return (
@@ -104,7 +104,7 @@ function HexagonLegend() {
   );
 }
 
-/** Returns the filtered crime types with at least one report, in the manifest’s order. */
+/** Returns the crime types of the filter that have at least one report, in the manifest’s order. */
 function typesShown({ manifest, summary }: Counts, { crime_type }: CrimeFilter): readonly CrimeType[] {
   if (crime_type) return [crime_type];
   return manifest?.crime_types.filter((_, index) => (summary?.byType[index] ?? 0) > 0) ?? [];

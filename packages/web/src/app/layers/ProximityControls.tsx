@@ -30,7 +30,7 @@ export function LocateMe({ words, variant }: LayerButtonProps) {
   );
 }
 
-/** Messages about the person’s location and what is near. */
+/** Messages about the person’s location and about what is near it. */
 export function ProximityControls() {
   const { user, failure, setFailure } = useLocationStore();
   const [read, setRead] = useState<typeof user>(null);
@@ -50,7 +50,7 @@ export function ProximityControls() {
 
   const open = (id: CityId) => {
     changeMapSearch(cityChange(id));
-    // Changing the city forgets the location, so locate again afterwards.
+    // A change of city deletes the location, so it is requested again afterwards.
     setTimeout(() => void locateMe());
   };
   const said = failure ? FAILURE_WORDS[failure]() : elsewhere ? elsewhereWords(shown, nearest) : '';

@@ -22,7 +22,7 @@ import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from './EmptyWords.tsx';
 
-/** Areas of the map with their numbers. */
+/** List of the areas on the map with their numbers. */
 export function AreaResults() {
   const { kind } = useCity();
   const { values, hexagons, ratesWithheld } = useHeat();
@@ -46,14 +46,14 @@ export function AreaResults() {
   );
 }
 
-/** Sentence about reports that could not be read. */
+/** Says which reports could not be read. */
 function Missing({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   const { sources } = useCounts();
   const holes = holeSentence(leftOut, publishedTypes(sources ?? []));
   return holes && <p className="mt-1 text-small leading-snug">{holes}</p>;
 }
 
-/** The reports in view, as a list or as a table. */
+/** The reports in the visible part of the map, as a list or as a table. */
 export function IncidentResults() {
   const { city } = useCity();
   return city && <ResultsOf city={city} />;
@@ -67,11 +67,11 @@ function ResultsOf({ city }: { city: City }) {
   const phone = useIsPhone();
   const empty = useEmptyReason();
   const hoodNames = useNeighbourhoods(city);
-  // An opened place or area is listed completely, for the period it was counted in.
+  // If a place or an area is open, all of its reports are listed, for the period in which it was counted.
   const { extent, answer, scope, isNameless } = useOpenedAnswer();
   const isMine = scope.kind === 'circle' && scope.circle.isMine;
   const inside = extent && answer.period ? { extent, filter: answer.period.filter, box: null } : null;
-  // Without a map this list covers the notice that says so elsewhere.
+  // Without a map, this list covers the notice that gives the reason, so the list gives it.
   const instead = useMapView((map) => map.isMissing) && !phone;
   const absent = summary?.absence || instead ? empty : null;
   const listed = { filter, box, extent: null, ...inside };
@@ -91,7 +91,8 @@ function ResultsOf({ city }: { city: City }) {
     kind: city.area_kinds[0] ?? 'division',
     missing: <Missing leftOut={(inside ? answer.leftOut : summary?.leftOut) ?? []} />,
   };
-  // The rows would be of types that guests may see. On a desktop the panel’s head says so.
+  // The rows would be of types that guests may see, not of the locked type, so none are listed. On a desktop, the head
+  // of the panel says why.
   if (locked) return phone && <p className="py-6 text-body text-muted">{shared.absence}</p>;
   if (view === 'table') return <IncidentTable {...shared} />;
   return <IncidentList {...shared} onGo={goTo} />;

@@ -11,7 +11,7 @@ import { useUsualMap } from '../../usual/use-usual.ts';
 import { marksOfAreas, notJudgedSentences, whyNotJudged } from '../../usual/usual-areas.ts';
 import { windowText } from '../../usual/usual-words.ts';
 
-/** Lists what is unusual in the city, without the map. Folded, unless the map shows the same. */
+/** Lists what is unusual in the city, without the map. Collapsed unless the map shows the unusual counts. */
 export function UnusualResults() {
   const { usual } = useHeat();
   const { areaKind: kind } = useCity();

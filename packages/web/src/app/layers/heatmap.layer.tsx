@@ -77,7 +77,7 @@ export const heat = {
       </>
     );
   },
-  /** Areas and single incidents share the counting and one legend. */
+  /** Areas and single incidents use the same count, so they share a legend. */
   Legend() {
     const { heat: on } = useMapSearch('heat');
     return on && <LegendCard />;
@@ -91,9 +91,9 @@ export const heat = {
       </>
     );
   },
-  /** The card of an area is the answer, which has its own place. */
+  /** No card here: the summary card shows the opened area. */
   Card: () => null,
-  /** Hexagons are counted from points and need a period. */
+  /** Hexagons are counted from points, which needs a period. */
   useNeed() {
     const { heat: on } = useMapSearch('heat');
     const { city, kind } = useCity();
@@ -105,7 +105,10 @@ export const heat = {
   IfInvented: null,
 } satisfies LinkedLayer;
 
-/** Menu beside the areas’ switch: the kind of area and the measure (count, rate if residents are known, or unusual). */
+/**
+ * Menu beside the switch of the areas. It contains the kind of area and the measure: count, rate (if the number of
+ * residents is known) or unusual counts.
+ */
 export function AreasMenu() {
   const { city } = useCity();
   const phone = useIsPhone();
@@ -130,7 +133,7 @@ function AreaChoices() {
   const { filter } = useFilter();
   if (!city) return null;
   const kinds: readonly MapKind[] = [...city.area_kinds, 'hexagon'];
-  // Points are counted for a period; without one, choose the last twelve months.
+  // Hexagons are counted from points, which needs a period. If none is chosen, this chooses the last twelve months.
   const choose = (next: MapKind) =>
     changeMapSearch({ kind: next, ...(next === 'hexagon' && !countsRows(filter) && { period: '12m' }) });
   return (

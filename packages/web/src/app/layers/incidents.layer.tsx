@@ -12,23 +12,23 @@ import { clear, select, useSelection } from '../../map-state/selection.ts';
 import { useCity, useCounts, useFilter, useIncidentsNeed, useIncidentsShown } from '../../map-state/shown.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-/** Notices for single incidents. Source of the wording: the specification. */
+/** Notices for single incidents, worded as in the specification. */
 const NEED_WORDS = { type_and_year: m.select_type_and_year, division: m.select_division_first } as const;
 
-// Loaded on demand, because these are off for most visitors at first.
+// Loaded when needed, because the layer is off for most visitors at first.
 const IncidentLayer = lazyComponent(() => import('../../features/incidents/IncidentLayer.tsx'), 'IncidentLayer');
 const AnswerPoints = lazyComponent(() => import('./AnswerPoints.tsx'), 'AnswerPoints');
 const PlaceCard = lazyComponent(() => import('../../features/incidents/PlaceCard.tsx'), 'PlaceCard');
 const LegendCard = lazyComponent(() => import('./LegendCard.tsx'), 'LegendCard');
 const IncidentResults = lazyComponent(() => import('./ReportResults.tsx'), 'IncidentResults');
 
-/** Returns the opened place; `null` if none is open. */
+/** Returns the location of the opened place; `null` if none is open. */
 function useOpenedPlace() {
   const { onMap } = useSelection();
   return onMap?.kind === 'place' ? onMap.at : null;
 }
 
-/** Single incidents at their locations, for a filter that is narrow enough. */
+/** Single incidents at their locations, if the filter selects few enough. */
 export const points = {
   words: { name: m.individual_incidents, short: m.short_incidents },
   Toggle({ words }: { readonly words: LayerWords }) {
@@ -36,7 +36,7 @@ export const points = {
     const placed = statusSum(useCounts())?.split?.placed ?? null;
     const need = useIncidentsNeed();
     return (
-      // The switch stores the request while a choice is missing. The points appear after the choice.
+      // While a choice is missing, the switch stores the request, and the points appear after the choice.
       <LayerSwitch words={words} on={wished && !need} onPress={() => changeMapSearch({ points: !wished })}>
         {placed !== null && <b className="font-semibold">{formatNumber(placed)}</b>}
       </LayerSwitch>
@@ -65,7 +65,7 @@ export const points = {
       </>
     );
   },
-  /** Shows the areas’ legend, if the areas are not coloured. */
+  /** Shows the legend of the areas if the areas are not shown, because then nothing else shows it. */
   Legend() {
     const { heat } = useMapSearch('heat');
     return !heat && <LegendCard />;
@@ -78,11 +78,11 @@ export const points = {
     const { around } = useSelection();
     const source = usePublisher();
     const at = useOpenedPlace();
-    // For a place opened inside a circle, use the circle’s period.
+    // A place opened inside a circle is counted for the circle’s period.
     const counted = around ? (answer.period?.filter ?? filter) : filter;
     return at && city && <PlaceCard city={city} at={at} filter={counted} source={source} onClose={() => clear()} />;
   },
-  /** If there are no reports, choosing a division shows nothing either, so say that instead. */
+  /** If there are no reports at all, choosing a division would not show any, so the notice says that instead. */
   useNeed() {
     const { points: wished } = useMapSearch('points');
     const need = useIncidentsNeed();

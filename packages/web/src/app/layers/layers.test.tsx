@@ -71,7 +71,7 @@ it.each([
   expect(screen.getAllByRole('button')).toHaveLength(names.length);
 });
 
-it('announces at the foot of the map that the person is outside the city, also without the map', async () => {
+it('the lower edge of the map announces that the person is outside the city, also if the map is missing', async () => {
   renderOnMap(ALERTS.map(({ id, Part: Alert }) => <Alert key={id} />));
   act(() => useMapView.setState({ isMissing: true }));
   expect(screen.queryByRole('region')).toBeNull();
@@ -79,7 +79,7 @@ it('announces at the foot of the map that the person is outside the city, also w
   expect(await screen.findByText(/You are outside Toronto/)).toBeTruthy();
 });
 
-it('announces the result of a new note only if notes are switched on', async () => {
+it('the result of a new note is announced only if notes are switched on', async () => {
   const { Alert } = LAYERS.notes;
   useCreated.setState({ note: { id: NOTE_ID, city: 'toronto', held: true } });
   renderOnMap(<Alert />, { features: { community_notes_enabled: false } });
@@ -96,7 +96,7 @@ it.each([
   ['points=1', 'Select both a crime type and a year to view Toronto historical incidents.'],
   ['points=1&crime_type=robbery&year=2024', ''],
   ['points=0', ''],
-])('states what a requested layer needs: %s', (link, need) => {
+])('names the choices that a requested layer needs: %s', (link, need) => {
   renderOnMap(<Needs />, { link, features: { viewer: 'member' } });
   expect(screen.getByTestId('needs').textContent).toBe(need);
 });

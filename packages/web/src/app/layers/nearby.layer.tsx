@@ -8,9 +8,9 @@ const ProximityControls = lazyComponent(() => import('./ProximityControls.tsx'),
 const PersonOnMap = lazyComponent(() => import('../../features/proximity/PersonOnMap.tsx'), 'PersonOnMap');
 
 /**
- * The person’s location and what is near. No link switches it, because the location stays on the device. Its button
- * asks the device, and changing the city forgets the location. It draws a dot and a circle without a legend and lists
- * its results in its alert, also without a map.
+ * The person’s location and what is near it. No link can switch this layer, because the location stays on the device.
+ * Its button requests the location from the device, and a change of city deletes it. It draws a dot and a circle
+ * without a legend, and lists its results in its alert, also if the map is missing.
  */
 export const nearby = {
   words: { name: m.locate_mine, short: m.locate_me },

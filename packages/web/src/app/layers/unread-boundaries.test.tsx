@@ -15,8 +15,8 @@ const DETAIL = aCityDetail(undefined, {
   geographies: [{ kind: 'division', as_of: { en: 'As of now', fr: 'À jour' }, note: { en: '', fr: '' }, former: [] }],
 });
 /**
- * Returns two divisions with unread boundaries. `centre`: location from their police service, as longitude and
- * latitude.
+ * Returns two divisions whose boundaries were not read. `centre`: location published by their police service
+ * (longitude, latitude).
  */
 const unread = (centre: [number, number] | null) =>
   standIn<Areas>({
@@ -57,7 +57,7 @@ function show(areas: Areas) {
 }
 const legend = (name: string) => within(screen.getByRole('group', { name }));
 
-it('reports unread boundaries in the legend and above the table if areas are known by name only', async () => {
+it('says in the legend and above the table that boundaries were not read if only the names of areas are known', async () => {
   for (const [language, legendName] of [
     ['en', 'Legend'],
     ['fr', 'Légende'],
@@ -74,7 +74,7 @@ it('reports unread boundaries in the legend and above the table if areas are kno
   act(() => useSettings.setState({ language: 'en' }));
 });
 
-it('reports it in the small legend of a phone too', async () => {
+it('says in the small legend of a phone that boundaries were not read', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   show(unread(null));
@@ -82,7 +82,7 @@ it('reports it in the small legend of a phone too', async () => {
   expect(await within(button).findByText('Boundaries not available yet')).toBeTruthy();
 });
 
-it('shows colours in the legend if areas are approximate', async () => {
+it('shows colours in the legend if the areas are approximate', async () => {
   show(unread([-79.4, 43.7]));
   expect(await screen.findByText('As of now', { exact: false })).toBeTruthy();
   expect(legend('Legend').getByRole('list')).toBeTruthy();

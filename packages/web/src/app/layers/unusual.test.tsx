@@ -84,7 +84,7 @@ function show(link: string) {
 const legend = () => within(screen.getByRole('group', { name: 'Legend' }));
 const mapQuestions = () => vi.mocked(packedIncidentsClient.ask).mock.calls.filter(([what]) => what === 'usualMap');
 
-it('offers unusual counts beside count and rate, and stores the choice in the URL', async () => {
+it('menu offers unusual counts beside count and rate, and stores the choice in the URL', async () => {
   show('');
   await userEvent.click(screen.getByRole('button', { name: 'Choose areas and colours' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Unusual' }));
@@ -93,13 +93,13 @@ it('offers unusual counts beside count and rate, and stores the choice in the UR
   expect(location.search).toBe('');
 });
 
-it('computes nothing before the choice', async () => {
+it('map computes no usual ranges before the choice of unusual counts', async () => {
   show('year=2024');
   expect(await screen.findByText('Reports by division')).toBeTruthy();
   expect(mapQuestions()).toEqual([]);
 });
 
-it('does not judge abolished areas, whose missing reports are not “fewer than usual”', async () => {
+it('map does not judge abolished areas, because their missing reports are not “fewer than usual”', async () => {
   show('measure=usual');
   await legend().findByText(/^1 of 2 areas/);
   expect(mapQuestions()).toEqual([
@@ -107,7 +107,7 @@ it('does not judge abolished areas, whose missing reports are not “fewer than 
   ]);
 });
 
-it('explains patterns, days, the number of unusual areas and the share due to chance in the legend', async () => {
+it('legend explains the patterns, the days, the number of unusual areas and the share due to chance', async () => {
   show('measure=usual');
   expect(await legend().findByText('1 of 2 areas is unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
   expect(legend().getByText('28 days to May 3, 2026')).toBeTruthy();
@@ -118,13 +118,13 @@ it('explains patterns, days, the number of unusual areas and the share due to ch
   ).toEqual(['more', 'fewer', 'no mark', 'no range']);
 });
 
-it('says that nothing unusual is the usual case', async () => {
+it('legend says that it is the usual case if nothing is unusual', async () => {
   cells = [aCell(null), aCell(null, { code: 'D52' })];
   show('measure=usual');
   expect(await legend().findByText('Nothing is unusual: the usual case')).toBeTruthy();
 });
 
-it('states how many areas have no range if nothing is unusual', async () => {
+it('legend says how many areas have no range if nothing is unusual', async () => {
   cells = [aCell(null), aCell(null, { code: 'D52', range: { state: 'too_few', before: 11, years: 5 } })];
   show('measure=usual');
   expect(await legend().findByText('Areas without a range for any one type: 1 of 2.')).toBeTruthy();
@@ -133,13 +133,13 @@ it('states how many areas have no range if nothing is unusual', async () => {
 it.each([
   ['outside_period', 'We do not have enough past reports to say what is usual.'],
   ['not_read', 'not read yet'],
-] as const)('says why nothing can be judged: %s', async (why, words) => {
+] as const)('legend says why nothing can be judged: %s', async (why, words) => {
   reason = why;
   show('measure=usual');
   expect(await legend().findByText(words)).toBeTruthy();
 });
 
-it('names the types and days that could not be judged, in the legend and the list', async () => {
+it('legend and list name the types and days that could not be judged', async () => {
   const missing = [{ from: '2026-01-01', until: '2026-05-17', reason: 'not_read' as const }];
   const robbery = { crime_type: 'robbery', reason: 'not_read', from: '2014-01-01', until: '2025-12-31' } as const;
   reach = { ...REACH, leftOut: [{ ...robbery, missing }], unread: { from: '2026-05-18', until: '2026-12-31' } };
@@ -156,12 +156,12 @@ it('names the types and days that could not be judged, in the legend and the lis
   expect(screen.queryByText('Nothing is unusual: the usual case')).toBeNull();
 });
 
-it('shows only marks of the chosen type', async () => {
+it('legend counts only areas with unusual counts of the chosen type', async () => {
   show('measure=usual&crime_type=assault');
   expect(await legend().findByText(/^Nothing is unusual/)).toBeTruthy();
 });
 
-it('opens the list without the map on a press, and an area opens its answer', async () => {
+it('list without the map opens when pressed, and an area in it opens its summary card', async () => {
   show('view=list');
   const heading = await screen.findByRole('button', { name: 'What is unusual' });
   expect(heading.getAttribute('aria-expanded')).toBe('false');
@@ -171,7 +171,7 @@ it('opens the list without the map on a press, and an area opens its answer', as
   expect(new URLSearchParams(location.search).get('area')).toBe('D51');
 });
 
-it('shows the list open if the map shows the same, and closes it', async () => {
+it('list is open if the map also shows unusual counts, and can be closed', async () => {
   show('view=list&measure=usual');
   expect(await screen.findByRole('list', { name: 'What is unusual, 28 days to May 3, 2026' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'What is unusual' }));
@@ -180,7 +180,7 @@ it('shows the list open if the map shows the same, and closes it', async () => {
   expect(screen.getByRole('button', { name: 'What is unusual' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('reports a failed computation and offers a retry', async () => {
+it('list reports a failed computation and offers a retry', async () => {
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (what) => {
     if (what === 'usualMap') throw new Error('broken');
     return new Promise(() => undefined);

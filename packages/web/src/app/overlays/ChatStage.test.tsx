@@ -34,7 +34,7 @@ it('shows a button over the map on a phone, except during sign-in or a full-scre
   }
 });
 
-it('lowers the sheet in front of an answer shown on the map', () => {
+it('lowers the bottom sheet if the chat shows an answer on the map', () => {
   act(() => useScreenStore.getState().setSheet('full'));
   expect(useScreenStore.getState().sheet).toBe('full');
   act(() => useChat.setState({ shows: 1 }));

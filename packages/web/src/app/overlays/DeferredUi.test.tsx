@@ -22,7 +22,7 @@ it('opens a linked note without waiting for the map [1§2.2]', async () => {
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
 });
 
-it('shows the sign-in before the linked note if a session has expired', async () => {
+it('shows the sign-in before a linked note if the session has expired', async () => {
   act(() => useDialogs.getState().open({ name: 'sign-in', why: 'expired' }));
   show(true);
   await act(() => vi.dynamicImportSettled());
@@ -31,7 +31,7 @@ it('shows the sign-in before the linked note if a session has expired', async ()
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
 });
 
-it('opens and requests nothing for a linked note if notes are switched off [1§6.18]', async () => {
+it('neither opens nor requests a linked note if notes are switched off [1§6.18]', async () => {
   show(false);
   await act(async () => useMapView.setState({ isReady: true }));
   expect(document.querySelector('dialog, [role="status"]')).toBeNull();

@@ -20,8 +20,8 @@ const NoteOverlays = lazyComponent(() => import('../../features/notes/thread/Not
 const TourHost = lazyComponent(() => import('../../features/tour/GuidedTour.tsx'), 'TourHost');
 
 /**
- * Parts loaded after the map: dialogs that open by themselves, the tour and the chat. A linked note or tour does not
- * wait for the map.
+ * Parts that load after the map: dialogs that open by themselves, the tour and the chat. A linked note and a linked
+ * tour do not wait for the map.
  */
 export function DeferredUi() {
   const { notesOn, accountsOn } = useViewer();
@@ -30,7 +30,7 @@ export function DeferredUi() {
   const touring = useScreenStore((state) => state.touring);
   const signedIn = useSession((session) => session.signedIn) && accountsOn;
   useOverlayOrder(signedIn);
-  // An expired session is announced first; a linked note waits behind the sign-in.
+  // If the session has expired, the sign-in opens first, and a linked note opens after it.
   const signingIn = useDialogs(({ request }) => request?.name === 'sign-in');
   const [held, setHeld] = useState(signingIn);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function DeferredUi() {
   );
 }
 
-/** The chat beside the map. Lowers a phone’s sheet when an answer is shown on the map. */
+/** The chat beside the map. On a phone, it lowers the bottom sheet when the chat shows an answer on the map. */
 export function ChatControls() {
   const allowed = useFloatingChatAllowed();
   const shows = useChat((chat) => chat.shows);
@@ -62,13 +62,13 @@ export function ChatControls() {
     if (shows > 0) setSheet('peek');
   }, [shows, setSheet]);
   if (!allowed) return null;
-  // Positions on a phone: above the map buttons and the sheet, hidden under a full sheet.
+  // Positions on a phone: above the map buttons and the bottom sheet. Hidden if the sheet is full.
   const phone = {
     peek: 'phone:bottom-[calc(var(--sheet-peek)+128px)]',
     half: 'phone:bottom-[calc(var(--sheet-half)+128px)]',
     full: 'phone:hidden',
   }[sheet];
-  // Positions beside the buttons, if the window is too low.
+  // Positions beside the map buttons if the window is not high enough.
   const low = {
     peek: 'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-peek)+24px)]!',
     half: 'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-half)+24px)]!',

@@ -14,7 +14,7 @@ import { type ExampleAnswer, exampleAnswers } from './example-answers.ts';
 import { useOverlays } from './overlays.ts';
 
 interface FrontDoorProps {
-  /** Closes the surrounding dialog, then calls `after`. */
+  /** Closes the dialog that contains this page, then calls `after`. */
   readonly onLeave: (after: () => void) => void;
 }
 
@@ -29,7 +29,7 @@ export function FrontDoor({ onLeave }: FrontDoorProps) {
     () => (manifest ? exampleAnswers({ manifest, summary, sources }) : []),
     [manifest, summary, sources],
   );
-  // A visitor who leaves from here is not interrupted; an announcement waits for the next visit.
+  // No announcement interrupts a visitor who goes to the map from here; it waits for the next visit.
   const goTo = (where: () => void) =>
     onLeave(() => {
       useOverlays.setState({ announcementDue: false });
@@ -77,7 +77,7 @@ export function FrontDoor({ onLeave }: FrontDoorProps) {
   );
 }
 
-/** Opens the view that the number comes from. */
+/** Opens the view that an example number comes from. */
 function show({ of, area }: ExampleAnswer, kind: AreaKind): void {
   const filter = of && { ...of, division: undefined };
   if (area !== undefined) select({ kind: 'area', code: area }, { ...filter, kind });

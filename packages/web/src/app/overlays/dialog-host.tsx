@@ -7,7 +7,7 @@ type PropsFor<Name extends DialogRequest['name']> = Omit<Extract<DialogRequest, 
 };
 type Hosted = { [Name in DialogRequest['name']]: LazyComponent<PropsFor<Name>> };
 
-/** One line per dialog. A name without a component, or props that do not fit, does not compile. */
+/** One line per dialog. Compilation fails if a name has no component or its props do not fit. */
 const DIALOGS: Hosted = {
   'sign-in': lazyComponent(() => import('../../features/account/AccountDialog.tsx')),
   assistant: lazyComponent(() => import('./AssistantWelcome.tsx'), 'AssistantWelcome'),
@@ -28,7 +28,7 @@ const DIALOGS: Hosted = {
   'report-news': lazyComponent(() => import('../../features/moderation/ReportDialog.tsx'), 'ReportNewsDialog'),
 };
 
-/** Loads a dialog that is about to open. */
+/** Loads the component of a dialog that is about to open. */
 export const preloadDialog = (name: DialogRequest['name']): Promise<void> => DIALOGS[name].preload();
 
 export function DialogHost() {
@@ -36,6 +36,6 @@ export function DialogHost() {
   if (!request) return null;
   const { name, ...args } = request;
   const Dialog = DIALOGS[name] as ComponentType<typeof args & { onClose: () => void }>;
-  // Keyed by name, so the previous dialog does not stay open invisibly while the next one loads.
+  // The key is the name. Without it, the previous dialog would remain open invisibly while the next one loads.
   return <Dialog key={name} {...args} onClose={close} />;
 }

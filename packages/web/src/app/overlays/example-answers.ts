@@ -6,26 +6,26 @@ import { guestTypesOf } from '../../map-state/filter-rules.ts';
 import { summaryOf } from '../../packed-incidents/cube.ts';
 import { type SummaryCounts, summaryCounts } from '../../packed-incidents/summary-counts.ts';
 
-/** A current number and the view it comes from. */
+/** A current number and the view that it comes from. */
 export interface ExampleAnswer {
   readonly count: number;
-  /** One type in one year; unset: the map’s filter. */
+  /** One type in one year; if unset, the filter of the map. */
   readonly of?: { readonly crime_type: CrimeType; readonly year: number };
-  /** One area of the city; unset: the whole city. */
+  /** One area of the city; if unset, the whole city. */
   readonly area?: string;
 }
 
 interface Held {
   readonly manifest: PackedManifest;
-  /** Summary under the map’s filter. */
+  /** Counts with the filter of the map. */
   readonly summary: SummaryCounts | null;
   readonly sources: readonly Source[] | null;
 }
 
 /**
- * Returns up to three numbers that guests may see. For a city shown by years these are counts of the last whole year:
- * each type open to everyone, and one in an area. For other cities they are counts of the shown period. Zero and
- * unavailable counts are left out.
+ * Returns up to three numbers that guests may see. For a city shown by years, these are counts of the last complete
+ * year: one for each type open to everyone, and one for an area. For other cities, they are counts of the shown period.
+ * Zero and unavailable counts are left out.
  */
 export function exampleAnswers({ manifest, summary, sources }: Held): readonly ExampleAnswer[] {
   if (!isShownByYears(manifest.city)) return summary ? [...total(summary), ...inOneArea(manifest, summary)] : [];
@@ -49,7 +49,7 @@ function lastWholeYear({ newest }: PackedManifest): number | null {
 const total = ({ total: count }: SummaryCounts, of?: ExampleAnswer['of']): ExampleAnswer[] =>
   count ? [{ count, ...(of && { of }) }] : [];
 
-/** Returns the first area by code that has reports. It is an example and not a ranking. */
+/** Returns the count of the first area by code that has reports. It is an example, not a ranking. */
 function inOneArea({ areas }: PackedManifest, { byArea }: SummaryCounts, of?: ExampleAnswer['of']): ExampleAnswer[] {
   const counted = areas.flatMap((area, index) => (area === '' ? [] : [{ area, count: byArea[index] ?? 0 }]));
   const [first] = counted.filter(({ count }) => count > 0).sort((a, b) => a.area.localeCompare(b.area, 'en'));

@@ -1,2 +1,2 @@
-/** The URL at which the page was opened, before any change. */
+/** The URL at which the page was opened, before the page changed it. */
 export const OPENED_AT = location.href;

@@ -12,14 +12,14 @@ import { ANNOUNCEMENT, close, GUEST, open, opened, overlaysForThisFile, say, wai
 
 overlaysForThisFile();
 
-/** Marks everything that opens by itself as seen. */
+/** Marks everything that opens by itself as already seen by the visitor. */
 function seenBefore(): void {
   skipLogin();
   for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
 }
 
-describe('one dialog at a time', () => {
-  it('the announcement waits for the tour, a note and open dialogs, and then 500 ms', async () => {
+describe('dialogs that open one at a time', () => {
+  it('the announcement waits for the tour, a note and open dialogs to end, and then 500 ms more', async () => {
     skipLogin();
     const { rerender } = open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
@@ -41,7 +41,7 @@ describe('one dialog at a time', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('the announcement does not interrupt typing, and stays unseen then', async () => {
+  it('the announcement does not interrupt a visitor who types, and then remains unseen', async () => {
     skipLogin();
     open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
@@ -56,7 +56,7 @@ describe('one dialog at a time', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('shows no announcement twice [1§4.50]', async () => {
+  it('an announcement is not shown twice [1§4.50]', async () => {
     seenBefore();
     open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
@@ -67,7 +67,7 @@ describe('one dialog at a time', () => {
 });
 
 describe('window events', () => {
-  it('showSignup replaces the welcome with the sign-in, which leads back to the assistant [1§4.48]', () => {
+  it('showSignup replaces the welcome with the sign-in, and after the sign-in the assistant opens [1§4.48]', () => {
     keepWelcomeClosed(true);
     seenBefore();
     open();
@@ -79,7 +79,7 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'assistant' });
   });
 
-  it('offers the requested emails after a sign-in, and shows the area without one', () => {
+  it('a sign-in for email updates opens the email updates if it succeeds, and leaves the area open if it is closed', () => {
     seenBefore();
     open();
     history.replaceState(null, '', '/?area=D31');
@@ -94,7 +94,7 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'alert', start });
   });
 
-  it('showSignup opens the sign-in from the map, but not for members or on the tour', () => {
+  it('showSignup opens the sign-in over the map, but not for members and not during the tour', () => {
     seenBefore();
     open();
     useScreenStore.setState({ touring: true });
@@ -109,7 +109,7 @@ describe('window events', () => {
     expect(opened()).toBeNull();
   });
 
-  it('showChat closes the welcome and opens the chat beside the map; another dialog stays [1§4.49]', () => {
+  it('showChat closes the welcome and opens the chat beside the map, but does not close another dialog [1§4.49]', () => {
     seenBefore();
     open();
     act(() => useDialogs.getState().open({ name: 'help' }));
@@ -122,7 +122,7 @@ describe('window events', () => {
     emptyChat();
   });
 
-  it('opens the sign-in 150 ms after a request to sign up for a note [1§2.84]', async () => {
+  it('a request to sign up for a note opens the sign-in after 150 ms [1§2.84]', async () => {
     seenBefore();
     open();
     requestSignUp();
@@ -132,7 +132,7 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'sign-in', why: 'note' });
   });
 
-  it('ignores the events after the map has been removed', () => {
+  it('are ignored after the map was removed', () => {
     seenBefore();
     open();
     cleanup();
@@ -142,7 +142,7 @@ describe('window events', () => {
   });
 });
 
-it('logs a shared link and does nothing else [1§2.3]', () => {
+it('a shared link is logged and has no other effect [1§2.3]', () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   seenBefore();
   open(`/?shared=${'x'.repeat(300)}`);

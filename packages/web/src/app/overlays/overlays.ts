@@ -2,17 +2,17 @@ import { create } from 'zustand';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
 import { MAP_PARAMETERS } from '../../map-state/map-search.ts';
 
-/** State of dialogs that open by themselves. */
+/** State of the dialogs that open by themselves. */
 interface OverlayStore {
-  /** True once the first dialog has been decided. Until then nothing else opens by itself. */
+  /** True once it is decided which dialog opens first, if any. Until then, nothing else opens by itself. */
   readonly started: boolean;
-  /** True if the page was opened by a member, or by anybody if there are no accounts. */
+  /** True if a member opened the page, or anyone if there are no accounts. */
   readonly beganAsMember: boolean;
-  /** True if the page was opened by a link. Nothing opens over its content, not even after a login. */
+  /** True if a link opened the page. No dialog then opens by itself over its content, not even after a login. */
   readonly isLinked: boolean;
   /** True while the first dialog is loading and the page waits for it. */
   readonly partsAwaited: boolean;
-  /** True after the assistant’s welcome was closed; an announcement may follow. */
+  /** True after the assistant’s welcome was closed. An announcement may then follow. */
   readonly announcementDue: boolean;
 }
 
@@ -28,17 +28,17 @@ const WELCOME: DialogRequest = { name: 'assistant', why: 'start' };
 
 interface Visitor {
   readonly isMember: boolean;
-  /** Whether the visitor recently continued without signing in. */
+  /** True if the visitor recently continued without signing in. */
   readonly skipped: boolean;
-  /** True if the assistant’s welcome opens by itself, because nobody has closed it on this device. */
+  /** True if the assistant’s welcome opens by itself, because it was never closed on this device. */
   readonly welcomes: boolean;
-  /** Id of the announcement the visitor has not seen. */
+  /** Id of an announcement that the visitor has not seen; `null` if there is none. */
   readonly announcement: string | null;
 }
 
 /**
- * Returns the dialog that opens with the page. For guests it is the sign-in, for members the assistant’s welcome.
- * Returning visitors get the announcement.
+ * Returns the dialog that opens with the page: the sign-in for guests, the assistant’s welcome for members, the
+ * announcement for returning visitors. `null` if no dialog opens.
  */
 export function firstOverlay({ isMember, skipped, welcomes, announcement }: Visitor): DialogRequest | null {
   if (!isMember && !skipped) return { name: 'sign-in', why: 'start' };
@@ -47,9 +47,9 @@ export function firstOverlay({ isMember, skipped, welcomes, announcement }: Visi
 }
 
 /**
- * Returns the dialog that follows a closed one. After a sign-in, members get what they came for: the assistant or
- * emails about a place. The assistant’s welcome follows a sign-in or, at the start, continuing without one. It does not
- * follow a sign-in to write a note or after an expired session.
+ * Returns the dialog that follows a closed one. After a sign-in, members get what they signed in for: the assistant or
+ * emails about a place. The assistant’s welcome follows a sign-in or, when the page was just opened, continuing without
+ * one. It does not follow a sign-in to write a note or after an expired session.
  */
 export function nextOverlay(
   closed: DialogRequest,
@@ -63,12 +63,12 @@ export function nextOverlay(
   return isMember || why === 'start' ? WELCOME : null;
 }
 
-/** URL parameters besides the map’s own: the tour, the result of a sign-in, and pages in place of the map. */
+/** URL parameters that are not the map’s: the tour, the result of a sign-in, and pages shown instead of the map. */
 const OWN_PARAMETERS: readonly string[] = ['reset-tour', 'reason', 'error', 'audit', 'google-sso-test'];
 
 /**
- * Returns whether the address sets nothing on the page, as on a first visit. Other links open their content at once.
- * Unknown parameters, such as those of campaigns, do not count.
+ * Returns true if the address sets nothing on the page, as on a first visit. Other links open their content
+ * immediately, without a dialog. Unknown parameters, such as those of campaigns, are ignored.
  */
 export function isBare(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
@@ -76,10 +76,12 @@ export function isBare(address: string): boolean {
   return pathname === '/' && ![...searchParams.keys()].some(saysSomething);
 }
 
-/** Parameters of content to show at once: a note, an area, a place with its incidents, or an expired session. */
+/**
+ * URL parameters of content that opens immediately: a note, an area, a place with its incidents, or an expired session.
+ */
 const LEADS = ['note', 'pin', 'area', 'at', 'reason'];
 
-/** Returns whether the address opens the map only, and nothing that a dialog would hide. */
+/** Returns true if the address opens only the map, and nothing that a dialog would cover. */
 export function isPlain(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
   const tours = searchParams.get('reset-tour') === 'true';
@@ -87,8 +89,8 @@ export function isPlain(address: string): boolean {
 }
 
 /**
- * Returns whether the floating chat may be shown. It is hidden during sign-in, behind the assistant, and until the
- * first dialog has been decided.
+ * Returns true if the floating chat may be shown. It is hidden during sign-in, behind the assistant, and until it is
+ * decided which dialog opens first.
  */
 export function useFloatingChatAllowed(): boolean {
   const started = useOverlays((state) => state.started);
@@ -96,6 +98,8 @@ export function useFloatingChatAllowed(): boolean {
   return started && name !== 'sign-in' && name !== 'assistant';
 }
 
-/** Returns whether a field of the page has the focus. Fields in a dialog do not count, because it may be closing. */
+/**
+ * Returns true if a field of the page has the focus. Fields in a dialog are ignored, because the dialog may be closing.
+ */
 export const isTyping = (): boolean =>
   document.activeElement?.matches(':is(input, select, textarea):not(dialog *)') ?? false;

@@ -15,21 +15,21 @@ const open = (path: string) => {
   takeResetTour();
 };
 
-it('forgets tour and welcome, starts the tour and preserves the rest of the address [1§2.6 1§4.61 2§2.2 2§4.26]', () => {
+it('forgets that tour and welcome were seen, starts the tour and keeps the rest of the address [1§2.6 1§4.61 2§2.2 2§4.26]', () => {
   open('/?city=peel&reset-tour=true&view=list#here');
   expect([readStored('tour-completed'), readStored('welcome-dismissed')]).toEqual([null, null]);
   expect(useScreenStore.getState().touring).toBe(true);
   expect(location.pathname + location.search + location.hash).toBe('/?city=peel&view=list#here');
 });
 
-it('replaces a dialog and a note that the address would open', () => {
+it('opens the tour instead of a dialog and a note that the address would open', () => {
   useDialogs.getState().open({ name: 'help' });
   open('/?city=peel&note=n1&pin=n2&reset-tour=true');
   expect(useDialogs.getState().request).toBeNull();
   expect(location.search).toBe('?city=peel');
 });
 
-it.each(['/?city=peel', '/?reset-tour=false', '/?reset-tour='])('resets nothing for %s [1§2.6]', (path) => {
+it.each(['/?city=peel', '/?reset-tour=false', '/?reset-tour='])('changes nothing for %s [1§2.6]', (path) => {
   open(path);
   expect(readStored('tour-completed')).not.toBeNull();
   expect(useScreenStore.getState().touring).toBe(false);

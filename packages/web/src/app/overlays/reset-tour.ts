@@ -10,8 +10,8 @@ const PARAMETER = 'reset-tour';
 const NOTES = ['note', 'pin'];
 
 /**
- * Handles `?reset-tour=true`: shows tour and welcome as on a first visit. Removes the parameter, so that a reload does
- * not repeat it.
+ * Handles `?reset-tour=true`: shows the tour and the welcome as on a first visit. Removes the parameter from the URL,
+ * so that a reload does not show them again.
  */
 export function takeResetTour(): void {
   const query = new URLSearchParams(location.search);
@@ -26,7 +26,7 @@ export function takeResetTour(): void {
   startTour();
 }
 
-/** Starts the tour. Closes an open dialog and note, so that only one thing is over the page. */
+/** Starts the tour. Closes an open dialog and an open note, so that only the tour is over the page. */
 export function startTour(): void {
   useScreenStore.getState().setTouring(true);
   useDialogs.getState().close();
@@ -37,7 +37,7 @@ export function startTour(): void {
   navigate(rest ? `/?${rest}` : '/', { replace: true, state: history.state });
 }
 
-/** Starts the tour on Ctrl+Shift+T and on the window event `startTour`, even before the tour has loaded. */
+/** Starts the tour on Ctrl+Shift+T and on the window event `startTour`, even if the tour has not loaded yet. */
 export function useTourStarts(): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function useTourStarts(): void {
       startTour();
     };
     window.addEventListener('startTour', startTour);
-    // Captures the keys before dialogs do, which stop their propagation.
+    // Receives the keys in the capture phase, because dialogs stop their propagation.
     window.addEventListener('keydown', press, { capture: true });
     return () => {
       window.removeEventListener('startTour', startTour);

@@ -9,35 +9,35 @@ import { loadDialog } from './load-dialog.ts';
 import { OPENED_AT } from './opened-at.ts';
 import { firstOverlay, isBare, isPlain, isTyping, useOverlays } from './overlays.ts';
 
-/** Maximum time after the page becomes usable until a dialog may open by itself, in milliseconds. */
+/** Maximum time, in milliseconds, between the page becoming usable and a dialog that opens by itself. */
 const LATEST_MS = 2_000;
-/** Events that show that somebody uses the page. */
+/** Events that show that the visitor has begun to use the page. */
 const USES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 interface FirstVisit {
   /** Whether the page is usable. */
   readonly isUsable: boolean;
-  /** `undefined` until the server has answered. */
+  /** `undefined` until the server has responded. */
   readonly isMember: boolean | undefined;
 }
 
 interface Parts {
   /** The URL at which the page was opened. */
   readonly openedAt?: string;
-  /** Loads the dialog; returns `null` if it is already loaded. */
+  /** Loads the dialog. Returns `null` if it is already loaded. */
   readonly load?: (name: DialogRequest['name']) => Promise<unknown> | null;
 }
 
 /**
- * Opens the first dialog together with the page or not at all. It does not open more than two seconds after the page is
- * usable, or after the visitor has begun to use the page. A link with settings opens no dialog.
+ * Opens the first dialog together with the page or not at all. It does not open more than two seconds after the page
+ * becomes usable, or after the visitor has begun to use the page. A link with settings opens no dialog.
  */
 export function useFirstOverlay(
   { isUsable, isMember }: FirstVisit,
   { openedAt = OPENED_AT, load = loadDialog }: Parts = {},
 ): void {
   const [visit] = useState(() => ({ usableAt: 0, isUsed: false }));
-  // A layout effect, because drawing the map can delay everything that runs later.
+  // This is a layout effect because drawing the map can delay everything that runs later.
   useLayoutEffect(() => {
     if (!isUsable) return;
     visit.usableAt = performance.now();
@@ -53,7 +53,7 @@ export function useFirstOverlay(
   }, [isUsable, isMember, openedAt, load, visit]);
 }
 
-/** Returns the first dialog for this visitor, from what the browser stored on earlier visits. */
+/** Returns the first dialog for this visitor, based on what the browser stored during earlier visits. */
 const firstOverlayOf = (isMember: boolean): DialogRequest | null =>
   firstOverlay({
     isMember,
@@ -62,7 +62,7 @@ const firstOverlayOf = (isMember: boolean): DialogRequest | null =>
     announcement: nextAnnouncement()?.id ?? null,
   });
 
-/** Loads the probable first dialog in parallel, before the server has said who is signed in. */
+/** Loads the probable first dialog while the server has not yet said who is signed in. */
 export function fetchFirstOverlay(): void {
   const isMember = useSession.getState().signedIn;
   const first = firstOverlayOf(isMember);
@@ -73,8 +73,8 @@ export function fetchFirstOverlay(): void {
 }
 
 /**
- * Returns whether the page must wait for its first dialog. It waits at most two seconds after it could be shown, which
- * is when the server has answered (`isWaiting` is false).
+ * Returns true while the page must wait for its first dialog. The wait ends two seconds after the server has responded
+ * (`isWaiting` becomes false) at the latest.
  */
 export function usePartsAwaited(isWaiting: boolean): boolean {
   const partsAwaited = useOverlays((state) => state.partsAwaited);
@@ -86,7 +86,7 @@ export function usePartsAwaited(isWaiting: boolean): boolean {
   return partsAwaited;
 }
 
-/** Decides the first dialog once per page load, when page and server agree on the session. */
+/** Decides once per page load which dialog opens first, when page and server agree on the session. */
 function start(
   isMember: boolean,
   openedAt: string,

@@ -26,14 +26,14 @@ import { usePartsAwaited } from './use-first-overlay.ts';
 
 const { profile } = overlaysForThisFile();
 
-/** Marks the welcome as closed and all announcements as seen. */
+/** Marks the welcome as closed and all announcements as seen by the visitor. */
 function seenBefore(): void {
   keepWelcomeClosed(true);
   for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
 }
 
-describe('logged out', () => {
-  it('shows the sign-in first, then the assistant’s welcome, and 500 ms later the announcement [1§4.41 1§4.42 1§4.50 1§9.12]', async () => {
+describe('for a guest', () => {
+  it('the sign-in opens first, then the welcome of the assistant, and 500 ms after that the announcement [1§4.41 1§4.42 1§4.50 1§9.12]', async () => {
     open();
     expect(opened()).toEqual(LOGIN);
     close();
@@ -48,22 +48,22 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
-  it('opens nothing over a linked note', () => {
+  it('no dialog opens over a linked note', () => {
     open('/note/n1');
     expect(opened()).toBeNull();
   });
 
-  it('opens nothing over the map of a link with settings', async () => {
+  it('no dialog opens over the map of a link with settings', async () => {
     open('/?crime_type=homicide&year=2020');
     await wait(5_000);
     expect(opened()).toBeNull();
     expect(useOverlays.getState().started).toBe(true);
   });
 
-  describe('the sign-in opens with the page or not at all', () => {
+  describe('the sign-in', () => {
     const ready = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
 
-    it('opens up to two seconds after the page is usable', async () => {
+    it('opens up to two seconds after the page becomes usable', async () => {
       const { rerender } = open('/', { ...GUEST, isUsable: false }, ready(1_900));
       await wait(60_000);
       rerender(GUEST);
@@ -73,7 +73,7 @@ describe('logged out', () => {
       expect(opened()).toEqual(LOGIN);
     });
 
-    it('does not open later, however long its parts or the server take', async () => {
+    it('does not open later than that, however long the dialog or the server takes', async () => {
       open('/', GUEST, ready(64_000));
       await wait(70_000);
       expect(opened()).toBeNull();
@@ -85,7 +85,7 @@ describe('logged out', () => {
       expect(useOverlays.getState().started).toBe(true);
     });
 
-    it('delays the page by two seconds at most after the server has answered', async () => {
+    it('delays the page by at most two seconds after the server has responded', async () => {
       useOverlays.setState({ partsAwaited: true });
       const { result, rerender } = renderHook(usePartsAwaited, { initialProps: true });
       await wait(30_000);
@@ -97,14 +97,14 @@ describe('logged out', () => {
       expect(result.current).toBe(false);
     });
 
-    it('does not open once the visitor uses the page', async () => {
+    it('does not open after the visitor has begun to use the page', async () => {
       open('/', GUEST, ready(500));
       window.dispatchEvent(new Event('pointerdown'));
       await wait(1_000);
       expect(opened()).toBeNull();
     });
 
-    it('does not open if its parts fail to load', async () => {
+    it('does not open if a part of it fails to load', async () => {
       open('/', GUEST, () => Promise.reject(new TypeError('no network')));
       await wait(100);
       expect(opened()).toBeNull();
@@ -112,7 +112,7 @@ describe('logged out', () => {
     });
   });
 
-  it('waits for the server’s answer about the viewer [1§2.11]', () => {
+  it('the sign-in waits until the server says who the visitor is [1§2.11]', () => {
     const { rerender } = open('/', { isMember: undefined, signedIn: false });
     expect(opened()).toBeNull();
     expect(useOverlays.getState().started).toBe(false);
@@ -120,7 +120,7 @@ describe('logged out', () => {
     expect(opened()).toEqual(LOGIN);
   });
 
-  it('does not open on the tour, over another dialog, or while the visitor types', () => {
+  it('the sign-in does not open during the tour, over another dialog, or while the visitor types', () => {
     useScreenStore.setState({ touring: true });
     open();
     expect(opened()).toBeNull();
@@ -135,7 +135,7 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
-  it('opens once per page load, and not for 30 days after continuing without it', () => {
+  it('the sign-in opens once per page load, and not for 30 days after the visitor continued without it', () => {
     open();
     for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
     skipLogin();
@@ -154,7 +154,7 @@ describe('logged out', () => {
     expect(opened()).toEqual(LOGIN);
   });
 
-  it('opens again if the stored time is damaged or in the future', () => {
+  it('the sign-in opens again if the stored time is damaged or in the future', () => {
     for (const stored of ['soon', '"1"', String(Date.now() + 31 * DAY_MS)]) {
       localStorage.setItem('login-skipped', stored);
       anew();
@@ -163,7 +163,7 @@ describe('logged out', () => {
     }
   });
 
-  it('leads from the sign-in to the map, without announcement, if the welcome was closed earlier', async () => {
+  it('closing the sign-in leads to the map, without announcement, if the welcome was closed earlier', async () => {
     keepWelcomeClosed(false);
     open();
     close();
@@ -171,7 +171,7 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
-  it('does not show a closed welcome again, and shows the announcement on the next visit', async () => {
+  it('a closed welcome is not shown again, and the announcement is shown on the next visit', async () => {
     open();
     close();
     expect(opened()).toEqual(WELCOME);
@@ -188,7 +188,7 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
-  it('opens nothing after a login or the assistant on a visit by a link with settings', async () => {
+  it('no dialog opens after a login or after the assistant if a link with settings opened the page', async () => {
     open('/?crime_type=homicide');
     act(() => useDialogs.getState().open({ name: 'sign-in' }));
     takeTokens(someTokens(), true);
@@ -200,7 +200,7 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
-  it('does not cover a link followed in the meantime', () => {
+  it('no dialog covers a link that the visitor followed in the meantime', () => {
     open();
     history.replaceState(null, '', '/?note=n1');
     close();
@@ -208,8 +208,8 @@ describe('logged out', () => {
   });
 });
 
-describe('logged in', () => {
-  it('opens the welcome first, then an unnamed profile, and then the announcement [1§4.46]', async () => {
+describe('for a member', () => {
+  it('the welcome opens first, then the profile if it has no name, and then the announcement [1§4.46]', async () => {
     takeTokens(someTokens());
     profile.displayName = null;
     open('/', MEMBER);
@@ -222,7 +222,7 @@ describe('logged in', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
-  it('shows the members’ welcome once even if the guests’ welcome was closed', async () => {
+  it('the welcome of members is shown once even if the welcome of guests was closed', async () => {
     keepWelcomeClosed(false);
     takeTokens(someTokens());
     open('/', MEMBER);
@@ -235,7 +235,7 @@ describe('logged in', () => {
     expect(opened()).toBeNull();
   });
 
-  it('does not ask for a named profile, and shows the announcement as for guests', async () => {
+  it('a named profile is not requested, and the announcement is shown as for guests', async () => {
     takeTokens(someTokens());
     open('/', MEMBER);
     await wait(1_000);
@@ -245,7 +245,7 @@ describe('logged in', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('shows no closed welcome to a member, but asks for an unnamed profile', async () => {
+  it('a closed welcome is not shown, but the profile opens if it has no name', async () => {
     takeTokens(someTokens());
     seenBefore();
     profile.displayName = null;
@@ -254,7 +254,7 @@ describe('logged in', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
-  it('asks for an unnamed profile when nobody is typing any more', async () => {
+  it('the profile without a name opens when the member has stopped typing', async () => {
     takeTokens(someTokens());
     seenBefore();
     profile.displayName = null;
@@ -271,7 +271,7 @@ describe('logged in', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
-  it('opens the welcome and asks for no profile if accounts are switched off [1§4.46]', async () => {
+  it('the welcome opens and no profile is requested if accounts are switched off [1§4.46]', async () => {
     const requests = mockApi({});
     open('/', { isMember: true, signedIn: false });
     expect(opened()).toEqual(WELCOME);
@@ -284,7 +284,7 @@ describe('logged in', () => {
     expect(opened()).toBeNull();
   });
 
-  it('waits while page and server disagree on the session', () => {
+  it('no dialog opens while page and server disagree on the session', () => {
     takeTokens(someTokens());
     const { rerender } = open('/', { isMember: false, signedIn: true });
     expect(opened()).toBeNull();
@@ -292,7 +292,7 @@ describe('logged in', () => {
     expect(opened()).toEqual(WELCOME);
   });
 
-  it('shows the welcome after a sign-in, and nothing after a sign-out [1§4.44]', () => {
+  it('the welcome opens after a sign-in, and nothing opens after a sign-out [1§4.44]', () => {
     open();
     takeTokens(someTokens(), true);
     expect(opened()).toEqual(LOGIN);
@@ -303,7 +303,7 @@ describe('logged in', () => {
     expect(opened()).toBeNull();
   });
 
-  it('closes the sign-in after a login in another tab', () => {
+  it('the sign-in closes after a login in another tab', () => {
     open();
     const { access_token, id_token } = someTokens();
     localStorage.setItem('access_token', access_token);

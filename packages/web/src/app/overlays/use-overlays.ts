@@ -10,13 +10,13 @@ import { useSession } from '../../session/session-store.ts';
 import { keepWelcomeClosed, welcomesAtStart } from '../../storage/seen-before.ts';
 import { isPlain, isTyping, nextOverlay, useOverlays } from './overlays.ts';
 
-/** Delay of an announcement after the assistant’s welcome, in milliseconds. Source: the specification. */
+/** Delay in milliseconds between closing the assistant’s welcome and an announcement, as specified. */
 const ANNOUNCEMENT_MS = 500;
 
 /**
  * Opens the dialogs that follow the first one (`useFirstOverlay`), one after the other: the assistant’s welcome, an
- * incomplete profile, an announcement. Opens none on the tour, over a note, or while the visitor types. `signedIn`:
- * there is an account whose profile may be incomplete.
+ * incomplete profile, an announcement. Opens none during the tour, over a note, or while the visitor types. `signedIn`:
+ * there is an account, so its profile may be incomplete.
  */
 export function useOverlayOrder(signedIn: boolean): void {
   useEffect(followDialogs, []);
@@ -46,7 +46,7 @@ function followDialogs(): () => void {
   const ends = [
     useDialogs.subscribe(({ request, open }, { request: closed }) => {
       if (closed?.name === 'assistant' && request?.name !== 'assistant') welcomeClosed(closed.why);
-      // A visitor who signs in for the assistant returns to it.
+      // A visitor who signs in from the assistant returns to the assistant afterwards.
       if (closed?.name === 'assistant' && request?.name === 'sign-in' && !request.why)
         return open({ ...request, why: 'assistant' });
       if (request || !closed || useScreenStore.getState().touring) return;
@@ -55,7 +55,7 @@ function followDialogs(): () => void {
       const next = nextOverlay(closed, { isMember, welcomes });
       if (next) open(next);
     }),
-    // A login in another tab makes the sign-in here unnecessary.
+    // After a login in another tab, the sign-in in this tab is not needed and closes.
     useSession.subscribe(({ signedIn, fresh }) => {
       const { request, close } = useDialogs.getState();
       if (signedIn && !fresh && request?.name === 'sign-in') close();
@@ -66,27 +66,30 @@ function followDialogs(): () => void {
   };
 }
 
-/** Remembers that the welcome was closed, and schedules an announcement unless the page was opened by a link. */
+/** Stores that the welcome was closed. Schedules an announcement unless a link opened the page. */
 function welcomeClosed(why: 'start' | undefined): void {
   const { beganAsMember, isLinked } = useOverlays.getState();
   if (why === 'start') keepWelcomeClosed(beganAsMember || useSession.getState().signedIn);
   useOverlays.setState({ announcementDue: !isLinked && nextAnnouncement() !== null });
 }
 
-/** Opens the next announcement. While the visitor types it stays unseen until the next visit. */
+/** Opens the next announcement. If the visitor is typing, the announcement waits for the next visit. */
 function announce(): void {
   useOverlays.setState({ announcementDue: false });
   const next = nextAnnouncement();
   if (next && !isTyping()) useDialogs.getState().open({ name: 'announcement', id: next.id });
 }
 
-/** A note also covers the page. */
+/** Returns true if the URL contains an open note. A note covers the page as a dialog does. */
 function noteIsOpen(): boolean {
   const query = new URLSearchParams(location.search);
   return query.has('note') || query.has('pin');
 }
 
-/** Calls `act` at once, or when the focused field is left. Returns a function that cancels it. */
+/**
+ * Calls `act` immediately or, if the visitor is typing, when the focus leaves the field. Returns a function that
+ * cancels this.
+ */
 function onceNobodyTypes(act: () => void): () => void {
   const given = new AbortController();
   const tryNow = () => {
@@ -94,14 +97,14 @@ function onceNobodyTypes(act: () => void): () => void {
     given.abort();
     act();
   };
-  // Deferred, because the focus reaches the next field only after leaving this one.
+  // Runs later, because the next field receives the focus only after this field has lost it.
   const left = () => setTimeout(() => given.signal.aborted || tryNow());
   document.addEventListener('focusout', left, { signal: given.signal });
   tryNow();
   return () => given.abort();
 }
 
-/** Handles the window events by which scripts of the page request a dialog. Returns a function that ends it. */
+/** Handles the window events with which scripts of the page request a dialog. Returns a function that stops this. */
 function followEvents(): () => void {
   const ends = [
     on('showSignup', showSignUp),
@@ -113,13 +116,13 @@ function followEvents(): () => void {
   };
 }
 
-/** Opens the sign-in in place of any open dialog. */
+/** Opens the sign-in and closes any other dialog. Does nothing for members and during the tour. */
 function showSignUp(): void {
   if (useSession.getState().signedIn || useScreenStore.getState().touring) return;
   useDialogs.getState().open({ name: 'sign-in' });
 }
 
-/** Opens the chat beside the map in place of the assistant over the page. */
+/** Opens the chat beside the map instead of the assistant over the page. */
 function showChat(): void {
   const { request, close } = useDialogs.getState();
   useChat.setState({ small: true });

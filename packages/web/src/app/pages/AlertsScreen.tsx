@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogHost } from '../overlays/load-dialog.ts';
 import { PageFrame } from './PageFrame.tsx';
 
-/** The page /alerts with all areas a member gets emails about. Every email links to it. */
+/** The page /alerts with all areas that a member gets emails about. Every such email links to this page. */
 export default function AlertsScreen() {
   const viewer = useQuery(featuresQuery()).data?.viewer;
   const { alertsOn } = useViewer();

@@ -6,7 +6,10 @@ import { m } from '../../i18n/generated/messages.js';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { BackLink, PageFrame } from './PageFrame.tsx';
 
-/** The page /changes/<city>. Its parent is the page of data sources, because it reports on their imports. */
+/**
+ * The page /changes/<city>. It links back to the page of data sources, because it reports on the imports of these
+ * sources.
+ */
 export default function ChangesScreen({ cityId }: { readonly cityId: CityId }) {
   const city = useQuery(cityQuery(cityId));
   return (

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 const gone = refusing('taken_down', 410, { reason: 'court_order' });
 
-it('shows the newest reports of the citation without requesting the version', async () => {
+it('shows the newest reports of the citation without a request for the map files', async () => {
   const requests = mockApi(replies);
   renderWithProviders(<CitationScreen id={ID} />);
   const list = await screen.findByRole('region', { name: 'The reports cited' });
@@ -42,12 +42,12 @@ it('shows the newest reports of the citation without requesting the version', as
   expect(screen.queryByText('Remove this citation')).toBeNull();
 });
 
-it('says that a report’s area was not read if boundaries are unread, otherwise that it is not published', async () => {
+it('says that the area of a report was not read if boundaries were not read, otherwise that it is not published', async () => {
   const [first] = FIGURE.newest;
   const newest = [{ ...first, area: null, precision: 'division_centre' }];
   for (const [said, words] of [
     [{ areas_read: false }, 'area not available yet'],
-    // Citations from before this was recorded.
+    // A citation that was stored before `areas_read` existed.
     [{}, 'area not published'],
   ] as const) {
     mockApi({ ...replies, [`GET /api/citations/${ID}/figure`]: saying({ ...FIGURE, newest, ...said }) });
@@ -58,7 +58,7 @@ it('says that a report’s area was not read if boundaries are unread, otherwise
   }
 });
 
-it('shows the reason for a removed citation in either language', async () => {
+it('shows why a citation was removed, in both languages', async () => {
   mockApi({ ...replies, [`GET /api/citations/${ID}`]: gone });
   const { unmount } = renderWithProviders(<CitationScreen id={ID} />);
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -71,7 +71,7 @@ it('shows the reason for a removed citation in either language', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Un tribunal l’a ordonné.');
 });
 
-it('lets a moderator remove it with a reason', async () => {
+it('lets a moderator remove a citation with a reason', async () => {
   viewer = 'moderator';
   const requests = mockApi({
     ...replies,

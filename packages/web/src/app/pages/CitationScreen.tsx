@@ -22,7 +22,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { DialogHost } from '../overlays/load-dialog.ts';
 import { PageFrame } from './PageFrame.tsx';
 
-/** The page /c/<id>: a citation as it was, with today’s number. */
+/** The page /c/<id>: a citation as it was stored, with today’s number beside it. */
 export default function CitationScreen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(citationQuery(id));
   return (
@@ -35,7 +35,7 @@ export default function CitationScreen({ id }: { readonly id: string }) {
   );
 }
 
-/** True for an unknown or invalid id; a retry would find nothing either. */
+/** Returns true for an unknown or invalid id, for which a retry would also find nothing. */
 const isNone = (error: Error) =>
   error instanceof ApiError &&
   (error.code === 'not_found' || error.code === 'not_in_static_site' || error.code === 'invalid_input');
@@ -123,7 +123,7 @@ function CitationPage({ citation, onTakenDown }: { citation: Citation; onTakenDo
   );
 }
 
-/** Shown in place of numbers that guests may not see. */
+/** Shown instead of numbers that guests may not see. */
 function ForMembers() {
   return (
     <div className="space-y-2 rounded-card border border-line bg-panel p-4">

@@ -13,13 +13,16 @@ const pageOf = (load: () => Promise<{ readonly blocks: readonly PageBlock[] }>) 
     return { default: () => <MethodPage blocks={blocks} /> };
   });
 
-/** The method documents, one per language. */
+/** The documents about the method, one per language. */
 const USUAL_RANGE: Readonly<Record<Language, ReturnType<typeof pageOf>>> = {
   en: pageOf(() => import('../../../../../docs/method/usual-range.md')),
   fr: pageOf(() => import('../../../../../docs/method/usual-range.fr.md')),
 };
 
-/** The page /method/usual-range: how the usual range is computed, with everything needed to reproduce it. */
+/**
+ * The page /method/usual-range. It explains how the usual range is computed and contains everything needed to reproduce
+ * it.
+ */
 export default function MethodScreen() {
   const Page = USUAL_RANGE[useLanguage()];
   return (

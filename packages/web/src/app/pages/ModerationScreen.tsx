@@ -12,7 +12,9 @@ import { Skeleton } from '../../ui/Boundary.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
-/** The page /moderation. The server decides who may see its content; others see that they have no access. */
+/**
+ * The page /moderation. The server decides who may see the content. Other visitors are told that they have no access.
+ */
 export default function ModerationScreen() {
   const viewer = useQuery(featuresQuery()).data?.viewer;
   return (

@@ -58,7 +58,7 @@ export function OtherScreen() {
   );
 }
 
-/** Shown for an address without a screen. */
+/** Shown for a URL that belongs to no page. */
 function NotFound() {
   usePageTitle(m.page_not_found_title());
   return (
@@ -73,14 +73,14 @@ function NotFound() {
   );
 }
 
-/** `?audit`: a minimal page for tools that measure the page without the map. */
+/** `?audit`: a minimal page for tools that measure the app without the map. */
 export const AuditScreen = () => (
   <ShortPage title={m.app_name()}>
     <p className="text-muted">{m.audit_mode()}</p>
   </ShortPage>
 );
 
-/** `?google-sso-test`: shows whether the server redirects to the sign-in provider, or its error. */
+/** `?google-sso-test`: shows whether the server redirects to the sign-in provider, or the server's error. */
 export function ProviderTestScreen() {
   const { isPending, error } = useQuery(providerQuery());
   return (

@@ -6,16 +6,18 @@ import { Banners } from '../shell/Banners.tsx';
 import { DisplaySwitches } from '../shell/SidebarHeader.tsx';
 
 interface PageFrameProps {
-  /** Link back; unset: a link to the map. */
+  /** Link back to the parent page. If unset, a link to the map. */
   readonly back?: ReactNode;
-  /** Whether the page shows sample data, for the banners it shares with the map. Unset: no banners. */
+  /**
+   * Whether the page shows sample data, for the banners that it shares with the map. If unset, the page has no banners.
+   */
   readonly rehearsal?: boolean;
-  /** `text`: comfortable reading width; `table`: wider. */
+  /** `text`: a width that is comfortable to read; `table`: wider. */
   readonly width?: 'text' | 'table';
   readonly children: ReactNode;
 }
 
-/** Frame of every page except the map: link back, language and theme switches, and one scrolling column. */
+/** Frame of every page except the map: a link back, switches for language and theme, and one scrolling column. */
 export function PageFrame({
   back = <BackLink href="/">{m.sources_back()}</BackLink>,
   rehearsal,

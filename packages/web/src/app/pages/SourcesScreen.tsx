@@ -21,7 +21,7 @@ import { PageFrame } from './PageFrame.tsx';
 
 const LINK = 'inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-8';
 
-/** The page /data-sources. Back leads to the previous page, or to the map. */
+/** The page /data-sources. Its link back leads to the previous page or, if there is none, to the map. */
 export default function SourcesScreen() {
   const language = useLanguage();
   const first = useOptionalQuery(FIRST_CITY !== 'all' && cityQuery(FIRST_CITY)).data;
@@ -63,7 +63,7 @@ export default function SourcesScreen() {
   );
 }
 
-/** Download links for all reports of a city. */
+/** Links for downloading all reports of a city. */
 function CityDownloads({ city: { id, displayName } }: { city: City }) {
   const language = useLanguage();
   const types = guestTypesOf(id);

@@ -5,7 +5,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { Skeleton } from '../../ui/Boundary.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
-/** The public page /transparency with statistics on the moderation of posts. */
+/** The public page /transparency with statistics about the moderation of posts. */
 export default function TransparencyScreen() {
   const notesOn = useQuery(featuresQuery()).data?.community_notes_enabled;
   return (

@@ -31,7 +31,7 @@ const ComparePanel = lazyWithin(() => import('../../features/compare/ComparePane
 const NotesPanels = lazyWithin(() => import('../shell/NotesPanels.tsx'), 'NotesPanels');
 
 /**
- * The sidebar of a phone as a bottom sheet below the map. Its tabs are what is near, the list, the statistics, the
+ * The sidebar of a phone as a bottom sheet below the map. Its tabs contain what is near, the list, the statistics, the
  * notes and the rest.
  */
 export function BottomSheet() {
@@ -58,7 +58,10 @@ export function BottomSheet() {
   );
 }
 
-/** A link from a desktop and “Skip the map” set the list in the URL. On a phone the list is a tab. */
+/**
+ * Opens the list tab if the URL requests the list. Links from a desktop and “Skip the map” do so; on a phone, the list
+ * is a tab.
+ */
 function useListOfAddress(): void {
   const { view } = useMapSearch('view');
   useEffect(() => {
@@ -120,8 +123,8 @@ const Listed = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Tabs of a phone’s sheet, visible at every stop. Notes and news are in the URL; the other tabs are state of this
- * device.
+ * Tabs of a phone’s bottom sheet, visible at every height of the sheet. The URL contains whether notes or news are
+ * open; the other tabs are only stored on this device.
  */
 function SheetTabs() {
   const { raiseSheet, tab, coverComparison } = useScreenStore();
@@ -166,7 +169,7 @@ interface TabButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly isShown: boolean;
-  /** Whether its content is new or waiting. */
+  /** True if the tab contains something new or something that waits for the user. */
   readonly isUnseen?: boolean;
   readonly onPress: () => void;
 }

@@ -12,8 +12,8 @@ import { LegendBox } from '../layers/LegendBox.tsx';
 import { NOTICES } from '../layers/layers.ts';
 
 /**
- * Controls over the map of a phone, above the sheet: layers, location and the legend as a chip. Hidden under a full
- * sheet.
+ * Buttons over the map of a phone, above the bottom sheet: layers, location, and the legend as a chip. Hidden if the
+ * sheet is full.
  */
 export function PhoneControls() {
   const { city } = useMapSearch('city');
@@ -58,11 +58,11 @@ export function PhoneControls() {
   );
 }
 
-/** Layer switches, other layer actions, and zoom buttons for people who need them. */
+/** Switches and other actions of the layers, and zoom buttons for people who need them. */
 function LayersPanel({ onDone }: { readonly onDone: () => void }) {
   const setZoom = useMapSlots((slots) => slots.setZoom);
   const placing = usePinMode((state) => state.on);
-  // Pin mode needs the map, which this panel covers. Closes before the bar of pin mode takes the focus.
+  // Pin mode needs the map, which this panel covers. The panel closes before the bar of pin mode takes the focus.
   useLayoutEffect(() => {
     if (placing) onDone();
   }, [placing, onDone]);

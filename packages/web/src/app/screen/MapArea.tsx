@@ -26,14 +26,17 @@ const PhoneControls = lazyComponent(() => import('../phone/PhoneControls.tsx'), 
 const BottomSheet = lazyComponent(() => import('../phone/BottomSheet.tsx'), 'BottomSheet');
 const LocationKeeper = lazyComponent(() => import('../../map-state/LocationKeeper.tsx'), 'LocationKeeper');
 
-/** Top of a phone’s sheet. Elements that float over the map are above it. */
+/**
+ * Upper edge of a phone’s bottom sheet for each of its heights. Elements that float over the map are placed above this
+ * edge.
+ */
 const SHEET_EDGE: Record<SheetStop, string> = {
   peek: 'var(--sheet-peek)',
   half: 'var(--sheet-half)',
   full: 'var(--sheet-peek)',
 };
 
-/** The map with all floating elements. */
+/** The map with everything that floats over it. */
 export const MapArea = stillPart(() => {
   const search = useMapSearch('city');
   const { kind } = useCity();
@@ -48,7 +51,7 @@ export const MapArea = stillPart(() => {
     <main
       data-tour="map"
       className="relative min-w-0 flex-1 overflow-hidden"
-      // Set on this element only, because changing the property restyles all its descendants.
+      // Set only on this element, because a change of the property restyles all descendants of its element.
       style={phone ? ({ '--sheet': SHEET_EDGE[sheet] } as CSSProperties) : undefined}
     >
       <Boundary what={m.map()}>
@@ -66,7 +69,7 @@ export const MapArea = stillPart(() => {
       {isMissing && !phone && search.city !== 'all' && (
         <section
           aria-label={view === 'table' ? m.table() : m.list()}
-          // Leaves space for the buttons at the lower right, so they cover no numbers.
+          // Leaves space for the buttons at the lower right, so that the list covers no numbers.
           className="absolute top-30 right-17 bottom-4 left-93 z-5 flex flex-col overflow-hidden rounded-card border border-line bg-panel xl:left-108"
         >
           <Boundary what={m.list()}>
@@ -78,7 +81,7 @@ export const MapArea = stillPart(() => {
       )}
       {phone ? isReady && <PhoneControls /> : isReady && <CornerControls />}
       {phone ? (
-        // The bar of pin mode takes its place.
+        // In pin mode, the bar of pin mode takes the place of the sheet.
         <div className={placing ? 'invisible' : 'contents'}>
           <BottomSheet />
         </div>
@@ -89,7 +92,7 @@ export const MapArea = stillPart(() => {
   );
 });
 
-/** Registers what Back closes on and next to the map: the list, a panel, a selection, and a phone’s sheet. */
+/** Registers what Back closes on the map and beside it: the list, a panel, a selection, and a phone’s bottom sheet. */
 function useBackOfMap(): void {
   const { view } = useMapSearch('view');
   const panel = usePanel();
@@ -98,7 +101,7 @@ function useBackOfMap(): void {
   const opened = useOpenedText();
   const { isShown: isComparing } = useCompared();
   const { sheet, setSheet, lowerSheet } = useScreenStore();
-  // Without a map there is nothing behind the list.
+  // If the map is missing, Back does not close the list, because nothing is behind it.
   useClosedByBack('beside', view !== 'map' && !isMissing, () => changeMapSearch({ view: 'map' }));
   useClosedByBack('beside', panel !== undefined, () => {
     changeMapSearch({ panel: undefined });

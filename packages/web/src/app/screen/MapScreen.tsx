@@ -43,11 +43,11 @@ export function MapScreen() {
   );
 }
 
-/** Waits for the parts that must be there from the start. */
+/** Waits for the parts that must be visible from the start. */
 function MapPage() {
   const { isMember } = useViewer();
   const isViewerAwaited = useViewerAwaited();
-  // Waits only once; a later sign-in or sign-out does not hide the page.
+  // Waits only once, so that a later sign-in or sign-out does not hide the page.
   const [begun, setBegun] = useState(false);
   const isBannerAwaited = useBannerAwaited();
   const isWaiting = usePartsAwaited(isViewerAwaited) || isViewerAwaited || isBannerAwaited;
@@ -58,7 +58,7 @@ function MapPage() {
   return <PageOfMap />;
 }
 
-/** A still part: counts change with every press, so their consumers subscribe themselves. */
+/** A `stillPart`, because counts change with every press. Components that show counts subscribe to them. */
 const PageOfMap = stillPart(() => {
   const isMapReady = useMapView((map) => map.isReady);
   const note = useOpenNote();
@@ -110,7 +110,7 @@ const PageOfMap = stillPart(() => {
   );
 });
 
-/** The page heading for layouts in which neither the sidebar nor the sheet’s last tab contains it. */
+/** The page heading, for layouts in which neither the sidebar nor the last tab of the bottom sheet contains it. */
 function NameOfPage() {
   const phone = useIsPhone();
   const column = useColumn();
@@ -119,7 +119,7 @@ function NameOfPage() {
   return !isNamed && <h1 className="sr-only">{m.app_name()}</h1>;
 }
 
-/** Banners about sample data and the age of the data. */
+/** Banners that say whether the data of the city are sample data, and how old they are. */
 const BannersOfCity = stillPart(() => {
   const { city } = useMapSearch('city');
   const { detail } = useCity();
@@ -140,7 +140,7 @@ const BannersOfCity = stillPart(() => {
   );
 });
 
-/** The last line of the page: totals, age, source and attribution. */
+/** The last line of the page: totals, age of the data, source and attribution. */
 function BottomLine() {
   const [, navigate] = useLocation();
   const setAttribution = useMapSlots((slots) => slots.setAttribution);
@@ -155,18 +155,18 @@ function BottomLine() {
   );
 }
 
-/** Banners for all cities. Shown if one city has sample data. */
+/** Banners for the map of all cities. The banner about sample data is shown if any city has sample data. */
 function CanadaBanners() {
   const tallies = useQuery(canadaQuery()).data?.cities ?? [];
   return <Banners rehearsal={tallies.some(({ data_source }) => data_source === 'rehearsal')} />;
 }
 
-/** Maximum time the page waits for a banner, in milliseconds. */
+/** Maximum time, in milliseconds, that the page waits for a banner. */
 const AT_MOST_MS = 1_000;
 
 /**
- * Returns whether it is still unknown if the data are sample data. The banner is above everything and would push the
- * page down if it came later.
+ * Returns true while it is unknown whether the data are sample data. The banner about that is above everything else, so
+ * it would push the page down if it appeared later.
  */
 function useBannerAwaited(): boolean {
   const { city } = useMapSearch('city');

@@ -14,7 +14,7 @@ beforeEach(() => {
   mockApi({ 'GET /api/user/settings': saying(someSettings()) });
 });
 
-/** The sidebar’s login or logout button and the account corner of the map. */
+/** The login or logout button of the sidebar, and the corner of the map with the account. */
 function Page() {
   const signedIn = useSession((session) => session.signedIn);
   return (
@@ -32,7 +32,7 @@ it('opens the sign-in for a guest [1§2.26 1§6.6]', async () => {
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
 });
 
-it('focuses the profile after a login, not the logout button [1§2.26]', async () => {
+it('moves the focus to the profile after a login, not to the logout button [1§2.26]', async () => {
   const { user } = renderWithProviders(<Page />);
   await user.click(screen.getByText('Login / Sign Up'));
   takeTokens(TOKENS, true);
@@ -41,7 +41,7 @@ it('focuses the profile after a login, not the logout button [1§2.26]', async (
   await waitFor(() => expect(screen.getByLabelText('Profile and settings')).toBe(document.activeElement));
 });
 
-it('leaves the focus on another element that led to the login', async () => {
+it('keeps the focus on another element if that element led to the login', async () => {
   renderWithProviders(
     <>
       <Page />
@@ -56,14 +56,14 @@ it('leaves the focus on another element that led to the login', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('elsewhere')));
 });
 
-it('does not move the focus for a returning member', async () => {
+it('does not move the focus for a member who returns signed in', async () => {
   takeTokens(TOKENS);
   renderWithProviders(<Page />);
   await screen.findByLabelText('Profile and settings');
   expect(document.activeElement).toBe(document.body);
 });
 
-it('shows the profile without a picture or message if the settings fail to load [1§8.33]', async () => {
+it('shows the profile without a picture and without a message if the settings fail to load [1§8.33]', async () => {
   const requests = mockApi({ 'GET /api/user/settings': refusing('not_available', 503) });
   takeTokens(TOKENS);
   const { container } = renderWithProviders(<Account />);

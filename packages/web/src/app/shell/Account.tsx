@@ -9,8 +9,8 @@ import { useSession } from '../../session/session-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /**
- * The member’s picture, which opens the profile, or the login button of a guest. It is at the top right of the map, on
- * a phone in the search field.
+ * The member’s picture, which opens the profile, or a guest's login button. It is at the top right of the map and, on a
+ * phone, in the search field.
  */
 export function Account() {
   const { hasProfile } = useViewer();
@@ -49,8 +49,8 @@ export function Profile() {
 }
 
 /**
- * After a sign-in, the login button is replaced by the logout button, so the focus would land there or be lost. Moves
- * the focus to the profile. If another element opened the dialog, that element gets the focus back.
+ * Moves the focus to the profile after a sign-in. The logout button then replaces the login button, so the focus would
+ * move to the logout button or be lost. If another element opened the dialog, that element gets the focus back.
  */
 function useFocusOfLogin(closed: boolean) {
   const corner = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { LAST_SEEN } from '../../offline/seen.ts';
 import { noteLastSeen, useUnanswered } from '../../offline/worker-store.ts';
 import { Banners, NotesOff } from './Banners.tsx';
 
-/** Interval of health requests while the server does not answer, in milliseconds. */
+/** Interval in milliseconds between health requests while the server does not respond. */
 const REFETCH_MS = 5_000;
 const health = vi.fn<() => Promise<Response>>();
 const said = () => screen.queryByRole('status')?.textContent ?? null;
@@ -22,7 +22,7 @@ beforeEach(() => {
   health.mockReset().mockRejectedValue(new TypeError('no answer'));
 });
 
-it('shows nothing while the server answers', async () => {
+it('shows nothing while the server responds', async () => {
   render(<Banners rehearsal={false} newest="2026-11-20" />);
   expect(said()).toBeNull();
   await later();
@@ -33,7 +33,7 @@ it.each([
   ['en', '2026-11-20', 'You are offline. You see the last data we received, as of Nov 20, 2026.'],
   ['en', null, 'You are offline. You see the last data we received.'],
   ['fr', null, 'Vous êtes hors ligne. Voici les dernières données reçues.'],
-] as const)('reports a missing network (%s, %s)', (language, newest, words) => {
+] as const)('shows that there is no network (%s, %s)', (language, newest, words) => {
   vi.stubGlobal('navigator', { onLine: false });
   useSettings.setState({ language });
   render(<Banners rehearsal={false} newest={newest} />);
@@ -45,14 +45,17 @@ it.each([
   ['en', null, 'Our server is not answering. You see the last data we received.'],
   ['fr', '2026-11-20', 'Notre serveur ne répond pas. Voici les dernières données reçues, en date du 20 nov. 2026.'],
   ['fr', null, 'Notre serveur ne répond pas. Voici les dernières données reçues.'],
-] as const)('reports an unreachable server if there is a network (%s, %s)', (language, newest, words) => {
-  useSettings.setState({ language });
-  render(<Banners rehearsal={false} newest={newest} />);
-  readsLastSeen();
-  expect(said()).toBe(words);
-});
+] as const)(
+  'shows that the server does not respond although there is a network (%s, %s)',
+  (language, newest, words) => {
+    useSettings.setState({ language });
+    render(<Banners rehearsal={false} newest={newest} />);
+    readsLastSeen();
+    expect(said()).toBe(words);
+  },
+);
 
-it('shows the message until the server answers', async () => {
+it('shows the message until the server responds', async () => {
   render(<Banners rehearsal={false} />);
   readsLastSeen();
   await later();
@@ -66,31 +69,34 @@ it('shows the message until the server answers', async () => {
   expect(health).toHaveBeenCalledTimes(3);
 });
 
-it('shows the message if the response came before rendering, as on a slow phone', () => {
+it('shows the message if a cached response came before rendering, as on a slow phone', () => {
   readsLastSeen();
   render(<Banners rehearsal={false} />);
   expect(said()).toContain('Our server is not answering');
 });
 
-it('ignores a response of the server itself and checks until the server is healthy', () => {
+it('shows nothing after a response that comes from the server itself', () => {
   render(<Banners rehearsal={false} />);
   noteLastSeen(new Response(''));
   expect(said()).toBeNull();
 });
 
-it.each(['note', 'pin'])('explains a linked note (%s) until closed if notes are switched off', (name) => {
-  useSettings.setState({ language: 'en' });
-  renderOnMap(<NotesOff />, { link: `${name}=${NOTE_ID}`, features: { community_notes_enabled: false } });
-  expect(said()).toContain('Community notes are switched off here.');
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(said()).toBeNull();
-  expect(location.search).not.toContain(NOTE_ID);
-});
+it.each(['note', 'pin'])(
+  'says, until closed, why a linked note (%s) does not open if notes are switched off',
+  (name) => {
+    useSettings.setState({ language: 'en' });
+    renderOnMap(<NotesOff />, { link: `${name}=${NOTE_ID}`, features: { community_notes_enabled: false } });
+    expect(said()).toContain('Community notes are switched off here.');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(said()).toBeNull();
+    expect(location.search).not.toContain(NOTE_ID);
+  },
+);
 
 it.each([
   ['notes are on', `note=${NOTE_ID}`, true],
   ['the link leads to none', '', false],
-])('says nothing about notes when %s', (_, link, on) => {
+])('shows nothing about notes when %s', (_, link, on) => {
   renderOnMap(<NotesOff />, { link, features: { community_notes_enabled: on } });
   expect(said()).toBeNull();
 });

@@ -12,7 +12,10 @@ import { useUnanswered } from '../../offline/worker-store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Banners about the whole page: sample data, or data that is not current. `newest`: last day of the shown data. */
+/**
+ * Banners about the whole page: the data are sample data, or not current. `newest`: last day of the data that are
+ * shown.
+ */
 export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newest?: string | null | undefined }) {
   const away = useAway();
   return (
@@ -28,14 +31,14 @@ export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newe
   );
 }
 
-/** Names what a link requests and this site does not contain. */
+/** Names the parts that a link requests and this static site does not contain. */
 function StaticSiteGaps() {
   const { gaps } = useStaticSiteGaps();
   if (gaps.length === 0) return null;
   return <ClosableBanner onClose={dismissGaps}>{gaps.map((gap) => GAP_WORDS[gap]()).join(' ')}</ClosableBanner>;
 }
 
-/** A message above the page that can be closed. */
+/** A message above the page, with a button that closes it. */
 export const ClosableBanner = ({ children, onClose }: { readonly children: string; readonly onClose: () => void }) => (
   <div role="status" className="flex items-center justify-center gap-2 bg-raised px-4 py-1 text-small text-text">
     <p className="min-w-0 break-words">{children}</p>
@@ -66,10 +69,10 @@ export function SampleBanner() {
   );
 }
 
-/** Why the map shows cached data: no network, or no answer from our server. */
+/** Why the page shows cached data: there is no network, or our server does not respond. */
 type Away = 'no network' | 'no answer';
 
-/** Returns why cached data are shown; `null` if the data come from the server. */
+/** Returns why the page shows cached data; `null` if the data come from the server. */
 function useAway(): Away | null {
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const unanswered = useUnanswered((state) => state.unanswered);
@@ -81,7 +84,7 @@ function useAway(): Away | null {
 const answered = () => useUnanswered.setState({ unanswered: false });
 
 function followNetwork(changed: () => void): () => void {
-  // The next response decides again.
+  // Assumes that the server responds; the next response decides again.
   const back = () => {
     answered();
     changed();
@@ -95,14 +98,14 @@ function followNetwork(changed: () => void): () => void {
 }
 
 /**
- * Interval of health requests in milliseconds. Short enough to hide an outdated message soon, long enough for a server
- * that is starting.
+ * Interval and timeout of health requests, in milliseconds. Short enough that an outdated message soon disappears, long
+ * enough for a response from a server that is starting.
  */
 const ASK_MS = 5_000;
 
 /**
- * Requests the server’s health, while the page is visible, until it answers. The URL bypasses our worker, which would
- * answer instead.
+ * Requests the server’s health until the server responds, while the page is visible. Our service worker does not handle
+ * this URL, because it would respond instead of the server.
  */
 function untilAnswered(then: () => void): () => void {
   const stopped = new AbortController();
@@ -132,14 +135,14 @@ const NAMES: Partial<Record<UnreadPart['name'], () => string>> = {
   area: m.col_area,
 };
 
-/** Names what the link requests and the map cannot show, until closed. */
+/** Names the parts of the link that the map cannot show, until the user closes the message. */
 export function UnreadParts() {
   const { text } = useOpenedLink();
   const { city } = useCity();
   const { areas } = useHeat();
   const { kind } = useMapSearch('kind');
   const parts = useMemo(() => {
-    // Areas of another kind, chosen since, say nothing about the link.
+    // Areas of a kind that was chosen after the link was opened say nothing about the link.
     const codes =
       areas && parseMapSearch(text).kind === kind ? areas.features.map(({ properties }) => properties.code) : null;
     return [...unreadParts(text), ...partsNotInCity(text, { city, codes })];
@@ -153,7 +156,7 @@ export function UnreadParts() {
   );
 }
 
-/** Says why a linked note does not open if notes are switched off. On a static site `StaticSiteGaps` says it. */
+/** Says why a linked note does not open if notes are switched off. On a static site, `StaticSiteGaps` says why. */
 export function NotesOff() {
   const { notesOn } = useViewer();
   const note = useOpenNote();

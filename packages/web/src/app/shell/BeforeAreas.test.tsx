@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('ends with the first frame that has the areas, not with an empty or unfinished one', () => {
+it('calls onEnd at the first frame that contains the areas, not at an empty or unfinished frame', () => {
   fire('render');
   fire('load');
   fire('idle');
@@ -50,7 +50,7 @@ it('ends with the first frame that has the areas, not with an empty or unfinishe
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('follows the camera while the page moves it, and ends when a person does', () => {
+it('calls onCamera while the page moves the map, and onEnd when a person moves it', () => {
   lng = -79.5;
   fire('move');
   expect(onCamera).toHaveBeenLastCalledWith({ center: [-79.5, 43.7], zoom: 10 });

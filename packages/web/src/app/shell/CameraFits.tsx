@@ -6,26 +6,26 @@ import { afterPress } from '../../map/press-first.ts';
 import { type MapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 
-/** Returns the minimum zoom, for one city or the whole country. */
+/** Returns the minimum zoom of the map, for one city or for the whole country. */
 export const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
 
 interface CameraFitsProps {
   readonly city: MapSearch['city'];
   readonly opening: Opening;
-  /** Whether the URL contained a camera when the map opened. */
+  /** True if the URL contained a camera when the map opened. */
   readonly openedAtLink: boolean;
 }
 
-/** Delay in milliseconds, because a layout change often happens in two steps. */
+/** Delay in milliseconds before fitting, because a layout change often happens in two steps. */
 const SETTLE_MS = 60;
 
 /**
- * Fits a newly chosen city or the country into the free part of the map. Fits again whenever that part changes, until
- * somebody moves the camera. The first fit is the map’s opening view.
+ * Fits a newly chosen city, or the country, into the free part of the map. Fits it again whenever that part changes,
+ * until a person moves the camera. The first fit is the map’s initial view.
  */
 export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
   const { map } = useMap();
-  // A new city opens at the camera in the URL: a place in it, or the previous view.
+  // A new city opens with the camera in the URL, if there is one: at a place in the city, or at its previous view.
   const linked = cameraOfLink(useMapSearch('lng', 'lat', 'z'));
   const last = useRef(city);
   const isFitting = useRef(false);
@@ -38,7 +38,8 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
     if (last.current === city) return;
     const leavesCountry = last.current === 'all';
     last.current = city;
-    // When leaving the country view, zoom in before raising the minimum zoom; otherwise the animation stops half-way.
+    // When the map leaves the country view, it zooms in before the minimum zoom is raised. Otherwise the animation
+    // would stop half-way.
     if (!leavesCountry) map.setMinZoom(minZoomOf(city));
     if (linked) {
       useMapView.getState().fit(null);
@@ -49,7 +50,10 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id alone says that another city was chosen.
   useEffect(() => afterPress(() => change()), [city]);
-  /** True while the camera moves to something else, such as a circle. That animation must not be interrupted. */
+  /**
+   * Returns true while the camera moves to something other than this fit, such as a circle. That animation must not be
+   * interrupted.
+   */
   const isLeaving = () => map.isMoving() && !isFitting.current;
   const refit = useEffectEvent(() => {
     const { fitted } = useMapView.getState();

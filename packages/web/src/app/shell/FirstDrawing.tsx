@@ -7,20 +7,22 @@ import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useFilter } from '../../map-state/shown.ts';
 
-/** Fade-in time of the map in milliseconds; `map.css` has the same value. */
+/** Duration of the map’s fade-in, in milliseconds. `map.css` contains the same value. */
 const LEAVES_IN_MS = 150;
 
 interface FirstDrawingProps {
-  /** Initial camera of the map. */
+  /** The map's initial camera. */
   readonly start: Camera | Opening;
-  /** Current camera, once the map exists. */
+  /** Current camera of the map; `null` until the map exists. */
   readonly camera: Camera | null;
   readonly theme: Theme;
-  /** True when the map has drawn the areas, or a person has moved it. The drawing would then be misleading. */
+  /**
+   * True if the map has drawn the areas, or if a person has moved the map, so that this drawing would be misleading.
+   */
   readonly isLeaving: boolean;
 }
 
-/** Draws the city’s coloured areas until MapLibre has loaded and drawn them itself. */
+/** Draws the city’s coloured areas until MapLibre has loaded and drawn them. */
 export function FirstDrawing({ start, camera, theme, isLeaving }: FirstDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSizeOf(frame);
@@ -55,7 +57,7 @@ export function FirstDrawing({ start, camera, theme, isLeaving }: FirstDrawingPr
   );
 }
 
-/** Returns the size of an element, before the first paint and after each change. */
+/** Returns the size of an element. It is known before the first paint and updated after each change. */
 function useSizeOf(element: React.RefObject<HTMLElement | null>): MapSize | null {
   const [size, setSize] = useState<MapSize | null>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Footer, PrivacyChoice } from '../../analytics/ConsentBar.tsx';
 import { useConsent } from '../../analytics/consent-store.ts';
-// The test that agrees loads this adapter before it ends.
+// Imported in advance, because the test that gives consent would otherwise end before this adapter has loaded.
 import '../../analytics/posthog.ts';
 import { onTrack } from '../../analytics/track.ts';
 import { mockApi, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
@@ -14,7 +14,7 @@ import { AppEffects } from '../start/AppEffects.tsx';
 const POSTHOG = { kind: 'posthog', key: 'phc_a', url: 'https://count.example.org' } as const;
 const COUNTED = 'Count how I use this map';
 
-/** Mocks a server with or without analytics. */
+/** Mocks a server whose features include these analytics settings; `null`: no analytics. */
 function aServer(analytics: Features['analytics']) {
   const features: Features = {
     community_notes_enabled: true,
@@ -36,7 +36,7 @@ const drawn = () =>
     </>,
   );
 
-it('asks nobody and says so if nothing is counted', async () => {
+it('does not ask, and says that nothing is counted, if the server has no analytics', async () => {
   const requests = aServer(null);
   drawn();
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -44,7 +44,7 @@ it('asks nobody and says so if nothing is counted', async () => {
   expect(screen.getByText('We do not count how you use this map and send nothing about it to anyone.')).toBeTruthy();
 });
 
-it('asks everyone once if events are counted, and lets them change the answer', async () => {
+it('asks every visitor once if events are counted, and lets visitors change the answer', async () => {
   aServer(POSTHOG);
   const { user } = drawn();
   await user.click(await screen.findByRole('button', { name: 'No thanks' }));
@@ -55,7 +55,7 @@ it('asks everyone once if events are counted, and lets them change the answer', 
   expect(useConsent.getState().answer).toBe('no');
 });
 
-it('reports which map setting and dialog were used, and not what was searched for [2§7.49]', async () => {
+it('tracks which map setting and dialog were used, but not the values that were chosen [2§7.49]', async () => {
   aServer(POSTHOG);
   const presented: unknown[] = [];
   const stop = onTrack((name, fields) => presented.push([name, fields]));

@@ -30,8 +30,8 @@ import { CameraFits, minZoomOf } from './CameraFits.tsx';
 import { FirstDrawing } from './FirstDrawing.tsx';
 
 /**
- * MapLibre is most of the page’s script, so the page and the coloured areas render before it. If it fails to load,
- * there is no map, as without WebGL.
+ * MapLibre is most of the page’s script, so the page and the coloured areas render before it has loaded. If it fails to
+ * load, the page has no map, as in a browser without WebGL.
  */
 const MapPart = lazyWithin(async () => {
   try {
@@ -51,11 +51,11 @@ function withoutMap(): void {
   if (window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches) useScreenStore.getState().setSheet('full');
 }
 
-// Loaded on demand, because few visits start with the whole country.
+// Loaded when needed, because few visits start with the whole country.
 const CanadaLayer = lazyComponent(() => import('../../features/canada/CanadaLayer.tsx'), 'CanadaLayer');
 const MapReadyLayers = lazyComponent(() => import('./MapReadyLayers.tsx'), 'MapReadyLayers');
 
-/** The map and its layers. Waits for the city, whose view it opens with. */
+/** The map and its layers. Waits for the city, because the map opens with the city's view. */
 export const MapCanvas = stillPart(() => {
   const { city: shown } = useMapSearch('city');
   const { city, cities, isFailed, detail } = useCity();
@@ -114,15 +114,15 @@ export const MapCanvas = stillPart(() => {
 });
 
 interface BeforeAreasProps {
-  /** Called with the camera, now and whenever the page itself moves it. */
+  /** Called with the camera now, and whenever the page (not a person) moves it. */
   readonly onCamera: (camera: Camera) => void;
-  /** Called when the areas are on the map or a person has moved it. */
+  /** Called when the map has drawn the areas, or when a person has moved the map. */
   readonly onEnd: () => void;
 }
 
 /**
- * Follows a new map until a frame contains the areas. MapLibre’s own `load` event comes too early: on a slow device it
- * fires for the empty style.
+ * Watches a new map until a frame contains the areas. MapLibre’s own `load` event would be too early: on a slow device
+ * it fires for the empty style.
  */
 export function BeforeAreas({ onCamera, onEnd }: BeforeAreasProps) {
   const { map } = useMap();

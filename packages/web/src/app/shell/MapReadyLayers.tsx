@@ -8,12 +8,12 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 const DrawArea = lazyComponent(() => import('../../features/alerts/DrawArea.tsx'), 'DrawArea');
 
 /**
- * Layers added after the first drawing: the searched place, the circle, places of the assistant’s answer, and drawing
- * tools.
+ * Layers that are added after the first drawing: the searched place, the circle, places in the assistant’s answer, and
+ * drawing tools.
  */
 export function MapReadyLayers({ basemap }: { basemap: Features['basemap'] }) {
   const isDrawing = useDrawing(({ draft }) => draft !== null);
-  // The dialog that starts a drawing is open, so load the drawing tools ahead.
+  // The dialog from which a drawing can start is open, so the drawing tools are loaded in advance.
   const isToDraw = useDialogs(({ request }) => request?.name === 'alert');
   return (
     <>

@@ -8,7 +8,7 @@ import { useCity, useCounts } from '../../map-state/shown.ts';
 import type { PackedIncidentsProblem } from '../../packed-incidents/messages.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 
-/** Totals and state of the map, along the lower edge of the page or in a phone’s sheet. */
+/** Totals and loading state of the map, along the lower edge of the page or in a phone’s bottom sheet. */
 export function MapStatus() {
   const { city } = useMapSearch('city');
   const { cities, detail, isFailed } = useCity();
@@ -40,5 +40,5 @@ const SENTENCES: Record<PackedIncidentsProblem, () => string> = {
   internal: m.problem_internal,
 };
 
-/** Returns a sentence that says why the reports could not be counted. */
+/** Returns a sentence that says why the reports could not be counted; `null` if there was no problem. */
 const countsProblem = (problem: PackedIncidentsProblem | null): string | null => problem && SENTENCES[problem]();

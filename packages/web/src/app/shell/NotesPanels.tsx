@@ -6,7 +6,7 @@ import { useMapView } from '../../map-state/map-view-store.ts';
 import { readNote } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/shown.ts';
 
-/** The panel of notes or news from the URL, in place of the list of reports. */
+/** The panel of notes or news that the URL opens, instead of the list of reports. */
 export function NotesPanels() {
   const { panel } = useMapSearch('panel');
   const { city, cities } = useCity();

@@ -14,7 +14,7 @@ import { LISTS } from '../layers/layers.ts';
 
 const CanadaPanel = lazyWithin(() => import('../../features/canada/CanadaPanel.tsx'));
 
-/** The reports without the map: a list, or tables by area and by report. */
+/** The reports shown without the map: as a list, or as tables by area and by report. */
 export default function ResultsPanel() {
   const search = useMapSearch('city');
   const { cities, city } = useCity();
@@ -42,7 +42,8 @@ export default function ResultsPanel() {
             value={view === 'table' ? 'table' : 'list'}
             onChange={(next) => {
               flushSync(() => changeMapSearch({ view: next }));
-              // On a desktop the table is below the map and the list in the panel, so move the focus there.
+              // On a desktop, the table is below the map and the list is in the panel, so the focus is moved to the new
+              // place.
               document.querySelector<HTMLInputElement>('[name="results"]:checked')?.focus();
             }}
           />
@@ -54,7 +55,7 @@ export default function ResultsPanel() {
           <CanadaPanel
             cities={cities}
             onOpen={(id) => {
-              // The pressed button disappears, so move the focus to the title.
+              // The pressed button disappears, so the focus is moved to the title.
               title.current?.focus();
               chooseCity(id);
             }}

@@ -10,7 +10,7 @@ import { takeTokens } from '../../session/session-store.ts';
 import { someTokens } from '../../session/testing/tokens.ts';
 import { SidebarButtons, useAccountEntry, useMenu } from './SidebarHeader.tsx';
 
-/** Returns the labels of the buttons in order, with login or logout last. */
+/** Returns the labels of the buttons in order. Login or logout is last. */
 function buttons(notesOn: boolean, more: Partial<Features> = {}): string[] {
   const client = aClient();
   client.setQueryData(featuresQuery().queryKey, someFeatures({ community_notes_enabled: notesOn, ...more }));
@@ -23,11 +23,11 @@ function buttons(notesOn: boolean, more: Partial<Features> = {}): string[] {
 }
 const ALWAYS = ["What's New", 'Take Tour', 'Data sources', 'Help'];
 
-it('has a guest’s buttons [1§2.14 1§2.15 1§2.16 1§2.17 1§2.19 1§2.20 1§2.21 1§6.6]', () => {
+it('has the buttons of a guest [1§2.14 1§2.15 1§2.16 1§2.17 1§2.19 1§2.20 1§2.21 1§6.6]', () => {
   expect(buttons(true)).toEqual(['AI Assistant', 'Crime News', 'Community Notes', ...ALWAYS, 'Login / Sign Up']);
 });
 
-it('has a member’s notes and logout [1§2.18 1§2.21 1§6.11]', () => {
+it('has own notes and logout for a member [1§2.18 1§2.21 1§6.11]', () => {
   takeTokens(someTokens());
   expect(buttons(true)).toEqual([
     'AI Assistant',
@@ -40,18 +40,18 @@ it('has a member’s notes and logout [1§2.18 1§2.21 1§6.11]', () => {
   ]);
 });
 
-it('has notes for everyone if accounts are switched off [1§2.18 1§6.19]', () => {
+it('has own notes for everyone if accounts are switched off [1§2.18 1§6.19]', () => {
   expect(buttons(true, { auth_disabled: true, viewer: 'member' })).toEqual(
     expect.arrayContaining(['My Notes', 'Activity']),
   );
 });
 
-it('has no notes if they are switched off, also for members [1§2.17 1§2.18 1§6.18]', () => {
+it('has no notes if they are switched off, not even for members [1§2.17 1§2.18 1§6.18]', () => {
   takeTokens(someTokens());
   expect(buttons(false)).toEqual(['AI Assistant', 'Crime News', ...ALWAYS, 'Logout']);
 });
 
-it('counts new entries for a member and waiting items for a moderator', async () => {
+it('shows the number of new entries to a member and of waiting items to a moderator', async () => {
   takeTokens(someTokens());
   mockApi({
     'GET /api/activity': saying({ entries: [], unread: 3 }),

@@ -50,7 +50,7 @@ export function Badges() {
   );
 }
 
-/** Switches to the other language, named in that language. */
+/** Button that switches to the other language. Its label is in that language. */
 export function LanguageSwitch({ className = '' }: { readonly className?: string }) {
   const { language, setLanguage } = useSettings();
   const other = language === 'en' ? 'fr' : 'en';
@@ -68,13 +68,13 @@ export function LanguageSwitch({ className = '' }: { readonly className?: string
   );
 }
 
-/** Switches between light and dark. */
+/** Button that switches between the light and the dark theme. */
 function ThemeSwitch() {
   const { icon, label, onPress } = useOtherTheme();
   return <IconButton icon={icon} label={label} onClick={onPress} />;
 }
 
-/** Returns the switch to the other theme. */
+/** Returns icon, label and action of the button that switches to the other theme. */
 export function useOtherTheme(): { readonly icon: IconName; readonly label: string; readonly onPress: () => void } {
   const { theme, setTheme } = useSettings();
   return theme === 'dark'
@@ -109,7 +109,7 @@ export function SidebarHeader() {
   );
 }
 
-/** Entries that need a server, or describe what does. */
+/** Menu entries that need a server, or that describe what needs one. A static site does not show them. */
 const OF_SERVER: readonly string[] = ['assistant', 'news', 'whats-new'];
 
 interface MenuEntry {
@@ -117,19 +117,19 @@ interface MenuEntry {
   readonly icon: IconName;
   readonly label: string;
   readonly onPress: () => void;
-  /** Whether it contains unread content. */
+  /** True if the entry leads to unread content. */
   readonly unseen?: boolean;
-  /** Number of entries and its text; nothing is shown for 0. */
+  /** Number shown beside the entry, with its text for screen readers. 0 is not shown. */
   readonly count?: { readonly n: number; readonly words: string };
-  /** Name of this element in the guided tour. */
+  /** Name of this entry in the guided tour. */
   readonly tour?: 'start';
-  /** Whether the rail has its own place for the entry. */
+  /** True if the entry has a button on the navigation rail. */
   readonly onRail?: boolean;
 }
 
 /**
- * Returns the menu entries of the sidebar and the sheet. Entries without their own place on the rail are in its last
- * menu.
+ * Returns the menu entries of the sidebar and the bottom sheet. Entries without a button on the navigation rail are in
+ * the last menu of the rail.
  */
 export function useMenu(): MenuEntry[] {
   const { notesOn, isModerator, hasProfile } = useViewer();
@@ -210,7 +210,7 @@ export function SidebarButtons() {
   );
 }
 
-/** A number with a text for screen readers. */
+/** A number beside a menu entry, with a text for screen readers. Renders nothing for 0. */
 export function MenuCount({ n, words }: NonNullable<MenuEntry['count']>) {
   if (n === 0) return null;
   return (
@@ -221,7 +221,7 @@ export function MenuCount({ n, words }: NonNullable<MenuEntry['count']>) {
   );
 }
 
-/** A dot with a text for screen readers. */
+/** A dot that marks unread content, with a text for screen readers. */
 export function UnseenMark({ className }: { className: string }) {
   return (
     <span className={`size-2 shrink-0 rounded-full bg-accent ${className}`}>
@@ -230,7 +230,7 @@ export function UnseenMark({ className }: { className: string }) {
   );
 }
 
-/** Returns the login entry for guests, and logout (`leads` is `out`) for members. */
+/** Returns the login entry (`leads` is `in`) for guests and the logout entry (`out`) for members. */
 export function useAccountEntry(): Omit<MenuEntry, 'id' | 'tour'> & { readonly leads: 'in' | 'out' } {
   const { open } = useDialogs();
   const signedIn = useSession((session) => session.signedIn);
@@ -242,7 +242,7 @@ export function useAccountEntry(): Omit<MenuEntry, 'id' | 'tour'> & { readonly l
   return { leads: 'out', icon: 'leave', label: m.logout(), onPress: leave };
 }
 
-/** The login or logout entry as a button of full width. */
+/** Login or logout as a button of full width. */
 export function AccountButton() {
   const { leads, icon, label, onPress } = useAccountEntry();
   const out = leads === 'out';

@@ -31,7 +31,7 @@ import { LanguageSwitch } from './SidebarHeader.tsx';
 
 const Account = lazyComponent(() => import('./Account.tsx'), 'Account');
 
-/** The upper edge of the map: chips, layers and account; on a phone also the search. */
+/** The upper edge of the map: chips, layers and account. On a phone it also contains the search. */
 export const TopBar = stillPart(() => {
   const { city } = useMapSearch('city');
   const phone = useIsPhone();
@@ -59,14 +59,15 @@ export const TopBar = stillPart(() => {
   );
 });
 
-/** Layer buttons and messages below the layer switches of a desktop. */
+/** Buttons and messages of the layers, below the layer switches of a desktop. */
 const BelowLayers = stillPart(() => {
   const { city } = useMapSearch('city');
   const isReady = useMapView((map) => map.isReady);
-  // The sign-in card is shown here. The content stays mounted, because its opener gets the focus back.
+  // While the sign-in card covers this place, the content is hidden but not removed, because the button that opened the
+  // card gets the focus back.
   const isCovered = useDialogs(({ request }) => request?.name === 'sign-in');
   return (
-    // As wide as the widest content, so that nothing moves sideways.
+    // The box is as wide as its widest content, so that nothing moves sideways.
     <div data-over-map className="flex w-72 max-w-full flex-col items-end gap-2 *:pointer-events-auto">
       {city !== 'all' && isReady && (
         <div className={isCovered ? 'invisible' : 'contents'}>
@@ -82,11 +83,11 @@ const BelowLayers = stillPart(() => {
 
 interface SearchOfMapProps {
   readonly className?: string;
-  /** True if the search is at the head of the panel, which has its own frame. */
+  /** True if the search is at the top of the side panel, which has a frame. */
   readonly isInPanel?: boolean;
 }
 
-/** The search of the map: places of the city, and areas with their numbers. */
+/** The search of the map. It finds places in the city, and areas, which it shows with their numbers. */
 export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOfMapProps) => {
   const search = useMapSearch('city');
   const { city } = useCity();
@@ -123,7 +124,7 @@ export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOf
   );
 });
 
-/** Removes the searched place from the map, with the circle around it. */
+/** Removes the searched place and the circle around it from the map. */
 function closeSearched(): void {
   const { searched, setSearched } = useLocationStore.getState();
   const { near } = parseMapSearch(location.search);
@@ -131,7 +132,7 @@ function closeSearched(): void {
   if (searched && near === roundedPlace(searched.lngLat)) clear();
 }
 
-/** Returns the areas with their numbers in words for the search box, sorted by name. */
+/** Returns the areas for the search box, sorted by name, with their numbers in words. */
 function areaChoices(
   { values, measure, usual }: Pick<Heat, 'values' | 'measure' | 'usual'>,
   language: Language,
@@ -163,8 +164,8 @@ const HoursPanel = lazyComponent(() => import('../answer/TimePanels.tsx'), 'Hour
 const PeriodPanel = lazyComponent(() => import('../answer/TimePanels.tsx'), 'PeriodPanel');
 
 /**
- * A chip for each filter and other setting. On a phone they form one scrolling line below the search, which ends with
- * all filters and the language switch.
+ * A row with a chip for each filter and other setting. On a phone it is one scrolling line below the search. At its end
+ * are the button for all filters and the language switch.
  */
 const ChipsRow = stillPart(() => {
   const { city } = useMapSearch('city');

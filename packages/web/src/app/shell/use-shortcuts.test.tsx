@@ -5,14 +5,14 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const toggle = vi.fn();
 
-/** A page on which a key is pressed as soon as it renders. */
+/** A page on which a key is pressed as soon as the page has rendered. */
 function Page() {
   useShortcuts({ l: toggle });
   useLayoutEffect(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'L' })), []);
   return null;
 }
 
-it('handles a key from the first rendering', () => {
+it('handles a key that is pressed right after the first rendering', () => {
   render(<Page />);
   expect(toggle).toHaveBeenCalledOnce();
 });

@@ -6,8 +6,8 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
 /**
- * Handles single keys of the whole page, by their lower-case names. Ignores keys while a field has the focus or a
- * dialog is open.
+ * Handles single keys on the whole page. `keys`: actions by the lower-case name of their key. Ignores keys while a
+ * field has the focus or a dialog is open.
  */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
     event.preventDefault();
     act();
   });
-  // A layout effect, because a user may press a key as soon as the page is visible.
+  // This is a layout effect because a user may press a key as soon as the page is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listen);
@@ -33,7 +33,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-/** Keys of the map: `/` search, `l` list, `?` help. Escape closes the topmost thing, as Back does. */
+/** Keys of the map: `/` search, `l` list, `?` help. Escape closes the topmost open part, as Back does. */
 export function useShortcutsOfMap({ toggleList }: { toggleList: () => void }): void {
   const open = useDialogs((state) => state.open);
   useShortcuts({
@@ -42,7 +42,7 @@ export function useShortcutsOfMap({ toggleList }: { toggleList: () => void }): v
     '?': () => open({ name: 'help' }),
     escape: () => {
       const top = topmostThing();
-      // The sheet is lowered by its handle only, because the focus may be inside.
+      // Escape does not lower the bottom sheet, because the focus may be inside it. Only its handle lowers it.
       if (top && top.layer !== 'sheet') top.close();
     },
   });

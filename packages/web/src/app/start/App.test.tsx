@@ -9,14 +9,14 @@ const server = vi.fn<(url: string, init: RequestInit) => Promise<unknown>>();
 
 afterEach(async () => {
   cleanup();
-  // Waits for the page’s background loading, so it does not end in the next test.
+  // Waits until the page has loaded its parts, so that none is loaded during the next test.
   await vi.dynamicImportSettled();
   client.clear();
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
 
-/** Opens the page; the server responds with `reply`. */
+/** Opens the page at this address. The server responds to every request with `reply`. */
 function open(address: string, reply: Promise<unknown>) {
   server.mockReset().mockReturnValue(reply);
   vi.stubGlobal('fetch', server);
@@ -28,21 +28,21 @@ function open(address: string, reply: Promise<unknown>) {
   );
 }
 
-it('shows a minimal page without requests in audit mode [1§2.4]', async () => {
+it('shows a minimal page and sends no requests in audit mode [1§2.4]', async () => {
   open('/?audit', Promise.resolve());
   expect(await screen.findByText('Audit Mode — minimal content rendered')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Canada Crime Map' })).toBeDefined();
   expect(server).not.toHaveBeenCalled();
 });
 
-it('shows only “Loading map…” until the server has answered or failed, and then the page [1§2.11]', async () => {
+it('shows only “Loading map…” until the server has responded or failed, and then shows the page [1§2.11]', async () => {
   let fail: (error: Error) => void = () => undefined;
   const promise = new Promise((_, reject) => {
     fail = reject;
   });
   open('/', promise);
   expect(document.body.textContent).toBe('Loading map…');
-  // Requests for the page’s data do not wait.
+  // The requests for the page’s data are sent without waiting.
   await waitFor(() => expect(server.mock.calls.map(([url]) => url)).toContain('/api/cities'));
   fail(new TypeError('Failed to fetch'));
   expect(await screen.findByRole('heading', { name: 'Canada Crime Map' })).toBeDefined();
@@ -64,14 +64,14 @@ it('tests the redirect to the sign-in provider without following it [1§2.5]', a
   );
 });
 
-it('shows the server’s reason if there is no provider [1§2.5]', async () => {
+it('shows the reason that the server gives if there is no sign-in provider [1§2.5]', async () => {
   const reply = Response.json({ detail: 'No sign-in provider is configured.' }, { status: 503 });
   open('/?google-sso-test', Promise.resolve(reply));
   expect(await screen.findByText('No sign-in provider is configured.')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('leads an internal link to a note to the map with that note', async () => {
+it('opens the map with the note for an internal link to a note', async () => {
   open(`/note/${NOTE_ID}`, Promise.reject(new TypeError('Failed to fetch')));
   await waitFor(() => expect(location.pathname + location.search).toBe(`/?note=${NOTE_ID}`));
 });

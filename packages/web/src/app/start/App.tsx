@@ -10,19 +10,22 @@ import { PageNotice } from './PageNotice.tsx';
 
 const AppEffects = lazyComponent(() => import('./AppEffects.tsx'), 'AppEffects');
 const OtherScreen = lazyWithin(() => import('../pages/OtherScreen.tsx'), 'OtherScreen');
-/** Pages for operators, by the URL parameter that opens them in place of all others. */
+/** Pages for operators. The key is the URL parameter that opens the page instead of any other page. */
 const ASIDE = {
   audit: lazyWithin(() => import('../pages/OtherScreen.tsx'), 'AuditScreen'),
   'google-sso-test': lazyWithin(() => import('../pages/OtherScreen.tsx'), 'ProviderTestScreen'),
 };
 
-/** Returns the operator page of the URL. Read once, because the map removes unknown parameters. */
+/** Returns the operator page that the URL opens. Called only once, because the map later removes unknown parameters. */
 function pageAside() {
   const query = new URLSearchParams(location.search);
   return Object.entries(ASIDE).find(([name]) => query.has(name))?.[1];
 }
 
-/** Renders everything again when the language changes, because messages are plain functions without subscriptions. */
+/**
+ * Renders the whole page again when the language changes, because messages are plain functions that no component
+ * subscribes to.
+ */
 export function App() {
   useLanguage();
   const [Aside] = useState(pageAside);
@@ -53,7 +56,10 @@ function Pages() {
   );
 }
 
-/** Says that a part of the page failed to load. Only a reload retries it; the URL contains the page’s state. */
+/**
+ * Says that a part of the page failed to load. Only a reload loads it again. The reload loses nothing, because the URL
+ * contains the page’s state.
+ */
 export function MissingParts({ reload = () => location.reload() }: { readonly reload?: () => void }) {
   const { missing } = useMissingParts();
   if (!missing) return null;

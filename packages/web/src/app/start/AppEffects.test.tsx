@@ -5,7 +5,7 @@ import { AppEffects } from './AppEffects.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-it('recognises a member after the server’s first answer failed', async () => {
+it('recognises a member after the first response of the server failed', async () => {
   vi.useFakeTimers();
   const replies = { 'GET /api/features': refusing('not_available', 503) };
   const requests = mockApi(replies);

@@ -12,13 +12,13 @@ import { registerAppWorker, UpdateToast } from '../../offline/UpdateToast.tsx';
 import { SWITCHES } from '../layers/layers.ts';
 import { keepWhatIsShown } from './session-changed.ts';
 
-/** Effects that start after the map has loaded, on every screen: the offline cache, and analytics with consent. */
+/** Effects that start on every screen after the map has loaded: the offline cache and, with consent, analytics. */
 export function AppEffects() {
   const client = useQueryClient();
   const agreed = useConsent(({ answer }) => answer === 'yes');
   const analytics = useAnalytics();
   useEffect(() => {
-    // A static site has no worker; its immutable files are in the browser’s HTTP cache.
+    // A static site has no service worker. Its immutable files are in the browser’s HTTP cache.
     if (!STATIC_SITE) registerAppWorker(() => void keepWhatIsShown(client)).catch(console.info);
   }, [client]);
   useEffect(() => (analytics && agreed ? startAnalytics(analytics) : undefined), [analytics, agreed]);
@@ -35,8 +35,8 @@ export function AppEffects() {
 }
 
 /**
- * Repeats the request for features and viewer until it succeeds. Its fallback treats a member as a guest, and nothing
- * else on the page requests it again.
+ * Repeats the request for features and viewer until it succeeds. Until then a member is treated as a guest. Nothing
+ * else on the page repeats this request.
  */
 function useFeaturesAgain(): void {
   const features = featuresQuery();
@@ -50,7 +50,7 @@ function useFeaturesAgain(): void {
   });
 }
 
-/** Settings whose changes are counted. The values are never sent, because they say a lot about a person. */
+/** Settings whose changes are counted. Their values are never sent, because they reveal much about a person. */
 const TRACKED = [
   'city',
   'crime_type',
@@ -68,7 +68,7 @@ const TRACKED = [
   'panel',
 ] as const;
 
-/** Counts changes of the map’s settings. */
+/** Counts changes of the map’s settings for analytics. */
 function useTrackedChanges(): void {
   const text = useQueryText();
   const shown = useRef(parseMapSearch(text));

@@ -14,7 +14,7 @@ afterEach(() => {
 const gone = (): Promise<{ readonly default: ComponentType<{ readonly onClose?: () => void }> }> =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Part-1.js'));
 
-it('leaves the rest usable if a part fails to load, and offers a reload', async () => {
+it('the rest of the page remains usable if a part fails to load, and a reload is offered', async () => {
   const Part = lazyWithin(gone);
   const reload = vi.fn();
   render(
@@ -33,14 +33,14 @@ it('leaves the rest usable if a part fails to load, and offers a reload', async 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('calls `onClose` of a missing dialog', async () => {
+it('a dialog that fails to load calls `onClose`', async () => {
   const Dialog = lazyComponent(gone);
   const onClose = vi.fn();
   render(<Dialog onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('shows a loaded part without a message', async () => {
+it('a part that loads is shown without a message', async () => {
   const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(
     <>
@@ -52,7 +52,7 @@ it('shows a loaded part without a message', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows other parts while one is loading', async () => {
+it('a part is shown while another one is still loading', async () => {
   const Slow = lazyComponent(() => new Promise<{ default: () => null }>(() => undefined));
   const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(

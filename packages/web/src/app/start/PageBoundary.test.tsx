@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A page whose text was changed behind React’s back, as a translation tool does. */
+/** A page whose text was changed without React, as translation tools do. */
 function Page({ failing }: { readonly failing: () => boolean }) {
   const [pressed, setPressed] = useState(false);
   if (pressed && failing()) throw new DOMException('The node to be removed is not a child of this node.');
@@ -21,7 +21,7 @@ function Page({ failing }: { readonly failing: () => boolean }) {
   );
 }
 
-it('renders a failed page again, shows a message until closed, and logs the error', async () => {
+it('renders a failed page again, shows a message until it is closed, and logs the error', async () => {
   render(
     <PageBoundary>
       <Page failing={() => true} />
@@ -43,7 +43,7 @@ function AlwaysFailing(): never {
   throw new Error('always');
 }
 
-it('offers a reload for a page that fails again at once', async () => {
+it('offers a reload if a page fails again immediately', async () => {
   const reload = vi.fn();
   render(
     <PageBoundary reload={reload}>

@@ -3,7 +3,9 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { PageNotice } from './PageNotice.tsx';
 
-/** A page that fails again within this time in milliseconds would fail forever. */
+/**
+ * A page that fails a second time within this many milliseconds is not rendered again, because it would fail forever.
+ */
 const AGAIN_MS = 10_000;
 
 interface PageBoundaryProps {
@@ -12,16 +14,16 @@ interface PageBoundaryProps {
 }
 
 interface Faults {
-  /** How many times the page was rendered again. */
+  /** Number of times that the page was rendered again. */
   readonly count: number;
   readonly isFailed: boolean;
   readonly isSaid: boolean;
 }
 
 /**
- * Renders the page again from its URL after an error that would leave it empty. Extensions and translation tools cause
- * such errors when they change React’s elements. Shows a message and logs the error. After a second error within ten
- * seconds only a reload helps.
+ * Renders the page again from its URL after an error that would leave it empty. Browser extensions and translation
+ * tools cause such errors by changing React’s elements. Shows a message and logs the error. After a second error within
+ * ten seconds, offers only a reload.
  */
 export class PageBoundary extends Component<PageBoundaryProps, Faults> {
   override state: Faults = { count: 0, isFailed: false, isSaid: false };

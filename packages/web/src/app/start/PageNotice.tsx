@@ -7,7 +7,7 @@ interface PageNoticeProps {
   readonly onPress: () => void;
 }
 
-/** A message about the whole page, over its lower end, with one button. */
+/** A message about the whole page, over its lower edge, with one button. */
 export const PageNotice = ({ children, action, onPress }: PageNoticeProps) => (
   <div
     role="alert"

@@ -11,7 +11,7 @@ import { KEYS } from '../../session/session-store.ts';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../../../build/before-paint.js'), 'utf8');
 
-/** Returns the requests of the document head for this address. */
+/** Returns the URLs that the script in the document head requests for this address. */
 function asksFor(address: string): string[] {
   history.replaceState(null, '', address);
   new Function(SCRIPT)();
@@ -39,36 +39,39 @@ const ofCity = (city: 'toronto' | 'york') => [
 ];
 const AREAS = urlOf(getAreas, { params: { city: 'toronto' }, query: { kind: 'division' } });
 
-it('requests the data of the first colours, at the same URLs as the page', () => {
+it('requests the data of the first coloured areas from the same URLs as the page', () => {
   expect(asksFor('/')).toEqual([...ALWAYS, ...ofCity('toronto'), AREAS]);
 });
 
 it.each([
   ['/?city=york&year=2024', 'york'],
   ['/?city=toronto&city=york', 'york'],
-] as const)('requests the city of %s', (address, city) => {
+] as const)('requests the data of the city in %s', (address, city) => {
   expect(asksFor(address)).toEqual([...ALWAYS, ...ofCity(city)]);
 });
 
-it('continues with the city of the last visit, as the page does', () => {
+it('requests the city of the last visit, as the page does', () => {
   localStorage.setItem('last-view', '{"city":"york","z":9}');
   expect(asksFor('/')).toEqual([...ALWAYS, ...ofCity('york')]);
 });
 
-it('requests no city for the whole country or for an invented one', () => {
+it('requests no city if the URL names the whole country', () => {
   expect(asksFor('/?city=all')).toEqual(ALWAYS);
 });
 
-it.each(['/?city=../../x', '/?city=%22%3E', '/?city='])('writes nothing of %s into a URL', (address) => {
+it.each(['/?city=../../x', '/?city=%22%3E', '/?city='])('adds no part of %s to a requested URL', (address) => {
   expect(asksFor(address)).toEqual(ALWAYS);
 });
 
-it.each(Object.values(KEYS))('requests nothing if %s is stored, because members need a token', (key) => {
-  localStorage.setItem(key, 'x');
-  expect(asksFor('/')).toEqual([]);
-});
+it.each(Object.values(KEYS))(
+  'requests nothing if %s is stored, because the requests of a member need a token',
+  (key) => {
+    localStorage.setItem(key, 'x');
+    expect(asksFor('/')).toEqual([]);
+  },
+);
 
-it('requests nothing on a return from the sign-in provider, because a guest’s response would be used for the member', () => {
+it('requests nothing on the return from the sign-in provider, because the member would get the response for a guest', () => {
   expect(asksFor('/?view=table#access_token=x&id_token=y')).toEqual([]);
 });
 
@@ -76,7 +79,7 @@ it('requests nothing on pages without a map', () => {
   expect(asksFor('/data-sources')).toEqual([]);
 });
 
-it('requests files on a static site, for a city that it contains', () => {
+it('requests the files of a static site, for a city that the site contains', () => {
   const mark = Object.assign(document.createElement('script'), { id: STATIC_MARK, type: 'application/json' });
   mark.textContent = JSON.stringify({ files: STATIC_FILES, holds: { city: ['toronto', 'york', 'all'] } });
   document.head.append(mark);

@@ -9,7 +9,7 @@ import { signedOut, someTokens } from '../../session/testing/tokens.ts';
 import { followSession } from './follow-session.ts';
 import { sessionChanged } from './session-changed.ts';
 
-/** Timeout in milliseconds. Only a failure waits that long. */
+/** Timeout in milliseconds. Only a test that fails waits that long. */
 const UNHURRIED_MS = 10_000;
 
 const server = vi.fn<(url: string) => Response>();
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   end();
-  // Waits for what the login has started, so it does not end in the next test.
+  // Waits for everything that the login started, so that it does not run in the next test.
   await vi.dynamicImportSettled();
   client.clear();
   useDialogs.getState().close();
@@ -41,14 +41,14 @@ const open = (address = '/', returned: Returned = null) => {
 };
 const requested = () => server.mock.calls.map(([url]) => url).sort();
 
-it('requests and changes nothing for a guest', async () => {
+it('sends no requests and keeps the filters for a guest', async () => {
   open('/?crime_type=homicide&year=2020');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(server).not.toHaveBeenCalled();
   expect(location.search).toBe('?crime_type=homicide&year=2020');
 });
 
-it('clears the filters at a login and records it 800 ms later [1§4.39 1§4.45 1§9.10 2§6.16]', async () => {
+it('clears the filters at a login and records the login 800 ms later [1§4.39 1§4.45 1§9.10 2§6.16]', async () => {
   open('/?city=peel&crime_type=homicide&division=D51&year=2020');
   takeTokens(someTokens(), true);
   await vi.dynamicImportSettled();
@@ -59,7 +59,7 @@ it('clears the filters at a login and records it 800 ms later [1§4.39 1§4.45 1
   await vi.waitFor(() => expect(requested()).toEqual(['/api/user/login', '/api/user/profile']), UNHURRIED_MS);
 });
 
-it('preserves a time chosen before a login, and clears it after a logout', async () => {
+it('keeps a period, months and hours that were chosen before a login, and clears them after a logout', async () => {
   history.replaceState(null, '', '/?crime_type=homicide&period=2019-01&months=6-8&hours=0-6');
   takeTokens(someTokens(), true);
   await sessionChanged(client, false, false);
@@ -70,7 +70,7 @@ it('preserves a time chosen before a login, and clears it after a logout', async
   end = () => undefined;
 });
 
-it('forgets the last view of each city at a logout', async () => {
+it('deletes the last view of each city at a logout', async () => {
   history.replaceState(null, '', '/?year=2019&near=-79.3806,43.6453');
   chooseCity('york');
   signedOut();
@@ -80,7 +80,7 @@ it('forgets the last view of each city at a logout', async () => {
   end = () => undefined;
 });
 
-it('preserves a locked type chosen before a login, with its year', async () => {
+it('keeps a locked type that was chosen before a login, and its year', async () => {
   history.replaceState(null, '', '/?crime_type=robbery&year=2024');
   takeTokens(someTokens(), true);
   await sessionChanged(client, false, false);
@@ -88,7 +88,7 @@ it('preserves a locked type chosen before a login, with its year', async () => {
   end = () => undefined;
 });
 
-it('preserves the filter of a link when its visitor signs in [1§4.45 2§6.16]', async () => {
+it('keeps the filter of a link if its visitor signs in [1§4.45 2§6.16]', async () => {
   history.replaceState(null, '', '/?crime_type=homicide&year=2020');
   takeTokens(someTokens(), true);
   await sessionChanged(client, false, true);
@@ -99,7 +99,7 @@ it('preserves the filter of a link when its visitor signs in [1§4.45 2§6.16]',
   end = () => undefined;
 });
 
-it('tracks the visitor if the login cannot be recorded [1§4.40 1§7.37]', async () => {
+it('sends a tracking request if the login cannot be recorded [1§4.40 1§7.37]', async () => {
   server.mockImplementation((url) => new Response(null, { status: url === '/api/user/login' ? 500 : 204 }));
   takeTokens(someTokens(), true);
   open('/?year=2020', 'signed in');
@@ -112,7 +112,7 @@ it('tracks the visitor if the login cannot be recorded [1§4.40 1§7.37]', async
   );
 });
 
-it('repeats a guest’s queries, and deletes a member’s data', async () => {
+it('repeats queries after a login, and deletes the data of a member after a logout', async () => {
   const features = vi.fn(async () => useSession.getState().sub ?? 'guest');
   open();
   const query = { queryKey: ['features'], queryFn: features, staleTime: Number.POSITIVE_INFINITY };
@@ -124,7 +124,7 @@ it('repeats a guest’s queries, and deletes a member’s data', async () => {
   expect(client.getQueryData(['features'])).toBeUndefined();
 });
 
-it('deletes an earlier member’s data before a new member’s requests', async () => {
+it('deletes the data of an earlier member before the requests of a new member', async () => {
   const order: string[] = [];
   vi.stubGlobal('caches', {
     delete: async (name: string) => {
@@ -139,7 +139,7 @@ it('deletes an earlier member’s data before a new member’s requests', async 
   await vi.waitFor(() => expect(order).toEqual(['seen-member-1', 'asked again']), UNHURRIED_MS);
 });
 
-it('signs out here after a sign-out in another tab', () => {
+it('signs out in this tab after a sign-out in another tab', () => {
   open();
   takeTokens(someTokens());
   localStorage.clear();
@@ -155,12 +155,12 @@ it('reloads the page once when the session has expired [1§4.37 1§4.38]', () =>
   expect(leave.mock.calls.map(([url]) => url.search)).toEqual(['?city=peel&reason=expired']);
 });
 
-it('opens the sign-in with the result of a failed sign-in at the provider', () => {
+it('opens the sign-in with the reason if the sign-in at the provider failed', () => {
   open('/', { failed: 'not_available' });
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in', failed: 'not_available' });
 });
 
-it('does not reload a second time, but says why, until someone has signed in [1§4.37 1§8.20]', () => {
+it('reloads only once until someone has signed in, and then says why the session ended [1§4.37 1§8.20]', () => {
   open('/', 'expired');
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in', why: 'expired' });
   sessionExpired();

@@ -5,12 +5,12 @@ import type { Returned } from '../../session/take-return.ts';
 import { loadPart } from '../../ui/lazy-component.ts';
 
 /**
- * Applies session changes in this and other tabs: repeats queries made for another viewer, resets the filters, and
- * reloads the page once after an expired session. `returned`: how the page was opened. `leave` replaces the URL.
- * Returns a function that ends it.
+ * Applies changes of the session in this tab and in other tabs. Repeats queries that were made for another viewer,
+ * resets the filters, and reloads the page once after the session has expired. `returned`: how the page was opened.
+ * `leave`: replaces the URL. Returns a function that stops this.
  */
 export function followSession(client: QueryClient, returned: Returned, leave: (url: URL) => void): () => void {
-  // After such a reload the page is not reloaded again until someone has signed in.
+  // After a reload because of an expired session, the page is not reloaded again until someone has signed in.
   let mayReload = returned !== 'expired';
   const expired = () => {
     if (!mayReload) return;
@@ -33,11 +33,13 @@ export function followSession(client: QueryClient, returned: Returned, leave: (u
   window.addEventListener(SESSION_EXPIRED, expired);
   window.addEventListener('storage', otherTab);
   const unsubscribe = useSession.subscribe((now, before) => {
-    // Without storage, the member is unknown after a reload until the first renewal.
+    // If nothing could be stored, the id of the member is unknown after a reload until the token is renewed for the
+    // first time.
     if (now.signedIn === before.signedIn && (now.sub === before.sub || before.sub === null)) return;
     if (now.signedIn) mayReload = true;
     else useDialogs.getState().close();
-    // Data of the previous member leaves the screen at once. It leaves the cache before a new member’s requests.
+    // The data of the previous member is removed from the screen immediately, and from the cache before the new
+    // member’s requests.
     if (before.signedIn) void askAgain(client, true);
     const forgotten = changed();
     if (!before.signedIn) void forgotten.then(() => askAgain(client, false));
@@ -49,7 +51,7 @@ export function followSession(client: QueryClient, returned: Returned, leave: (u
   };
 }
 
-/** Keeps cached guest data until it is refetched. Clears cached member data immediately. */
+/** Keeps cached data of a guest until it is loaded again. Removes cached data of a member immediately. */
 async function askAgain(client: QueryClient, wasMember: boolean): Promise<void> {
   if (wasMember) {
     client.removeQueries({ type: 'inactive' });

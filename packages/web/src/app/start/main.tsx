@@ -19,7 +19,7 @@ import '../overlays/opened-at.ts';
 import { takeResetTour } from '../overlays/reset-tour.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 
-// Must run before anything else reads the URL or listens to it.
+// These run before anything else reads the URL or listens to its changes.
 const endFollowingBack = followBack();
 const returned = takeReturn();
 
@@ -37,21 +37,23 @@ if (note) {
 }
 
 followSession(client, returned, (url) => {
-  // Otherwise dialogs that close with the session would go back and cancel the navigation.
+  // Stops handling Back. Otherwise dialogs that close with the session would go back in the history and cancel this
+  // navigation.
   endFollowingBack();
   location.replace(url);
 });
 fetchFirstOverlay();
 takeResetTour();
 
-// A URL without settings restores the end of the last visit.
+// A URL without settings opens the view at which the last visit ended.
 if (isBare(location.href)) {
   const last = lastViewQuery();
   if (last) navigate(`/?${last}`, { replace: true });
   else void openCityNearby(client).catch(console.info);
 }
 
-// Raises a phone’s sheet for a linked selection. Raised later, it would move everything that floats over the map.
+// Raises a phone’s bottom sheet if the link selects something. Later, this would move everything that floats over the
+// map.
 const { at, near, area } = parseMapSearch(location.search);
 if (at ?? near ?? area) useScreenStore.getState().raiseSheet('map');
 

@@ -13,13 +13,13 @@ import { tokenForCall } from '../../session/token-for-call.ts';
 import { OPENED_AT } from '../overlays/opened-at.ts';
 import { isBare } from '../overlays/overlays.ts';
 
-/** Delay of the follow-up after a login, in milliseconds, so the member first sees the map. */
+/** Delay in milliseconds between a login and its follow-up requests, so that the member first sees the map. */
 const FOLLOW_UP_MS = 800;
 
 /**
- * Applies a sign-in or sign-out. Resets the filters, unless a link was opened or a locked type chosen. Follows up a
- * login and deletes the members’ cache. `isReturn`: the visitor returned from the sign-in provider to a page that has
- * already made its requests.
+ * Applies a sign-in or sign-out. Resets the filters, except after a sign-in if a link opened the page or a locked type
+ * is chosen. Sends the follow-up requests of a login and deletes the cached data of members. `isReturn`: the visitor
+ * returned from the sign-in provider, and the page has already sent its requests.
  */
 export async function sessionChanged(
   client: QueryClient,
@@ -27,7 +27,7 @@ export async function sessionChanged(
   keepsFilter = !isBare(OPENED_AT),
 ): Promise<void> {
   const { signedIn } = useSession.getState();
-  // A visitor who chose a type for members signed in for that type.
+  // A visitor who chose a type that only members may see has signed in for that type.
   const isWished = signedIn && lockedType(parseMapSearch(location.search), false) !== null;
   if (!(keepsFilter || isWished) || !signedIn) clearFilters(signedIn);
   if (useSession.getState().fresh) setTimeout(() => void afterLogin(client), FOLLOW_UP_MS);
@@ -38,8 +38,8 @@ export async function sessionChanged(
 const NO_TIMES = { days: undefined, period: undefined, months: undefined, hours: undefined, play: undefined } as const;
 
 /**
- * Clears the filters; guests then see the shootings of 2024. A time chosen before a sign-in stays, because members may
- * see it too.
+ * Clears the filters; guests then see the shootings of 2024. A period, months or hours chosen before a sign-in remain,
+ * because members may use them too.
  */
 function clearFilters(keepsTimes: boolean): void {
   useLeftCities.setState({ addresses: {} });
@@ -50,8 +50,8 @@ function clearFilters(keepsTimes: boolean): void {
 }
 
 /**
- * Requests the map’s data again after the worker has taken control, so that the worker caches it. The responses come
- * from the browser’s cache or are short “not modified” ones.
+ * Requests the map’s data again after the service worker has taken control, so that the worker caches them. The
+ * responses come from the browser’s cache or are short “not modified” responses.
  */
 export async function keepWhatIsShown(client: QueryClient): Promise<void> {
   const requests = performance

@@ -26,7 +26,7 @@ export const rows = someRows();
 type CityOfViews = (typeof AREAS)[number]['city'];
 const areaOf = ({ area }: Pick<RandomView, 'area'>) => AREAS[area] as (typeof AREAS)[number];
 
-/** Mocks what a city publishes for guests or members. The worker reads its files for real. */
+/** Mocks what a city publishes for guests or for members. The files are read by the real worker code. */
 function published(city: CityOfViews, isMember: boolean) {
   const here = AREAS.filter((area) => area.city === city);
   const types: readonly CrimeType[] = city === 'toronto' && !isMember ? ['shooting'] : TYPES[city];
@@ -134,7 +134,7 @@ const linkOf = ({ place, area, type, period, days }: RandomView) => {
   );
 };
 
-/** Renders the card of a view from the files and waits until it is complete. */
+/** Renders the summary card of a view from the map files and waits until it is complete. */
 export async function cardOf(view: RandomView): Promise<HTMLElement> {
   const {
     city: id,

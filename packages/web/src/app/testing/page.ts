@@ -5,7 +5,7 @@ import { forgetLooks } from '../../storage/looks.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { STORES } from './stores.ts';
 
-/** Timeout in milliseconds. Only a failure waits that long, so a busy machine fails no test. */
+/** Timeout in milliseconds. Only a test that fails waits that long, so no test fails because the machine is busy. */
 configure({ asyncUtilTimeout: 10_000 });
 
 /** The test DOM cannot open dialogs. */
@@ -17,7 +17,10 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** The test DOM has no media queries. This stub prefers reduced motion, so that fades end at once. */
+/**
+ * The test DOM has no media queries. This stub says that the user prefers reduced motion, so that fades end
+ * immediately.
+ */
 window.matchMedia = (media) =>
   standIn<MediaQueryList>({
     media,
@@ -33,7 +36,7 @@ window.ResizeObserver = class {
   disconnect = () => undefined;
 };
 
-/** Test files of one process share page and modules, so reset both after each test. */
+/** The test files of one process share the page and its modules, so both are reset after each test. */
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -42,13 +45,13 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   document.body.replaceChildren();
   for (const store of STORES) store.setState(store.getInitialState(), true);
-  // Some stores write to storage.
+  // Some stores write to storage when they are reset, so storage is cleared afterwards.
   localStorage.clear();
   sessionStorage.clear();
-  // Both are also cached in memory.
+  // These two are also cached in memory.
   forgetLooks();
   forgetPlaceLabels();
 });
 
-/** A part still loading at the end of a file could be missing in the next file that needs it. */
+/** Waits for parts that are still loading, because they could otherwise be missing in the next test file. */
 afterAll(() => vi.dynamicImportSettled());

@@ -5,7 +5,7 @@ import { STORE_MODULES } from './stores.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 
-it('resets the stores of every module that creates one with zustand', () => {
+it('STORE_MODULES contains every module that creates a store with zustand', () => {
   const creating = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\btesting\b/.test(path))
     .filter((path) =>

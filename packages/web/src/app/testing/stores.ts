@@ -15,7 +15,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
 /** Paths of the modules whose stores are reset after each test, relative to this folder. */
 export const STORE_MODULES: readonly string[] = Object.keys(MODULES);
 
-/** All stores of the page. */
+/** All stores of these modules. */
 export const STORES: readonly StoreApi<object>[] = Object.values(MODULES)
   .flatMap((module) => Object.values(module))
   .filter(isStore);

@@ -23,7 +23,7 @@ it.each([
   expect(nextAnnouncement()).toBeNull();
 });
 
-it('shows our drawing with a text alternative, and links to the official page without a referrer [1§2.40]', () => {
+it('shows our drawing with a text alternative, and links to the official page without sending a referrer [1§2.40]', () => {
   show();
   const picture = screen.getByRole('img');
   expect(picture.getAttribute('src')).toMatch(/^data:image\/svg|\.svg/);
@@ -33,7 +33,7 @@ it('shows our drawing with a text alternative, and links to the official page wi
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 });
 
-it('logs and omits a picture that fails to load, and shows the text [1§8.35]', () => {
+it('logs a picture that fails to load and shows the text without it [1§8.35]', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   show();
   fireEvent.error(screen.getByRole('img'));

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ANNOUNCEMENTS, type Announcement, keepAnnouncementSeen } from './announcements.ts';
 
-/** Announcement in a corner, shown once. Closing it in any way marks it as seen. */
+/** Announcement in a corner of the page, shown once. However it is closed, it is then marked as seen. */
 export default function AnnouncementDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const announcement = ANNOUNCEMENTS.find((one) => one.id === id);
   if (!announcement) return null;
@@ -38,7 +38,7 @@ export default function AnnouncementDialog({ id, onClose }: { id: string; onClos
   );
 }
 
-/** Picture of an announcement, omitted if it fails to load. */
+/** Picture of an announcement. Renders nothing if the picture fails to load. */
 function Picture({ id, picture: { src, alt } }: Announcement) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import type { SwitchedLayer } from '../../map-state/map-search.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Name and explanation of each layer. A missing layer does not compile. */
+/** Name and explanation of each layer. Compilation fails if a layer is missing. */
 const LAYERS: Readonly<Record<SwitchedLayer, readonly [name: () => string, means: () => string]>> = {
   heat: [m.help_layer_areas, m.help_layer_areas_text],
   points: [m.individual_incidents, m.help_layer_incidents_text],
@@ -15,12 +15,12 @@ const LAYERS: Readonly<Record<SwitchedLayer, readonly [name: () => string, means
   live: [m.live_layer, m.help_layer_live_text],
 };
 
-/** Live calls and notes need a server. */
+/** The layers of live calls and notes need a server, so a static site does not explain them. */
 const SHOWN_LAYERS = STATIC_SITE ? [LAYERS.heat, LAYERS.points] : Object.values(LAYERS);
 
 const LINK = 'mr-3 inline-block text-accent underline phone:min-h-11 phone:py-2';
 
-/** Explains how to read the map, and its keyboard shortcuts. */
+/** Explains how to read the map, and lists its keyboard shortcuts. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   return (
@@ -87,7 +87,7 @@ const shortcuts = (): ReadonlyArray<readonly [keys: readonly string[], what: str
   [[m.key_name_escape()], m.key_escape()],
 ];
 
-/** Keyboard shortcuts of the page and their actions. */
+/** List of the page's keyboard shortcuts and what they do. */
 function ShortcutList() {
   return (
     <dl className="divide-y divide-line text-body">

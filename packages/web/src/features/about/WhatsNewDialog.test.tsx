@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-it('shows its date and how fresh each city is [1§1.12 1§1.13 1§2.39]', () => {
+it('shows the date of the news and how often each city is updated [1§1.12 1§1.13 1§2.39]', () => {
   render(<WhatsNewDialog onClose={vi.fn()} />);
   expect(screen.getByText('September 17, 2025').getAttribute('datetime')).toBe('2025-09-17');
   expect(screen.getByText('Version 1.9', { exact: false })).toBeTruthy();
@@ -41,7 +41,7 @@ it('names the regions in French', () => {
   ]);
 });
 
-it('lists what is new, with an icon, a title and a description [1§1.14 1§1.15]', () => {
+it('lists each new feature with an icon, a title and a description [1§1.14 1§1.15]', () => {
   render(<WhatsNewDialog onClose={vi.fn()} />);
   const items = screen.getAllByRole('listitem');
   expect(items.map((item) => item.querySelector('h4')?.textContent)).toEqual([
@@ -58,7 +58,7 @@ it('lists what is new, with an icon, a title and a description [1§1.14 1§1.15]
   expect(screen.getByText('Global locations.')).toBeTruthy();
 });
 
-it('tracks that it was reopened and dismissed, and is stored as seen once closed [1§3.30 1§4.52 1§4.53]', () => {
+it('tracks reopening and dismissal, and marks the news as seen when closed [1§3.30 1§4.52 1§4.53]', () => {
   const onClose = vi.fn();
   render(<WhatsNewDialog onClose={onClose} />);
   expect(reported).toEqual([['whats_new', { action: 'reopened' }]]);

@@ -21,7 +21,7 @@ const FEATURES: ReadonlyArray<readonly [icon: IconName, title: () => string, tex
   ['bell', m.feature_live, m.feature_live_text],
 ];
 
-/** News of this version, opened from the menu. Closing it marks it as seen. */
+/** What is new in this version, opened from the menu. Closing it marks it as seen. */
 export default function WhatsNewDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => track('whats_new', { action: 'reopened' }), []);
   const close = () => {

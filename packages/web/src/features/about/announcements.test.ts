@@ -5,7 +5,7 @@ const [refugees] = ANNOUNCEMENTS as [Announcement];
 const another: Announcement = { ...refugees, id: 'another' };
 const BOTH = [refugees, another];
 
-it('shows each announcement once, and stores separate flags for each and for all [1§3.29]', () => {
+it('each announcement is shown once, and seen flags are stored for each and for all together [1§3.29]', () => {
   expect(nextAnnouncement()?.id).toBe('ukrainian-refugees');
   keepAnnouncementSeen(refugees);
   expect({ ...localStorage }).toEqual({
@@ -15,7 +15,7 @@ it('shows each announcement once, and stores separate flags for each and for all
   expect(nextAnnouncement()).toBeNull();
 });
 
-it('shows only a new announcement of a new version to visitors who saw all before', () => {
+it('visitors who have seen all announcements see only those added in a new version', () => {
   keepAnnouncementSeen(refugees);
   expect(nextAnnouncement(BOTH, '2.2')).toBe(another);
   keepAnnouncementSeen(another, BOTH, '2.2');
@@ -23,24 +23,24 @@ it('shows only a new announcement of a new version to visitors who saw all befor
   expect(localStorage.getItem('announcements-seen')).toBe('"2.2"');
 });
 
-it('shows announcements one after the other, and marks all as seen only after the last', () => {
+it('announcements are shown one after the other, and all are marked as seen only after the last', () => {
   keepAnnouncementSeen(refugees, BOTH);
   expect(localStorage.getItem('announcements-seen')).toBeNull();
   expect(nextAnnouncement(BOTH)).toBe(another);
 });
 
-it('shows a changed announcement again', () => {
+it('an announcement whose version changed is shown again', () => {
   keepAnnouncementSeen(refugees);
   const changed = { ...refugees, version: '1.1' };
   expect(nextAnnouncement([changed], '2.2')).toBe(changed);
 });
 
-it.each(['true', '{', '"2.0"', '["2.1"]'])('ignores the stored value %s', (stored) => {
+it.each(['true', '{', '"2.0"', '["2.1"]'])('the stored value %s is ignored', (stored) => {
   localStorage.setItem('announcements-seen', stored);
   expect(nextAnnouncement()).toBe(refugees);
 });
 
-it('has unique ids, which are stored', () => {
+it('announcements have unique ids, because seen flags are stored by id', () => {
   const ids = ANNOUNCEMENTS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

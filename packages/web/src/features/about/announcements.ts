@@ -4,7 +4,7 @@ import refugees from './ukrainian-refugees.svg';
 
 export interface Announcement {
   readonly id: string;
-  /** Increased after a change that visitors should read. */
+  /** Version of the announcement. Increase it after a change that visitors should read. */
   readonly version: string;
   readonly picture: { readonly src: string; readonly alt: () => string };
   readonly title: () => string;
@@ -13,14 +13,14 @@ export interface Announcement {
 }
 
 /**
- * Version of the list, increased with each new announcement. Visitors who saw the whole list before then see only what
- * is new.
+ * Version of the list. Increase it with each new announcement. Visitors who have seen the whole previous list then see
+ * only the new announcement.
  */
 const STATIC_SITE = '2.1';
 const SEEN_ALL = 'announcements-seen';
 const seenKey = ({ id }: Announcement) => `${id}-announcement-seen`;
 
-/** Announcements in the order in which visitors see them, each once. */
+/** Announcements in the order in which visitors see them. Each is shown once. */
 export const ANNOUNCEMENTS: readonly Announcement[] = [
   {
     id: 'ukrainian-refugees',
@@ -32,13 +32,13 @@ export const ANNOUNCEMENTS: readonly Announcement[] = [
   },
 ];
 
-/** Returns the first announcement not seen on this device; `null`: all were seen. */
+/** Returns the first announcement that was not seen on this device; `null` if all were seen. */
 export function nextAnnouncement(all = ANNOUNCEMENTS, version = STATIC_SITE): Announcement | null {
   if (readStored(SEEN_ALL) === version) return null;
   return all.find((one) => readStored(seenKey(one)) !== one.version) ?? null;
 }
 
-/** Marks an announcement as seen, and with the last one the whole version of the list. */
+/** Marks an announcement as seen. After the last one, marks the version of the whole list as seen. */
 export function keepAnnouncementSeen(seen: Announcement, all = ANNOUNCEMENTS, version = STATIC_SITE): void {
   store(seenKey(seen), seen.version);
   if (nextAnnouncement(all, version) === null) store(SEEN_ALL, version);

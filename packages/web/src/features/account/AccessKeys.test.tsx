@@ -43,7 +43,7 @@ it('lists the access keys and revokes one', async () => {
   expect(sent(`DELETE /api/user/reading-tokens/${ID}`)).toHaveLength(1);
 });
 
-it('reports that a key could not be revoked', async () => {
+it('reports an access key that could not be revoked', async () => {
   replies[`DELETE /api/user/reading-tokens/${ID}`] = refusing('not_available', 503);
   const { user } = await show();
   await user.click(screen.getByLabelText('Cancel Claude at home'));
@@ -65,7 +65,7 @@ it('shows a new key once, ready to copy, and clears the name field', async () =>
   expect(screen.queryByLabelText('Your new access key')).toBeNull();
 });
 
-it('keeps a new key visible while another is revoked, and hides it when it is revoked itself', async () => {
+it('keeps a new key visible while another key is revoked, and hides it when it is revoked', async () => {
   const made = { ...OLD, id: ID.replace('0a', '1b'), name: 'My script' };
   replies[`DELETE /api/user/reading-tokens/${made.id}`] = nothing;
   const { user } = await show();
@@ -79,7 +79,7 @@ it('keeps a new key visible while another is revoked, and hides it when it is re
   await waitFor(() => expect(screen.queryByLabelText('Your new access key')).toBeNull());
 });
 
-it('requests no key without a name', async () => {
+it('does not request a new key without a name', async () => {
   const { user } = await show();
   await user.click(screen.getByText('Make an access key'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the program')));

@@ -14,7 +14,10 @@ import { useForm } from './use-form.ts';
 
 const NAME_MAX = 60;
 
-/** Access keys of the member's programs, with buttons to revoke them and a form for a new one, which is shown once. */
+/**
+ * Access keys of the member's programs, with buttons that revoke them, and a form that creates a key. A new key is
+ * shown only once.
+ */
 export function AccessKeys({ sub }: { sub: string | null }) {
   const client = useQueryClient();
   const query = useQuery(accessKeysQuery(sub));
@@ -68,7 +71,7 @@ function TokenRow({ token, onRevoke }: { token: AccessKey; onRevoke: () => void 
   );
 }
 
-/** The new key, ready to copy. It gets the focus because it is not shown again. */
+/** The new access key, ready to copy. It gets the focus, because it is not shown again. */
 function NewToken({ token }: { token: string }) {
   const { done, copy } = useClipboard();
   const box = useRef<HTMLDivElement>(null);

@@ -57,7 +57,7 @@ async function expectSaid(label: string, words: string) {
   expect(document.activeElement).toBe(field(label));
 }
 
-describe('login', () => {
+describe('login form', () => {
   it('focuses the email field, supports password managers and has a logical tab order', async () => {
     const { user } = show();
     expect(screen.getByRole('dialog', { name: 'Login / Sign Up' })).toBeTruthy();
@@ -72,7 +72,7 @@ describe('login', () => {
     expect(order).toEqual(['password', 'Show password', 'Log in', 'Forgot password?', 'Enter your code']);
   });
 
-  it('focuses its text when it opened by itself, and the email field once the visitor opens it', () => {
+  it('focuses its text if it opened by itself, and the email field once the visitor opens it', () => {
     const { rerender, client, onClose } = show({ why: 'start' });
     expect(document.activeElement?.textContent).toContain('Reports to police in Canadian cities');
     rerender(
@@ -83,7 +83,7 @@ describe('login', () => {
     expect(document.activeElement).toBe(field('Email'));
   });
 
-  it('signs in and closes [1§7.29]', async () => {
+  it('signs in and closes the dialog [1§7.29]', async () => {
     const { user, onClose } = show();
     await write(user, field('Email'), ' ana@example.org ');
     await write(user, field('Password'), `${PASSWORD}{Enter}`);
@@ -92,7 +92,7 @@ describe('login', () => {
     expect(useSession.getState()).toMatchObject({ signedIn: true, sub: 'm1', email: 'ana@example.org' });
   });
 
-  it('reports missing fields without a request and focuses the first', async () => {
+  it('reports missing fields without sending a request, and focuses the first of them', async () => {
     const { user } = show();
     await user.click(press('Log in'));
     await expectSaid('Email', 'Please enter a valid email address.');
@@ -120,7 +120,7 @@ describe('login', () => {
     [90, 'Limit reached. Please try again in 2 minutes.'],
     [60, 'Limit reached. Please try again in a minute.'],
     [30, 'Limit reached. Please try again in 30 seconds.'],
-  ])('shows how long to wait if the server says %i seconds', async (retryAfter, words) => {
+  ])('shows how long to wait if the server requests a wait of %i seconds', async (retryAfter, words) => {
     replies['POST /api/auth/login'] = refusing('too_many_requests', 429, { retryAfter });
     const { user } = show();
     await write(user, field('Email'), 'ana@example.org');
@@ -128,7 +128,7 @@ describe('login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
 
-  it('reports that the server cannot be reached, and keeps the typed values', async () => {
+  it('reports that the server cannot be reached, and keeps what was typed', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -155,7 +155,7 @@ describe('login', () => {
     expect(loginSkipped()).toBe(true);
   });
 
-  it('closes with its button and with Escape, and then does not open by itself for a while', () => {
+  it('closes with the close button and with Escape, and then does not open by itself for some time', () => {
     for (const leave of [
       () => fireEvent.click(screen.getByLabelText('Close')),
       () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
@@ -170,7 +170,7 @@ describe('login', () => {
     }
   });
 
-  it('starts with a sentence about the map if it opens by itself, so that no phone keyboard appears', async () => {
+  it('focuses a sentence about the map if it opens by itself, so that no phone keyboard appears', async () => {
     const { user } = show({ why: 'start' });
     expect(document.activeElement?.textContent).toMatch(
       /^Reports to police in Canadian cities, on one map, as they were published\.Members see/,
@@ -179,7 +179,7 @@ describe('login', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
   });
 
-  it('gives the reason when a session has expired [1§8.21]', () => {
+  it('says that the session has expired if that is why it opens [1§8.21]', () => {
     show({ why: 'expired' });
     expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please log in again.');
   });
@@ -198,7 +198,7 @@ describe('login', () => {
     expect(screen.getByRole('alert').textContent).toBe(words);
   });
 
-  it('offers the sign-in provider by name if the server has one, and returns to this page', async () => {
+  it('offers the sign-in provider by name if the server has one, with a link that returns to this page', async () => {
     show();
     await waitFor(() => expect(requests.some(({ line }) => line === 'GET /api/features')).toBe(true));
     expect(screen.queryByText('Continue with Google')).toBeNull();
@@ -209,7 +209,7 @@ describe('login', () => {
     const link = await screen.findByRole('link', { name: 'Continue with Google' });
     expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F%3Fcity%3Dottawa');
     expect(link.querySelector('path[fill="#ea4335"]')).toBeTruthy();
-    // The map next to the card stays usable and changes the address.
+    // The map beside the card remains usable and can change the URL.
     act(() => navigate('/?city=york', { replace: true }));
     expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F%3Fcity%3Dyork');
     cleanup();
@@ -220,7 +220,7 @@ describe('login', () => {
   });
 });
 
-describe('sign-up', () => {
+describe('sign-up form', () => {
   async function signUp(user: ReturnType<typeof show>['user'], password = PASSWORD, again = password) {
     await user.click(field('Sign up'));
     await write(user, field('Email'), 'ana@example.org');
@@ -235,7 +235,7 @@ describe('sign-up', () => {
     expect(field('Password').autocomplete).toBe('new-password');
   });
 
-  it('rejects a short password and two different passwords, at the field [1§2.92]', async () => {
+  it('reports a short password and two different passwords at their fields [1§2.92]', async () => {
     const { user } = show();
     await signUp(user, 'short', 'other');
     await expectSaid('Password', 'A password needs at least 8 characters.');
@@ -243,7 +243,7 @@ describe('sign-up', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('reports beside the password that it is too easy to guess', async () => {
+  it('reports beside the password field that the password is too easy to guess', async () => {
     replies['POST /api/auth/signup'] = refusing('weak_password', 400, { field: 'password' });
     const { user } = show();
     await signUp(user, 'password1');
@@ -257,7 +257,7 @@ describe('sign-up', () => {
     await expectSaid('Email', 'Please enter a valid email address.');
   });
 
-  it('continues to the code, which can be pasted with a space and logs in at once [1§2.93]', async () => {
+  it('continues to the code, which can be pasted with a space, and then logs in immediately [1§2.93]', async () => {
     const { user, onClose } = show();
     await signUp(user);
     await screen.findByRole('dialog', { name: 'Confirm your email' });
@@ -277,7 +277,7 @@ describe('sign-up', () => {
     expect(useSession.getState().signedIn).toBe(true);
   });
 
-  it('reports at the field that a code is wrong or lacks six digits', async () => {
+  it('reports at the code field that the code is wrong or lacks six digits', async () => {
     replies['POST /api/auth/confirm-signup'] = refusing('wrong_code', 400, { field: 'confirmation_code' });
     const { user } = show();
     await signUp(user);
@@ -287,7 +287,7 @@ describe('sign-up', () => {
     await expectSaid('Code from the email', 'This code is wrong or no longer valid.');
   });
 
-  it('gives advice after a timeout and sends the same request again', async () => {
+  it('says what to do after a timeout, and can send the same request again', async () => {
     replies['POST /api/auth/signup'] = refusing('not_available', 503);
     const { user } = show();
     await signUp(user);
@@ -299,7 +299,7 @@ describe('sign-up', () => {
     expect(second).toEqual(first);
   });
 
-  it('reports that the account already exists', async () => {
+  it('reports that an account with the email address already exists', async () => {
     replies['POST /api/auth/confirm-signup'] = refusing('taken', 409, { field: 'email' });
     const { user } = show();
     await signUp(user);
@@ -309,7 +309,7 @@ describe('sign-up', () => {
     );
   });
 
-  it('sends another code and confirms it', async () => {
+  it('sends another code and reports that it was sent', async () => {
     const { user } = show();
     await signUp(user);
     await user.click(await screen.findByText('Send another code'));
@@ -317,7 +317,7 @@ describe('sign-up', () => {
     expect(posts().filter(([line]) => line === 'POST /api/auth/signup')).toHaveLength(2);
   });
 
-  it('sends one code for two presses, and confirms nothing if the request is rejected', async () => {
+  it('sends one code for two presses, and does not report it as sent if the request is rejected', async () => {
     const { user } = show();
     await signUp(user);
     await user.dblClick(await screen.findByText('Send another code'));
@@ -339,8 +339,8 @@ describe('sign-up', () => {
   });
 });
 
-describe('forgotten password', () => {
-  it('is replaced with a code, which logs in [1§2.94]', async () => {
+describe('form for a forgotten password', () => {
+  it('sets a new password with the emailed code and logs in [1§2.94]', async () => {
     const { user, onClose } = show();
     await write(user, field('Email'), 'ana@example.org');
     await user.click(press('Forgot password?'));
@@ -358,7 +358,7 @@ describe('forgotten password', () => {
     ]);
   });
 
-  it('rejects a code with another length or with unused characters', async () => {
+  it('rejects a code of the wrong length or with characters that codes do not contain', async () => {
     const { user } = show();
     await write(user, field('Email'), 'ana@example.org');
     await user.click(press('Forgot password?'));
@@ -370,7 +370,7 @@ describe('forgotten password', () => {
     await expectSaid('Code from the email', 'Please enter the 8 characters of the code.');
   });
 
-  it('reports beside the new password that it is too easy to guess, and leads back to the login', async () => {
+  it('reports beside the new password that it is too easy to guess, and leads back to the login form', async () => {
     replies['POST /api/auth/reset-password'] = refusing('weak_password', 400, { field: 'new_password' });
     const { user } = show();
     await write(user, field('Email'), 'ana@example.org');

@@ -26,12 +26,12 @@ const TITLES: Record<Step, () => string> = {
 
 interface AccountDialogProps {
   readonly why?: SignInReason;
-  /** Reason why the sign-in with the provider failed. */
+  /** Why the sign-in with the provider failed. */
   readonly failed?: ProviderError;
   readonly onClose: () => void;
 }
 
-/** Messages for a provider sign-in that signs nobody in. */
+/** Messages for a sign-in with the provider that failed. */
 const PROVIDER_PROBLEMS: Record<ProviderError, () => string> = {
   state: m.account_provider_state,
   cancelled: m.account_provider_cancelled,
@@ -41,8 +41,8 @@ const PROVIDER_PROBLEMS: Record<ProviderError, () => string> = {
 };
 
 /**
- * Account dialog at the side of the page with the steps log in, sign up, confirm, forgot and reset. Visitors can
- * continue as guests.
+ * Account dialog at the side of the page. Its steps are log in, sign up, confirm, forgot and reset. Visitors can
+ * instead continue as guests.
  */
 export default function AccountDialog({ why, failed, onClose }: AccountDialogProps) {
   const [step, setStep] = useState<Step>('log-in');
@@ -147,7 +147,8 @@ interface EntranceProps {
 }
 
 /**
- * Surroundings of the log-in and sign-up forms: introduction, choice of form, sign-in provider and a note for guests.
+ * Content around the login form and the sign-up form: introduction, choice of form, sign-in provider and a note for
+ * guests.
  */
 function Entrance({ step, why, onStep, children }: EntranceProps) {
   const locked = lockedType(useMapSearch('city', 'crime_type'), false);
@@ -178,9 +179,9 @@ function Entrance({ step, why, onStep, children }: EntranceProps) {
 }
 
 /**
- * Focuses the first field of each step, unless the step was just chosen with the arrow keys. A dialog that opens
- * `opensItself` focuses its text instead, so that no phone keyboard appears. If the visitor then opens it (`why` changes),
- * the first field gets the focus.
+ * Focuses the first field of each step, unless the user chose the step with the arrow keys. If the dialog opened by
+ * itself (`opensItself`), its text gets the focus instead, so that no phone keyboard appears. If the visitor then opens
+ * the dialog (`why` changes), the first field gets the focus.
  */
 function useFirstField(step: Step, why: SignInReason | undefined, opensItself: boolean) {
   const body = useRef<HTMLDivElement>(null);

@@ -10,18 +10,18 @@ import { useForm } from './use-form.ts';
 
 interface ConfirmFormProps {
   /**
-   * An empty password means that a visitor has only a code. The form then includes the email address and cannot send
-   * another code.
+   * If the password is empty, the visitor has only a code. The form then also asks for the email address and cannot
+   * send another code.
    */
   readonly credentials: Credentials;
   readonly onEmail: (email: string) => void;
   readonly onBack: () => void;
-  /** Called if the account exists but the member must log in by hand. */
+  /** Called if the account exists but the automatic login failed, so the member must log in. */
   readonly onReady: () => void;
   readonly onDone: () => void;
 }
 
-/** Form for the emailed code. It creates the account and logs in if the password is known. */
+/** Form for the emailed code. Creates the account and, if the password is known, logs in. */
 export function ConfirmForm({ credentials, onEmail, onBack, onReady, onDone }: ConfirmFormProps) {
   const { email, password } = credentials;
   const codeAlone = password === '';
@@ -82,7 +82,7 @@ export function ConfirmForm({ credentials, onEmail, onBack, onReady, onDone }: C
 interface SignUpFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** Called once the code was sent. The password stays in memory only, until the confirmation. */
+  /** Called after the code was sent. The password is only kept in memory, until the code is confirmed. */
   readonly onSent: (email: string, password: string) => void;
 }
 

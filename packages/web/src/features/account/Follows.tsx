@@ -12,11 +12,11 @@ const DECIMALS = 3;
 
 interface FollowsProps {
   readonly sub: string | null;
-  /** Called when a note is opened, which replaces the list. */
+  /** Called when a note opens, because the note replaces the list. */
   readonly onLeave: () => void;
 }
 
-/** List of the notes and places that the member follows, with buttons to stop. */
+/** List of the notes and places that the member follows, with a button for each that stops following it. */
 export function Follows({ sub, onLeave }: FollowsProps) {
   const client = useQueryClient();
   const language = useLanguage();

@@ -18,8 +18,8 @@ interface LogInFormProps {
   readonly onEmail: (email: string) => void;
   readonly onForgot: () => void;
   /**
-   * Opens the form for a code: with the credentials of an unconfirmed sign-up, to which the server sent a new code, or
-   * without any.
+   * Opens the form for a code. With `credentials`: those of a sign-up that is not confirmed, for which the server has
+   * sent a new code. Without: the visitor has only a code.
    */
   readonly onCode: (credentials?: Credentials) => void;
   readonly onDone: () => void;
@@ -71,10 +71,10 @@ export function LogInForm({ email, onEmail, onForgot, onCode, onDone }: LogInFor
   );
 }
 
-/** Link to the sign-in provider, if this server has one. It returns to the current page. */
+/** Link to the sign-in provider, if the server has one. After the sign-in, the visitor returns to the current page. */
 export function ProviderLink() {
   const provider = useQuery(featuresQuery()).data?.sign_in_provider;
-  // The map next to the card stays usable and changes the address.
+  // The map beside the card remains usable and can change the URL.
   const here = useAddress(() => `${location.pathname}${location.search}`);
   if (!provider) return null;
   return (
@@ -93,7 +93,7 @@ export function ProviderLink() {
   );
 }
 
-/** Google's logo, which its terms require on this button. */
+/** Google's logo, which Google's terms require on this button. */
 const GoogleSign = () => (
   <svg aria-hidden="true" width="18" height="18" viewBox="0 0 48 48">
     <path
@@ -114,12 +114,12 @@ const GoogleSign = () => (
 
 interface ResetFormProps {
   readonly email: string;
-  /** Called if the password is set but the member must log in by hand. */
+  /** Called if the new password is set but the automatic login failed, so the member must log in. */
   readonly onReady: () => void;
   readonly onDone: () => void;
 }
 
-/** Form for a new password with the emailed code. It logs in at once. */
+/** Form for the emailed code and a new password. Logs in immediately. */
 export function ResetForm({ email, onReady, onDone }: ResetFormProps) {
   const [shown, setShown] = useState(false);
   const { form, errors, busy } = useForm({

@@ -2,7 +2,7 @@ import { logOutForGood } from '../../api/session.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Confirm } from '../../ui/Confirm.tsx';
 
-/** Confirmation before a member with drafts on this device logs out. */
+/** Asks for confirmation before a member who has drafts on this device logs out. */
 export default function LogOutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Confirm

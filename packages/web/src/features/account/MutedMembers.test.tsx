@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lists the muted members and unmutes them', async () => {
+it('lists the muted members and can unmute them', async () => {
   const { user } = renderWithProviders(<MutedMembers sub="m1" />);
   expect(await screen.findByText('bo')).toBeTruthy();
   replies[UNMUTE] = refusing('not_available', 503);

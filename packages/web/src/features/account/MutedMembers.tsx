@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { RemovableRows } from './RemovableRows.tsx';
 
-/** List of the members that the member has muted, with buttons to unmute. */
+/** List of the members that the member has muted, with buttons that unmute them. */
 export function MutedMembers({ sub }: { sub: string | null }) {
   const client = useQueryClient();
   const query = useQuery(mutedQuery(sub));

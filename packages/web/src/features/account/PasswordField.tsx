@@ -11,11 +11,11 @@ interface PasswordFieldProps {
   readonly hint?: ReactNode;
   readonly error: string | undefined;
   readonly shown: boolean;
-  /** Omitted if another field's button shows this one too. */
+  /** Unset if the button of another field shows this password too. */
   readonly onShow?: (shown: boolean) => void;
 }
 
-/** Password field with a button to show its text. */
+/** Password field with a button that shows the password. */
 export function PasswordField({ shown, onShow, ...rest }: PasswordFieldProps) {
   const label = shown ? m.account_hide_password() : m.account_show_password();
   return (
@@ -44,7 +44,7 @@ export function PasswordField({ shown, onShow, ...rest }: PasswordFieldProps) {
   );
 }
 
-/** Field for the account's email address, shared by the steps of the dialog. */
+/** Field for the email address of the account. The steps of the dialog share its value. */
 export function EmailField({
   value,
   error,
@@ -73,11 +73,11 @@ export function EmailField({
 interface CodeFieldProps {
   readonly hint: string;
   readonly error: string | undefined;
-  /** True if the code also contains letters; their case does not matter. */
+  /** True if the code contains letters as well as digits. Upper and lower case are equal. */
   readonly alphanumeric?: boolean;
 }
 
-/** Field for an emailed code. Phones and password managers can fill it, and pasted spaces are accepted. */
+/** Field for an emailed code. Phones and password managers can fill it in, and spaces in a pasted code are accepted. */
 export function CodeField({ hint, error, alphanumeric = false }: CodeFieldProps) {
   return (
     <TextField
@@ -95,7 +95,7 @@ export function CodeField({ hint, error, alphanumeric = false }: CodeFieldProps)
   );
 }
 
-/** Submit button of a form. Never `disabled`, so that it keeps the focus while the form is sent. */
+/** Submit button of a form. It is never `disabled`, so that it keeps the focus while the form is sent. */
 export function SendButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <Button

@@ -8,7 +8,7 @@ import { ChooseFiles, usePreview } from '../../ui/forms/ChooseFiles.tsx';
 import { Problem } from '../../ui/forms/Field.tsx';
 import { MemberPicture } from '../../ui/MemberPicture.tsx';
 
-/** New profile picture; `null`: none; `undefined`: unchanged. */
+/** Change of the profile picture: a new picture, `null` to remove it, `undefined` to keep it. */
 export type Picture = File | null | undefined;
 
 interface PictureFieldProps {
@@ -19,7 +19,7 @@ interface PictureFieldProps {
   readonly onError: (error: string | undefined) => void;
 }
 
-/** Field for the profile picture with a preview. Rejects files that are too large or of another type. */
+/** Field for the profile picture, with a preview. Rejects pictures that are too large or of an unsupported type. */
 export function PictureField({ current, picture, error, onPicture, onError }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -70,16 +70,16 @@ export function PictureField({ current, picture, error, onPicture, onError }: Pi
   );
 }
 
-/** Accepted media types, for the file dialog. */
+/** Accepted media types, for the browser's file dialog. */
 const ACCEPTED = PictureKind.options.join();
 
-/** Returns what is wrong with a picture before it is sent; `null`: nothing. */
+/** Returns why a picture cannot be uploaded; `null` if it can. */
 function wrongPicture({ size, type }: Pick<File, 'size' | 'type'>): string | null {
   if (size > PROFILE_IMAGE_BYTES) return m.profile_picture_large();
   return z.safeParse(PictureKind, type).success ? null : m.profile_picture_kind();
 }
 
-/** Returns why an upload failed, in words. */
+/** Returns a message that says why an upload failed. */
 export function uploadWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'payload_too_large') return m.profile_picture_large();

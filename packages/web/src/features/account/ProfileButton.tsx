@@ -1,7 +1,7 @@
 import { m } from '../../i18n/generated/messages.js';
 import { MemberPicture } from '../../ui/MemberPicture.tsx';
 
-/** Button with the member's picture that opens the profile. */
+/** Button that shows the member's picture and opens the profile. */
 export function ProfileButton({ url, onPress }: { url: string | null; onPress: () => void }) {
   return (
     <button

@@ -75,7 +75,7 @@ describe('profile', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('turns on emails about replies', async () => {
+  it('turns on emails about replies to the notes of the member', async () => {
     const { user } = await show();
     await user.click(field('Email me when someone replies to one of my notes'));
     await user.click(press('Save'));
@@ -83,7 +83,7 @@ describe('profile', () => {
     expect(bodies('POST /api/user/settings')).toMatchObject([{ reply_letters: true }]);
   });
 
-  it('turns off emails about decisions, and turns on those about reports and follows', async () => {
+  it('turns off emails about decisions, and turns on emails about reports and follows', async () => {
     const { user } = await show();
     await user.click(field('Email me what moderators decide about what I post'));
     await user.click(field('Email me the outcome of what I report'));
@@ -95,7 +95,7 @@ describe('profile', () => {
     ]);
   });
 
-  it('offers only those emails that the server can send', async () => {
+  it('offers only emails that the server can send', async () => {
     replies['GET /api/features'] = saying(someFeatures({ alerts_enabled: false }));
     await show();
     await waitFor(() => expect(screen.queryByLabelText(/someone replies/)).toBeNull());
@@ -106,7 +106,7 @@ describe('profile', () => {
     await waitFor(() => expect(screen.queryByText('Emails')).toBeNull());
   });
 
-  it('hides the saved message once something changes', async () => {
+  it('hides the message that the profile was saved once something changes', async () => {
     const { user } = await show();
     await user.click(press('Save'));
     await screen.findByText('Saved');
@@ -118,7 +118,7 @@ describe('profile', () => {
     ['Username', '{Backspace>3/}', 'Please enter a username'],
     ['Username', ' b', 'A username has 2 to 30 letters'],
     ['Display name', '{Backspace>3/}', 'Please enter a display name'],
-  ])('shows what is wrong with the field “%s” after %s [1§5.20 1§8.14]', async (label, keys, words) => {
+  ])('shows what is wrong with the field “%s” after typing %s [1§5.20 1§8.14]', async (label, keys, words) => {
     const { user } = await show();
     await user.click(field(label));
     await user.keyboard(keys);
@@ -128,7 +128,7 @@ describe('profile', () => {
     expect(bodies('POST /api/user/settings')).toEqual([]);
   });
 
-  it('reports beside the username that someone else has it [1§5.21]', async () => {
+  it('reports beside the username field that the username is taken [1§5.21]', async () => {
     replies['POST /api/user/settings'] = refusing('taken', 409, { field: 'username' });
     const { user } = await show();
     await user.click(press('Save'));
@@ -161,7 +161,7 @@ describe('profile', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to save. Not available right now.');
   });
 
-  it('reports that loading failed, and retries when pressed [1§8.11]', async () => {
+  it('reports that loading failed, and loads again when the button is pressed [1§8.11]', async () => {
     replies['GET /api/user/settings'] = refusing('not_available', 503);
     const { user } = renderWithProviders(<ProfileDialog forced={false} onClose={vi.fn()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile');
@@ -172,7 +172,7 @@ describe('profile', () => {
 });
 
 describe('picture', () => {
-  it('is rejected before sending if it exceeds 2 MB [1§5.22 1§8.15 1§9.2]', async () => {
+  it('is rejected without a request if it is larger than 2 MB [1§5.22 1§8.15 1§9.2]', async () => {
     const { user } = await show();
     await user.upload(field('Choose a picture'), aPicture(PROFILE_IMAGE_BYTES + 1));
     expect(screen.getByRole('alert').textContent).toBe('Image too large (max 2MB)');
@@ -181,7 +181,7 @@ describe('picture', () => {
     expect(bodies('POST /api/user/profile-image')).toEqual([]);
   });
 
-  it('is rejected if it is no supported picture', async () => {
+  it('is rejected if its type is not supported', async () => {
     await show();
     fireEvent.change(field('Choose a picture'), { target: { files: [aPicture(3, 'image/svg+xml')] } });
     expect(screen.getByRole('alert').textContent).toBe('We cannot open this picture. Use a JPEG, PNG or WebP file.');
@@ -199,7 +199,7 @@ describe('picture', () => {
     expect(bodies('POST /api/user/settings')).toMatchObject([{ profile_image_url: '/api/user/profile-image/abc' }]);
   });
 
-  it('saves nothing and reports the failure if the upload fails [1§8.12]', async () => {
+  it('that fails to upload is reported, and the profile is not saved [1§8.12]', async () => {
     replies['POST /api/user/profile-image'] = refusing('internal', 500);
     const { user } = await show();
     await user.upload(field('Choose a picture'), aPicture());
@@ -223,7 +223,7 @@ describe('profile that must be completed', () => {
     replies['GET /api/user/settings'] = saying(someSettings({ username: null, display_name: null }));
   });
 
-  it('cannot be closed by Escape, by a click or by a button [1§2.86]', async () => {
+  it('cannot be closed with Escape, a click or a button [1§2.86]', async () => {
     const { onClose } = await show(true);
     const dialog = screen.getByRole('dialog', { name: 'Complete Your Profile' });
     const cancel = new Event('cancel', { cancelable: true });
@@ -245,7 +245,7 @@ describe('profile that must be completed', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('contains the suggested username, so that one press is enough', async () => {
+  it('contains a suggested username, so that pressing the button is enough', async () => {
     const settings = someSettings({ username: null, display_name: null, suggested_username: 'ana2' });
     replies['GET /api/user/settings'] = saying(settings);
     const { user, onClose } = await show(true);
@@ -254,7 +254,7 @@ describe('profile that must be completed', () => {
     expect(bodies('POST /api/user/settings')).toMatchObject([{ username: 'ana2', display_name: 'ana2' }]);
   });
 
-  it('can be left by logging out', async () => {
+  it('closes if the member logs out', async () => {
     const { user, onClose } = await show(true);
     await user.click(press('Logout'));
     expect(onClose).toHaveBeenCalledOnce();
@@ -263,7 +263,7 @@ describe('profile that must be completed', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with this device marked, and another can be ended', async () => {
+  it('are listed with this device marked, and another session can be ended', async () => {
     const { user } = await show();
     const other = await screen.findByLabelText('Sign out Unknown device');
     expect(screen.getByText('This device')).toBeTruthy();
@@ -289,7 +289,7 @@ describe('sessions', () => {
     expect(useSession.getState().signedIn).toBe(false);
   });
 
-  it('show an error if a sign-out fails', async () => {
+  it('show an error if ending one fails', async () => {
     replies['DELETE /api/user/sessions/b'] = refusing('not_available', 503);
     const { user } = await show();
     await user.click(await screen.findByLabelText('Sign out Unknown device'));
@@ -298,7 +298,7 @@ describe('sessions', () => {
 });
 
 describe('account', () => {
-  it('can be downloaded as a file', async () => {
+  it('can be downloaded as a file with all of its data', async () => {
     replies['GET /api/user/export'] = saying({
       exported_at: '2026-11-21T10:00:00Z',
       settings: someSettings(),
@@ -333,7 +333,7 @@ describe('account', () => {
     clicked.mockRestore();
   });
 
-  it('is deleted only after its email address is typed', async () => {
+  it('is deleted only after the member has typed its email address', async () => {
     const { user, onClose } = await show();
     await user.click(screen.getByText('Delete account'));
     await write(user, field('Type ana@example.org to confirm'), 'bob@example.org{Enter}');

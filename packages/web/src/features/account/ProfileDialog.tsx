@@ -31,7 +31,8 @@ import { SignInPart } from './SignInPart.tsx';
 import { useForm } from './use-form.ts';
 
 /**
- * The member's profile, sessions and data. `forced`: only the profile, which can be left only by saving or logging out.
+ * The member's profile, sessions and data. `forced`: shows only the profile, which closes only when the member saves it
+ * or logs out.
  */
 export default function ProfileDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
   const sub = useSession((session) => session.sub);
@@ -41,7 +42,8 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
   const [saved, setSaved] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const there = settings !== undefined;
-  // A required profile focuses the username, not the picture above, and typing replaces the suggestion.
+  // A profile that must be completed focuses the username instead of the picture above it. The suggestion is selected,
+  // so that typing replaces it.
   useEffect(() => {
     if (!forced || !there) return;
     const username = body.current?.querySelector<HTMLInputElement>('[name="username"]');
@@ -127,7 +129,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** List of the member's sessions, with buttons to end one, or all including this one. */
+/** List of the member's sessions, with buttons that end one session, or all including this one. */
 function SessionList({ sub, onEnded }: { sub: string | null; onEnded: () => void }) {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery(sub));
@@ -172,7 +174,10 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   );
 }
 
-/** Returns “Firefox on Linux” in the page's language; a single name stays unchanged. */
+/**
+ * Returns a device in the page's language, such as “Firefox on Linux”. A device with only one name is returned
+ * unchanged.
+ */
 function deviceWords(device: string | null): string {
   if (device === null) return m.session_unknown();
   const [browser = '', system] = device.split(' on ');
@@ -181,7 +186,7 @@ function deviceWords(device: string | null): string {
 
 const FILE_NAME = 'canada-crime-map-account.json';
 
-/** Download of the member's data, and deletion of the account. */
+/** Buttons that download the member's data and delete the account. */
 function AccountData({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const [failed, setFailed] = useState(false);
   const download = () => {
@@ -210,7 +215,7 @@ function AccountData({ email, onDeleted }: { email: string; onDeleted: () => voi
   );
 }
 
-/** Form that requires the email address, to prevent deletion by mistake. */
+/** Form that asks for the account's email address before deletion, so that nobody deletes it by mistake. */
 function DeleteForm({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { form, errors, busy } = useForm({
     names: ['email'],

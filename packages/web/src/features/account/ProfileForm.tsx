@@ -22,7 +22,7 @@ const NAMES = ['username', 'display_name', 'bio', 'picture'] as const;
 export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
   const client = useQueryClient();
   const [picture, setPicture] = useState<Picture>(undefined);
-  // Contains only changes: a server of the previous version rejects choices that it does not know.
+  // Contains only what was changed, because a server of the previous version rejects settings that it does not know.
   const [emails, setEmails] = useState<EmailChoices>({});
   const { form, errors, busy, setErrors } = useForm({
     names: NAMES,
@@ -116,12 +116,12 @@ type EmailChoices = Partial<Record<EmailName, boolean>>;
 
 interface EmailFieldsProps {
   readonly settings: Pick<UserSettings, EmailName>;
-  /** Choices that the member changed. */
+  /** Settings that the member changed. */
   readonly emails: EmailChoices;
   readonly onChange: (emails: EmailChoices) => void;
 }
 
-/** Choice of the emails that this server can send. */
+/** Settings for the emails that this server can send. */
 function EmailFields({ settings, emails, onChange }: EmailFieldsProps) {
   const { notesOn, alertsOn, accountsOn } = useViewer();
   const hint = useId();

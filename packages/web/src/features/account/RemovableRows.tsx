@@ -6,10 +6,10 @@ import { FormProblem } from '../../ui/forms/Field.tsx';
 interface Row {
   readonly id: string;
   readonly name: string;
-  /** Names the button of this row for screen readers. */
+  /** Label of the row's button for screen readers. */
   readonly label: string;
   readonly remove: () => Promise<void>;
-  /** Message after the row was removed. */
+  /** Message that is shown after the row was removed. */
   readonly removed: string;
   readonly open?: () => void;
 }
@@ -24,8 +24,8 @@ interface RemovableRowsProps {
 }
 
 /**
- * A list whose rows the member removes one by one. The pressed button goes with its row, so the focus goes to the
- * message.
+ * A list from which the member removes rows one by one. The pressed button disappears with its row, so the focus moves
+ * to the message.
  */
 export function RemovableRows({ rows, text, none, button, failed }: RemovableRowsProps) {
   const status = useRef<HTMLParagraphElement>(null);

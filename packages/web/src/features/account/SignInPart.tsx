@@ -15,7 +15,7 @@ interface SignInPartProps {
   readonly hasPassword: boolean;
 }
 
-/** Email address and password of the member, each with a form to change it. */
+/** Email address and password of the member, each with a form that changes it. */
 export function SignInPart({ sub, hasPassword }: SignInPartProps) {
   const [done, setDone] = useState('');
   if (!hasPassword) return <p className="text-small text-muted">{m.account_no_password()}</p>;
@@ -37,7 +37,7 @@ export function SignInPart({ sub, hasPassword }: SignInPartProps) {
 interface FoldedProps {
   readonly title: string;
   readonly onDone: (words: string) => void;
-  /** `finish` closes the form and shows the given words. */
+  /** Content of the form. `finish` closes the form and shows the given message. */
   readonly children: (finish: (words: string) => void) => ReactNode;
 }
 
@@ -71,11 +71,11 @@ function Folded({ title, onDone, children }: FoldedProps) {
 
 interface ChangeProps {
   readonly sub: string | null;
-  /** Called with the message to show. */
+  /** Called with the message to show after the change. */
   readonly onDone: (words: string) => void;
 }
 
-/** Form for the new address and the password, then for the code that was sent there. */
+/** Form for the new address and the current password, then for the code sent to the new address. */
 function EmailForm({ sub, onDone }: ChangeProps) {
   const client = useQueryClient();
   const [sent, setSent] = useState<{ readonly email: string; readonly expires_at: string } | null>(null);

@@ -12,7 +12,7 @@ export async function logInWith(body: Credentials): Promise<void> {
   await startSession(await callApi(logIn, { body }));
 }
 
-/** Starts a sign-up: the server sends a code to the address. */
+/** Starts a sign-up. The server sends a code to the email address. */
 export const beginAccount = ({ email, password }: Credentials) =>
   callApi(signUp, { body: { email, password, confirm_password: password } });
 

@@ -19,10 +19,10 @@ import { endSession, logOutForGood, useSession } from '../../api/session.ts';
 import { renewToken } from '../../session/token-for-call.ts';
 import { settingsQuery } from './profile.queries.ts';
 
-/** Timeout in milliseconds, enough for a picture of 2 MB on a slow mobile network. */
+/** Timeout in milliseconds. Enough for a picture of 2 MB on a slow mobile network. */
 const UPLOAD_MS = 60_000;
 
-/** Uploads a picture and returns its address; no profile uses it yet. */
+/** Uploads a picture and returns its URL. The profile does not use the picture until it is saved. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = {
     filename: file.name.slice(-255),
@@ -32,7 +32,7 @@ export async function uploadPicture(file: File): Promise<string> {
   return (await callApi(putProfileImage, { body }, { timeoutMs: UPLOAD_MS })).url;
 }
 
-/** Saves a profile and refetches what shows it. */
+/** Saves a profile and reloads the queries that contain it. */
 export async function saveProfile(
   client: QueryClient,
   sub: string | null,
@@ -42,7 +42,7 @@ export async function saveProfile(
   await client.invalidateQueries({ queryKey: profileQuery().queryKey });
 }
 
-/** Timeout in milliseconds, enough for years of posts on a slow mobile network. */
+/** Timeout in milliseconds. Enough for a member's posts of many years on a slow mobile network. */
 const EXPORT_MS = 60_000;
 
 /** Returns all data stored about the member as JSON text. */
@@ -59,11 +59,13 @@ export async function changeOwnPassword(
   await client.invalidateQueries({ queryKey: ['user', sub] });
 }
 
-/** Sends a code to the new address. Returns its expiry, which the confirmation must include. */
+/** Requests a code for the new email address. Returns the expiry of the code, which the confirmation must include. */
 export const askForEmail = (body: { readonly email: string; readonly current_password: string }) =>
   callApi(requestEmail, { body });
 
-/** Confirms the new address with its code, and then renews the page's tokens, which name the old address. */
+/**
+ * Confirms the new email address with its code. Then renews the page's tokens, because they contain the old address.
+ */
 export async function setEmail(
   client: QueryClient,
   sub: string | null,
@@ -82,7 +84,7 @@ export async function deleteAccountOf(email: string): Promise<void> {
 export const sessionsQuery = (sub: string | null) =>
   queryOfCall(['user', sub, 'sessions'], listSessions, {}, { staleTime: 0 });
 
-/** Ends one session of the member. A session that has already ended is not an error. */
+/** Ends one session of the member. No error if the session has already ended. */
 export async function endSessionOf(client: QueryClient, sub: string | null, id: string): Promise<void> {
   await callApi(endOne, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
@@ -90,7 +92,7 @@ export async function endSessionOf(client: QueryClient, sub: string | null, id: 
   await client.invalidateQueries({ queryKey: sessionsQuery(sub).queryKey });
 }
 
-/** Ends every session of the member, including this page's. */
+/** Ends all sessions of the member, including the one of this page. */
 export async function endAllSessions(): Promise<void> {
   await callApi(endSessions, {});
   await endSession();

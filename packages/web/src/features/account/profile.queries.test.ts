@@ -13,14 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('rejects profile and settings with NO_TOKEN when nobody is signed in, without a request [1§7.38 1§7.40]', async () => {
+it('profile and settings are rejected with NO_TOKEN, without a request, if nobody is signed in [1§7.38 1§7.40]', async () => {
   const requests = mockApi({});
   await expect(client.fetchQuery(profileQuery())).rejects.toThrow('NO_TOKEN');
   await expect(client.fetchQuery(settingsQuery(null))).rejects.toThrow('NO_TOKEN');
   expect(requests).toEqual([]);
 });
 
-it('rejects settings that fail to load with “settings failed” and the error code [1§8.25]', async () => {
+it('settings that fail to load are rejected with “settings failed” and the error code [1§8.25]', async () => {
   mockApi({ 'GET /api/user/settings': refusing('not_available', 503) });
   takeTokens(TOKENS);
   await expect(client.fetchQuery(settingsQuery('m1'))).rejects.toMatchObject({
@@ -30,7 +30,7 @@ it('rejects settings that fail to load with “settings failed” and the error 
   });
 });
 
-it('caches profile and settings for five minutes [1§7.39 1§7.40 1§9.16]', async () => {
+it('profile and settings are cached for five minutes [1§7.39 1§7.40 1§9.16]', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
   const profile = { username: 'ana', display_name: 'Ana', profile_image_url: null };
   const emails = { reply_letters: false, decision_emails: true, report_emails: false };

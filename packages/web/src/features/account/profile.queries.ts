@@ -5,7 +5,7 @@ import { mustBeMember } from '../../session/session-store.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-/** Query for a member's settings, cached per member. Rejects with `NO_TOKEN` when nobody is signed in. */
+/** Loads a member's settings, cached per member. Rejects with `NO_TOKEN` if nobody is signed in. */
 export const settingsQuery = (sub: string | null) =>
   queryOptions({
     queryKey: ['user', sub, 'settings'],
@@ -17,7 +17,8 @@ export const settingsQuery = (sub: string | null) =>
   });
 
 /**
- * Throws the error with the message `settings failed`, on which programs rely. An expired session keeps its own error.
+ * Throws the error with the message `settings failed`, which programs rely on. The error of an expired session is
+ * thrown unchanged.
  */
 function settingsFailed(error: unknown): never {
   if (!(error instanceof ApiError) || error.code === 'session_expired') throw error;

@@ -10,29 +10,29 @@ import * as z from 'zod/mini';
 import { sentenceOfError } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 
-/** Error messages by field; `form` for errors of no single field. */
+/** Error messages by field. `form`: errors that concern no single field. */
 export type Errors<Name extends string> = { readonly [Key in Name | 'form']?: string | undefined };
 
-/** Parts of an API error. */
+/** The parts of an API error that determine its message. */
 interface Failure {
   readonly code?: string;
   readonly field?: string;
 }
 
-/** Fields of error codes whose error names no field. */
+/** Field that an error code concerns, if the error names no field. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   wrong_credentials: 'password',
   wrong_code: 'confirmation_code',
 };
 
-/** Messages for a code and a field, if the code alone is not clear. */
+/** Messages for a code and a field together, where the code alone is ambiguous. */
 const WORDS: Readonly<Record<string, () => string>> = {
   'wrong_credentials current_password': m.account_password_wrong,
   'not_allowed current_password': m.account_no_password,
   'invalid_input email': m.account_email_wrong,
   'invalid_input confirm_password': m.account_passwords_differ,
   'invalid_input confirmation_code': m.error_wrong_code,
-  // The form checks the format before sending, so the remaining reason is a look-alike name.
+  // The form checks the format before it sends, so the only remaining reason is a look-alike name.
   'invalid_input username': m.profile_username_look_alike,
   'not_allowed username': m.profile_username_reserved,
   'invalid_input display_name': m.profile_display_name_missing,
@@ -40,22 +40,22 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'taken email': m.account_taken,
 };
 
-/** Returns the message of a server error, at the form's field that it concerns. */
+/** Returns the message for a server error, at the field that the error concerns. */
 export function saidOf<Name extends string>(error: unknown, names: readonly Name[]): Errors<Name> {
   const { code = '', field = FIELD_OF_CODE[code] } = (error instanceof Error ? error : {}) as Failure;
   const text = WORDS[`${code} ${field}`]?.() ?? sentenceOfError(error);
   return { [names.find((name) => name === field) ?? 'form']: text } as Errors<Name>;
 }
 
-/** True after a timeout; the server may still complete the request. */
+/** Returns true if the error is a timeout. The server may still complete the request. */
 export const tookTooLong = (error: unknown): boolean =>
   error instanceof Error && /^(?:not_available|request_timeout)$/.test((error as Failure).code ?? '');
 
-/** True if this is the password of a sign-up that is not confirmed yet. */
+/** Returns true if the error says that the sign-up with this password is not confirmed yet. */
 export const waitsForCode = (error: unknown): boolean =>
   error instanceof Error && (error as Failure).code === 'confirm_first';
 
-/** Error message for a typed value; `undefined`: no error that the page can detect. */
+/** Error message for a typed value; `undefined` if the page detects no error. */
 type Wrong = string | undefined;
 
 export const wrongEmail = (email: string): Wrong =>
@@ -69,15 +69,15 @@ export const wrongResetCode = (code: string): Wrong =>
     ? undefined
     : m.account_reset_code_missing({ n: RESET_CODE_LENGTH });
 
-/** Checks the length of a new password. Only the server checks how easy it is to guess. */
+/** Checks the length of a new password. Only the server checks whether it is easy to guess. */
 export function wrongNewPassword(password: string): Wrong {
   if ([...password].length < PASSWORD_MIN) return m.account_password_short({ n: PASSWORD_MIN });
   return password.length > PASSWORD_MAX ? m.account_password_long({ n: PASSWORD_MAX }) : undefined;
 }
 
-/** Returns a typed or pasted code without the spaces and hyphens that some email programs add. */
+/** Returns a typed or pasted code without spaces and hyphens, because some email programs add them. */
 export const signsOf = (code: string): string => code.replace(/[\s-]/g, '');
 
-/** Returns only the fields with an error. */
+/** Returns only the fields that have an error. */
 export const wrongOf = <Name extends string>(found: Readonly<Record<Name, Wrong>>) =>
   Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== undefined)) as Partial<Record<Name, string>>;

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('treats a session that ended elsewhere as ended, and rejects other failures', async () => {
+it('a session that has already ended elsewhere counts as ended, and other failures are thrown', async () => {
   mockApi({
     'DELETE /api/user/sessions/gone': refusing('not_found', 404),
     'DELETE /api/user/sessions/there': refusing('not_available', 503),

@@ -6,15 +6,15 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 interface FormUse<Name extends string> {
   readonly names: readonly Name[];
-  /** Checks that need no request. */
+  /** Returns the errors that can be found without a request. */
   readonly check: (values: Values<Name>) => Errors<Name>;
-  /** Sends the form. Server errors are shown at their field, unless this returns other messages. */
+  /** Sends the form. Server errors are shown at their fields, unless this function returns other messages. */
   readonly send: (values: Values<Name>) => Promise<Errors<Name> | undefined>;
 }
 
 /**
- * Returns the state of a form that is checked and sent once at a time. Errors are shown at their fields, and the first
- * of these gets the focus.
+ * Returns the state of a form, which is checked and then sent, only once at a time. Errors are shown at their fields,
+ * and the first field with an error gets the focus.
  */
 export function useForm<Name extends string>({ names, check, send }: FormUse<Name>) {
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ export function useForm<Name extends string>({ names, check, send }: FormUse<Nam
     errors,
     busy,
     setErrors,
-    /** Props of the form element. */
+    /** Props for the form element. */
     form: {
       ref: form,
       noValidate: true,
@@ -51,7 +51,7 @@ export function useForm<Name extends string>({ names, check, send }: FormUse<Nam
         event.preventDefault();
         if (!busy) void submit(event.currentTarget);
       },
-      // A change to a field clears its error.
+      // A change of a field removes the error of that field.
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
         const name = target.getAttribute('name') ?? '';
         if (name in errors) setErrors((said) => ({ ...said, [name]: undefined }));
@@ -63,7 +63,7 @@ export function useForm<Name extends string>({ names, check, send }: FormUse<Nam
 function valuesOf<Name extends string>(typed: FormData, names: readonly Name[]): Values<Name> {
   const typedIn = (name: Name) => {
     const text = String(typed.get(name) ?? '');
-    // Leading and trailing spaces are part of a password.
+    // Passwords are not trimmed, because leading and trailing spaces are part of them.
     return name.includes('password') ? text : text.trim();
   };
   return Object.fromEntries(names.map((name) => [name, typedIn(name)])) as Values<Name>;

@@ -16,12 +16,14 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Reason } from '../../ui/Reason.tsx';
 import { useNow } from '../../ui/use-time.ts';
 
-/** ‘Activity’: events about what the member wrote, reported and follows. Shown entries are marked as read. */
+/**
+ * ‘Activity’: events about what the member wrote, reported and follows. Entries are marked as read when they are shown.
+ */
 export default function ActivityDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const sub = useSession((session) => session.sub);
   const query = useInfiniteQuery(activityQuery(sub));
-  // Events during loading move entries to the next page, so each is shown once.
+  // New events during loading move entries to the next page, so an entry may arrive twice. It is shown once.
   const readable = query.data?.pages.flatMap((page) => page.entries.filter((entry) => entry !== null)) ?? [];
   const entries = new Map(readable.map((entry) => [keyOf(entry), entry]));
   const newest = readable[0];

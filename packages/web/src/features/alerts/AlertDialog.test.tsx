@@ -10,7 +10,7 @@ import { AREAS, alertAnswersForEachTest, aReply, button, CIRCLE, REHEARSAL, STAR
 
 const { replies, requestsTo, sentTo } = alertAnswersForEachTest();
 
-it('offers weekly emails without night hours about the opened circle, at least at the minimum size', async () => {
+it('offers weekly emails, none at night, about the opened circle, enlarged to the minimum size if needed', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const radius = screen.getByRole('combobox', { name: 'How far around' }) as HTMLSelectElement;
   expect(radius.value).toBe('500');
@@ -32,7 +32,7 @@ it('offers weekly emails without night hours about the opened circle, at least a
   ]);
 });
 
-it('restores unsent choices at the same place only, and not after sending', async () => {
+it('restores choices that were not sent, only for the same place, and not after sending', async () => {
   const open = (start = START) => renderWithProviders(<AlertDialog start={start} onClose={vi.fn()} />);
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ });
   const first = open();
@@ -52,7 +52,7 @@ it('restores unsent choices at the same place only, and not after sending', asyn
   expect(name().value).toBe('Union Station');
 });
 
-it('previews the choices, shows one email, and drops the preview on a change', async () => {
+it('previews the choices, shows one of the emails, and removes the preview after a change', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const why = 'See the emails you would have received in the last 90 days. Nothing is sent.';
   expect(screen.getByText(why)).toBeTruthy();
@@ -66,7 +66,7 @@ it('previews the choices, shows one email, and drops the preview on a change', a
   expect(sentTo('POST /api/alerts')).toEqual([]);
 });
 
-it('says that an area with unread boundaries would get no emails', async () => {
+it('says that there would be no emails for an area whose boundaries were not read', async () => {
   replies['POST /api/alerts/rehearsal'] = saying({
     ...REHEARSAL,
     areas_read: false,
@@ -82,12 +82,12 @@ it('says that an area with unread boundaries would get no emails', async () => {
   expect(screen.queryByText(/You would have received|Nothing would/)).toBeNull();
 });
 
-it('shows that its types can be unfolded', () => {
+it('marks the list of types as expandable', () => {
   renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   expect(screen.getByText('Types').closest('summary')?.querySelector('svg')).toBeTruthy();
 });
 
-it('ignores a late preview after a newer request', async () => {
+it('ignores a preview that arrives after a newer one was requested', async () => {
   const late = aReply();
   replies['POST /api/alerts/rehearsal'] = () => late.promise;
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
@@ -95,7 +95,7 @@ it('ignores a late preview after a newer request', async () => {
   const [first] = requestsTo('POST /api/alerts/rehearsal');
   expect(first?.signal?.aborted).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Once a day' }));
-  // The server computes one preview per member at a time.
+  // The earlier request is aborted, because the server computes one preview per member at a time.
   expect(first?.signal?.aborted).toBe(true);
   const second = aReply();
   replies['POST /api/alerts/rehearsal'] = () => second.promise;
@@ -122,7 +122,7 @@ it('closes without a fade when drawing begins', async () => {
   useMapView.setState(before);
 });
 
-it('accepts an area by name, by keyboard and without a map', async () => {
+it('accepts an area that is chosen by name, with the keyboard and without a map', async () => {
   const { user } = renderWithProviders(
     <AlertDialog start={{ ...START, place: null, placeName: '' }} onClose={vi.fn()} />,
   );
@@ -140,7 +140,7 @@ it('accepts an area by name, by keyboard and without a map', async () => {
   });
 });
 
-it('in French, names the email updates after the French name of the area', async () => {
+it('names the email updates after the French name of the area in French', async () => {
   useSettings.setState({ language: 'fr' });
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   await user.click(screen.getAllByRole('radio')[1] as HTMLElement);
@@ -148,7 +148,7 @@ it('in French, names the email updates after the French name of the area', async
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nom du secteur/ }).value).toBe('Division 52');
 });
 
-it('offers a monthly summary of all types for an area of the city', async () => {
+it('offers a monthly summary of all types only for an area of the city', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const monthly = () => screen.queryByRole('radio', { name: 'A summary each month' });
   expect(monthly()).toBeNull();
@@ -167,7 +167,7 @@ it('offers a monthly summary of all types for an area of the city', async () => 
   expect(sentTo('POST /api/alerts')[0]).toMatchObject({ every: 'month', crime_types: null, only_unusual: false });
 });
 
-it('restores the name of each kind of place', async () => {
+it('restores the name that belongs to the circle or the area when the kind of place changes', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ });
   const [circle, area] = screen.getAllByRole('radio') as [HTMLElement, HTMLElement];
@@ -180,7 +180,7 @@ it('restores the name of each kind of place', async () => {
   expect(name.value).toBe('52 Division');
 });
 
-it('reports that the areas failed to load, and retries', async () => {
+it('reports that the areas failed to load, and loads them again when the button is pressed', async () => {
   replies['GET /api/areas/toronto'] = refusing('not_available', 503);
   const { user } = renderWithProviders(<AlertDialog start={{ ...START, place: null }} onClose={vi.fn()} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Area could not be shown.');
@@ -189,7 +189,7 @@ it('reports that the areas failed to load, and retries', async () => {
   expect(await screen.findByRole('option', { name: '52 Division' })).toBeTruthy();
 });
 
-it('shows the error and preserves the choices', async () => {
+it('shows an error of the server and keeps the choices', async () => {
   replies['POST /api/alerts'] = refusing('too_many_areas', 422);
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   await user.click(button('Ask for these emails'));

@@ -9,20 +9,20 @@ import { AlertTypes } from './AlertTypes.tsx';
 import { PreviewPart } from './PreviewPart.tsx';
 
 interface AlertFormProps {
-  /** Initial values. After a change of city, choices stay where possible. */
+  /** Initial values. After a change of city, choices remain where the new city has them too. */
   readonly first: AlertDraft;
-  /** Id of the changed area; unset: a new one. */
+  /** Id of the area to change; unset for a new area. */
   readonly changes?: string;
   /** Label of the submit button. */
   readonly submit: string;
-  /** Called on each change, so that unsent choices can be stored. */
+  /** Called on each change, so that choices can be stored before they are sent. */
   readonly onChange?: (draft: AlertDraft) => void;
   readonly onSubmit: (draft: AlertDraft) => Promise<void>;
-  /** Draws on the map with the current choices; `null`: there is no map. */
+  /** Starts drawing on the map with the current choices; `null` if there is no map. */
   readonly onDraw: ((draft: AlertDraft) => void) | null;
 }
 
-/** Form for place, types and schedule of emails, with a preview of the last 90 days. */
+/** Form for the place, types and schedule of email updates, with a preview of the last 90 days. */
 export function AlertForm({ first, changes, submit, onChange, onSubmit, onDraw }: AlertFormProps) {
   const [draft, setDraft] = useState(first);
   const { busy, problem, setProblem, formOf } = useSending();
@@ -64,7 +64,7 @@ export function AlertForm({ first, changes, submit, onChange, onSubmit, onDraw }
   );
 }
 
-/** Says that the confirmation email is on its way. Replaces the form and takes its focus. */
+/** Says that a confirmation email was sent. Replaces the form and gets its focus. */
 export function AlertSent() {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -18,7 +18,10 @@ export interface DraftProps {
   readonly onChange: (part: Partial<AlertDraft>) => void;
 }
 
-/** Choice of place: the opened circle, an area of the city by name, or a drawn one. The list needs no map. */
+/**
+ * Choice of the place: the opened circle, an area of the city chosen by name, or a drawn area. The list of areas needs
+ * no map.
+ */
 export function AlertPlaceFields({
   draft,
   onChange,
@@ -122,7 +125,7 @@ function AreaField({ draft, onChange }: DraftProps) {
   );
 }
 
-/** Returns the option value of an area, because two kinds can have the same code. */
+/** Returns the option value of an area. It includes the group, because two kinds of area can have the same code. */
 const optionOf = (group: number, code: string): string => `${group} ${code}`;
 
 function DrawnField({ draft, onDraw }: Pick<DraftProps, 'draft'> & { onDraw: ((draft: AlertDraft) => void) | null }) {

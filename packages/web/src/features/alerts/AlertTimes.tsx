@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/forms/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { DraftProps } from './AlertPlaceFields.tsx';
 
-/** Choices of hours without emails, in the city’s time. */
+/** Choices of quiet hours, in which no emails are sent, in the city’s time zone. */
 const QUIET = [
   { from: 21, until: 8 },
   { from: 22, until: 7 },
@@ -15,7 +15,7 @@ const QUIET = [
 const keyOf = (quiet: { readonly from: number; readonly until: number } | null) =>
   quiet ? `${quiet.from}-${quiet.until}` : '';
 
-/** Choices of frequency, only unusual counts, and quiet hours. */
+/** Fields for how often emails are sent, for only unusual counts, and for quiet hours. */
 export function AlertTimes({ draft, onChange }: DraftProps) {
   const hint = useId();
   const { every, only_unusual, quiet, kind } = draft;

@@ -10,12 +10,12 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface AlertTypesProps {
   readonly city: CityId;
-  /** `null`: all types. */
+  /** Chosen crime types; `null` for all types. */
   readonly types: readonly CrimeType[] | null;
   readonly onChange: (types: CrimeType[] | null) => void;
 }
 
-/** Choice of types among those the city publishes, in the common order. */
+/** Choice among the crime types that the city publishes, in their usual order. */
 export function AlertTypes({ city, types, onChange }: AlertTypesProps) {
   const hint = useId();
   const sources = useQuery(cityQuery(city)).data?.sources ?? [];

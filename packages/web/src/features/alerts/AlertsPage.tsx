@@ -20,7 +20,8 @@ import { alertActions, alertsQuery } from './alerts.queries.ts';
 import { ChangeDialog, NewDialog, SummaryDialog } from './PageDialogs.tsx';
 
 /**
- * All areas a member gets emails about, with actions to pause, change and stop, and a new one by name. Needs no map.
+ * All areas that a member gets emails about, with buttons that pause, change and stop them, and a form for a new area
+ * by name. Needs no map.
  */
 export function AlertsPage() {
   const sub = useSession((session) => session.sub);
@@ -56,7 +57,7 @@ export function AlertsPage() {
 
 const EVERY = { week: m.alert_every_week, day: m.alert_every_day, month: m.alert_every_month };
 
-/** An area with its emails: description, state and actions. */
+/** An area that the member gets emails about: description, state and actions. */
 function AlertRow({ alert, onChange }: { alert: Alert; onChange: () => void }) {
   const client = useQueryClient();
   const { busy, problem, send } = useSending((error) => `${m.alert_failed()} ${sentenceOfError(error)}`);
@@ -70,7 +71,7 @@ function AlertRow({ alert, onChange }: { alert: Alert; onChange: () => void }) {
       setSent(false);
       return work();
     });
-  // The same button for both actions, so the focus stays when its label changes.
+  // One button for both actions, so that it keeps the focus when its label changes.
   const pausing = state === 'on' ? m.alert_pause() : state === 'paused' ? m.alert_resume() : null;
   const named = (what: string) => m.alert_of({ what, name });
   return (
@@ -135,7 +136,7 @@ function AlertRow({ alert, onChange }: { alert: Alert; onChange: () => void }) {
   );
 }
 
-/** Returns a description of an area without its coordinates. */
+/** Returns a description of an area that does not contain its coordinates. */
 function usePlaceWords({ city: id, place, km2 }: Alert): string {
   const language = useLanguage();
   const city = useQuery(citiesQuery()).data?.find((one) => one.id === id)?.displayName[language] ?? id;

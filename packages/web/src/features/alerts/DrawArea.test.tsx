@@ -11,7 +11,7 @@ import { useDrawing } from './drawing-store.ts';
 
 const DRAFT = draftOf({ city: 'toronto', place: null, placeName: 'My area', types: null }, 'en');
 const panBy = vi.fn();
-/** One pixel is 0.01 degrees. */
+/** Returns a map event at this pixel. One pixel is 0.01 degrees. */
 const at = (x: number, y: number) => ({
   lngLat: { lng: -80 + x / 100, lat: 44 - y / 100 },
   point: { x, y },
@@ -52,7 +52,7 @@ afterEach(() => {
 
 const corner = () => screen.getByRole('button', { name: 'Corner in the middle' });
 
-it('starts at the button that sets a corner, from which arrow keys move the map', () => {
+it('drawing starts at the button that sets a corner, where arrow keys move the map', () => {
   expect(document.activeElement).toBe(corner());
   expect(fireEvent.keyDown(corner(), { key: 'ArrowRight' })).toBe(false);
   fireEvent.keyDown(corner(), { key: 'ArrowUp' });
@@ -62,7 +62,7 @@ it('starts at the button that sets a corner, from which arrow keys move the map'
   expect(panBy).toHaveBeenCalledTimes(2);
 });
 
-it('is drawn by presses: one near the last corner is ignored, one on the first closes the outline', () => {
+it('a press sets a corner, except that one near the last corner is ignored and one on the first closes the outline', () => {
   const press = (x: number, y: number) => act(() => listeners.get('click')?.(at(x, y)));
   expect(doubleClickZoom.disable).toHaveBeenCalledOnce();
   press(0, 0);
@@ -77,7 +77,7 @@ it('is drawn by presses: one near the last corner is ignored, one on the first c
   expect(doubleClickZoom.enable).toHaveBeenCalledOnce();
 });
 
-it('Back cancels the drawing and restores dialog and focus', () => {
+it('Back cancels the drawing and restores the dialog and the focus', () => {
   fireEvent.click(corner());
   act(() => topmostThing()?.close());
   expect(useDrawing.getState()).toMatchObject({ draft: null, ring: [] });
@@ -86,7 +86,7 @@ it('Back cancels the drawing and restores dialog and focus', () => {
   expect(topmostThing()).toBeUndefined();
 });
 
-it('Escape cancels it, but not while a dialog is above', () => {
+it('Escape cancels the drawing, but not while a dialog is open above it', () => {
   const above = document.body.appendChild(document.createElement('dialog'));
   above.setAttribute('open', '');
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -96,7 +96,7 @@ it('Escape cancels it, but not while a dialog is above', () => {
   expect(useDrawing.getState().draft).toBeNull();
 });
 
-it('reports a self-intersecting or too small outline before it is sent', () => {
+it('an outline that crosses itself or is too small is reported before it is sent', () => {
   const wide = [
     [-79.4, 43.65],
     [-79.36, 43.68],

@@ -17,7 +17,10 @@ import { km2Text } from './alert-words.ts';
 import { useDrawing } from './drawing-store.ts';
 import { drawnGroup } from './drawn-layers.ts';
 
-/** Draws an area on the map, corner by corner, by press or keyboard. The dialog then opens again with the area. */
+/**
+ * Draws an area on the map, corner by corner, with presses or the keyboard. Then the dialog opens again with the drawn
+ * area.
+ */
 export function DrawArea() {
   const { draft, ring, add, end } = useDrawing();
   const request = useDialogs((dialogs) => dialogs.request);
@@ -40,7 +43,7 @@ const NOTHING: readonly LngLat[] = [];
 interface DrawingProps {
   readonly ring: readonly LngLat[];
   readonly onCorner: (at: LngLat) => void;
-  /** `null`: cancelled. */
+  /** Called with the corners; `null` if the drawing was cancelled. */
   readonly onEnd: (ring: readonly LngLat[] | null) => void;
 }
 
@@ -58,9 +61,9 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
   const giveUp = useEffectEvent(() => onEnd(null));
   useClosedByBack('over', true, () => onEnd(null));
   useEffect(() => {
-    // Lowers a phone’s sheet, which covers half of the map.
+    // Lowers the bottom sheet of a phone, because it covers half of the map.
     useScreenStore.getState().setSheet('peek');
-    // Disabled so that two quick corners, or a double press at the end, do not zoom.
+    // Disabled so that the map does not zoom at two quick corners or at a double press that ends the outline.
     const zooms = map.doubleClickZoom.isEnabled();
     map.doubleClickZoom.disable();
     const subscriptions = [
@@ -117,11 +120,15 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
 }
 
 /**
- * Distance in pixels within which a press hits a corner. On the first it closes the outline; on the last it is ignored.
+ * Distance in pixels within which a press hits a corner. A press on the first corner closes the outline; one on the
+ * last corner is ignored.
  */
 const SAME_CORNER_PX = 12;
 
-/** Returns the problem of an outline in the server’s words; `null`: none, or fewer than three corners. */
+/**
+ * Returns what is wrong with an outline, in the server’s words. `null` if nothing is wrong or there are fewer than
+ * three corners.
+ */
 export function problemOf(ring: readonly LngLat[]): string | null {
   if (ring.length < 3) return null;
   if (crossesItself(ring)) return m.error_area_crosses_itself();

@@ -20,7 +20,7 @@ import { alertActions } from './alerts.queries.ts';
 import { useDrawing } from './drawing-store.ts';
 import { useUnsent } from './unsent-store.ts';
 
-/** Changes an area’s place, types and schedule. */
+/** Changes the place, types and schedule of the emails about an area. */
 export function ChangeDialog({ alert, onClose }: { readonly alert: Alert; readonly onClose: () => void }) {
   const client = useQueryClient();
   const { city, name, place, crime_types, every, only_unusual, quiet, language } = alert;
@@ -45,7 +45,7 @@ export function ChangeDialog({ alert, onClose }: { readonly alert: Alert; readon
   );
 }
 
-/** Requests the monthly summary of a linked area, or of another one if the city has no such code. */
+/** Requests the monthly summary of the area in a link. If the city has no such area, another one can be chosen. */
 export function SummaryDialog({ city, area, kind, onClose }: SummaryByEmail & { readonly onClose: () => void }) {
   const { data, isPending } = useQuery(areasQuery(city, kind));
   if (isPending) return null;
@@ -54,12 +54,12 @@ export function SummaryDialog({ city, area, kind, onClose }: SummaryByEmail & { 
 }
 
 interface NewDialogProps {
-  /** City and area of the initial summary. */
+  /** City and area of the monthly summary that the form first offers. */
   readonly summary?: { readonly city: CityId; readonly area: Area['properties'] | null };
   readonly onClose: () => void;
 }
 
-/** A new area of a city by name, without a map. */
+/** Requests emails about an area of a city, chosen by name and without a map. */
 export function NewDialog({ summary, onClose }: NewDialogProps) {
   const client = useQueryClient();
   const language = useLanguage();
@@ -110,7 +110,7 @@ interface AlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Requests emails about the map’s content. The dialog is in a corner, so the area stays visible. */
+/** Requests emails about the place that the map shows. The dialog is in a corner, so that the place remains visible. */
 export function AlertDialog({ start, draft: given, onClose }: AlertDialogProps) {
   const language = useLanguage();
   const client = useQueryClient();
@@ -131,7 +131,8 @@ export function AlertDialog({ start, draft: given, onClose }: AlertDialogProps) 
     useUnsent.getState().forget();
     setSent(true);
   };
-  // In one event without a fade, because the first press on the map is already a corner.
+  // The dialog closes without a fade and drawing begins in the same event, because the first press on the map is
+  // already a corner.
   const draw = (draft: AlertDraft) => {
     onClose();
     useDrawing.getState().begin(draft);

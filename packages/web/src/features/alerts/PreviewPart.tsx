@@ -14,11 +14,11 @@ type State =
 
 interface PreviewPartProps {
   readonly settings: AlertSettings | null;
-  /** Id of the area that these settings change. */
+  /** Id of the area whose stored settings these settings replace. */
   readonly insteadOf?: string | undefined;
 }
 
-/** Preview of the emails of the last 90 days and the newest one. A change of the settings drops the preview. */
+/** Preview of the emails of the last 90 days, with the newest email. A change of the settings removes the preview. */
 export function PreviewPart({ settings, insteadOf }: PreviewPartProps) {
   const [state, setState] = useState<State | null>(null);
   const of = JSON.stringify(settings);
@@ -31,7 +31,7 @@ export function PreviewPart({ settings, insteadOf }: PreviewPartProps) {
     if (!settings || shown?.is === 'coming') return;
     setState({ of, is: 'coming' });
     asking.current = new AbortController();
-    // An earlier response can arrive after a newer request.
+    // An earlier response can arrive after a newer request, so only the response to the current settings is shown.
     const say = (next: State) => setState((now) => (now?.of === of ? next : now));
     previewEmails(settings, insteadOf, asking.current.signal).then(
       (preview) => say({ of, is: 'there', preview }),

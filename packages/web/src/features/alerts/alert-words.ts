@@ -2,11 +2,11 @@ import type { Alert } from '@crimemap/contract/alerts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 
-/** Formats square kilometres with two significant digits. */
+/** Formats square kilometres with two significant digits, in the page's language. */
 export const km2Text = (km2: number): string =>
   new Intl.NumberFormat(`${useSettings.getState().language}-CA`, { maximumSignificantDigits: 2 }).format(km2);
 
-/** Returns the state of an area’s emails in words. */
+/** Returns the state of the emails about an area, in words. */
 export function stateWords({ state, stopped_by, area_gone }: Alert): string {
   switch (state) {
     case 'pending':

@@ -12,21 +12,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
 
-/** Timeout in milliseconds: ninety days of a large city on a busy server. */
+/** Timeout in milliseconds. Enough for ninety days of a large city on a busy server. */
 const PREVIEW_MS = 35_000;
 
-/** Query for the areas a member gets emails about. */
+/** Loads the areas that a member gets emails about. */
 export const alertsQuery = (sub: string | null) =>
   queryOfCall(['user', sub, 'alerts'], listAlerts, {}, { staleTime: 0 });
 
 /**
- * Requests a preview. The place is in the request body and never in a URL. `insteadOf`: id of the changed area, which
- * the server leaves out of its checks.
+ * Requests a preview. The place is in the request body, never in a URL. `insteadOf`: id of an area that the member
+ * changes; the server ignores the stored one in its checks.
  */
 export const previewEmails = (body: AlertSettings, insteadOf: string | undefined, signal: AbortSignal) =>
   callApi(previewAlert, { query: { instead_of: insteadOf }, body }, { timeoutMs: PREVIEW_MS, signal });
 
-/** Returns actions that also refetch the list of areas. They throw `ApiError`. */
+/** Returns actions that also reload the list of areas. They throw `ApiError`. */
 export function alertActions(client: QueryClient) {
   const then = async <Value>(work: Promise<Value>): Promise<Value> => {
     const value = await work;

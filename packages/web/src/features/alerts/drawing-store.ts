@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { AlertDraft } from '../../map-state/alert-draft.ts';
 
 interface DrawingStore {
-  /** The dialog’s draft when the drawing began; `null`: nothing is being drawn. */
+  /** The dialog’s draft when the drawing began; `null` if nothing is being drawn. */
   readonly draft: AlertDraft | null;
   readonly ring: readonly LngLat[];
   begin(draft: AlertDraft): void;
@@ -12,7 +12,7 @@ interface DrawingStore {
   end(): void;
 }
 
-/** An area while it is drawn. Never in a URL, because the place is private. */
+/** The area that is being drawn. It is never in a URL, because the place is private. */
 export const useDrawing = create<DrawingStore>((set) => ({
   draft: null,
   ring: [],

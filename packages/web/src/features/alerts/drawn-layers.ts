@@ -5,7 +5,7 @@ import { featureOf, layerId, only, pointAt, sourceOf } from '../../map/scene.ts'
 
 const SOURCE = 'alert-drawn';
 
-/** Draws the outline, closed from three corners on, and the corners. */
+/** Draws the corners and the outline, which is closed if there are at least three corners. */
 export function drawnGroup(ring: readonly LngLat[], theme: Theme): SceneGroup | null {
   const [first] = ring;
   if (!first) return null;

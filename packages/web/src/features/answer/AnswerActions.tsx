@@ -24,7 +24,7 @@ import { useCircleName } from './circle-name.ts';
 import type { OpenedArea } from './use-opened-answer.ts';
 import { type AnswerScope, type ShownAnswer, useOpenedAnswer } from './use-opened-answer.ts';
 
-/** Actions of an answer: list the reports, share, get emails, download and cite. */
+/** Buttons of the summary card: list the reports, share, get emails, compare, download and cite. */
 export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   const { scope, total } = shown;
   const view = useAnswerView(shown);
@@ -38,7 +38,8 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
     showTab('list');
     setSheet('full');
   };
-  // The link contains everything shown, but never the person’s location, so that view has no link.
+  // The link contains everything that is shown, but never the person’s location. A view around the person therefore has
+  // no link.
   const isMine = scope.kind === 'circle' && scope.circle.isMine;
   const share = () => {
     const url = linkToShare(filter);
@@ -72,7 +73,7 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   );
 }
 
-/** Buttons to download the reports and to cite them. */
+/** Buttons that download the reports and cite them. */
 function FilesButton({ view, total, isMine }: { view: View; total: number; isMine: boolean }) {
   const { filter } = useFilter();
   const { open } = useDialogs.getState();
@@ -110,18 +111,18 @@ function FilesButton({ view, total, isMine }: { view: View; total: number; isMin
   );
 }
 
-/** Returns the counted reports as a view for the server; `null`: not known. */
+/** Returns the counted reports as a view for the server; `null` if they cannot be described as a view. */
 function useAnswerView({ manifest, period }: ShownAnswer): View | null {
   const { filter } = useFilter();
   const { extent } = useOpenedAnswer();
   if (!manifest) return null;
   const counted = period?.filter ?? filter;
-  // Inside an area the area filter does not apply.
+  // In an opened area, the filter by area does not apply.
   const isArea = extent !== null && !isByPoint(extent);
   return viewOfFilter(manifest, isArea ? { ...counted, division: undefined } : counted, { extent });
 }
 
-/** Adds the opened area to the comparison, or shows the comparison that already contains the area. */
+/** Adds the opened area to the comparison. If it is already in the comparison, shows the comparison. */
 function CompareButton({ area: { code, population } }: { area: OpenedArea }) {
   const { codes, isShown } = useCompared();
   const isIn = codes.includes(code);
@@ -141,7 +142,7 @@ function CompareButton({ area: { code, population } }: { area: OpenedArea }) {
 
 type Where = Pick<AlertStart, 'place' | 'placeName'>;
 
-/** Opens the email form for the opened place, or the sign-in for guests. Says so if this site sends no emails. */
+/** Opens the email form for the opened place or, for guests, the sign-in. If this site sends no emails, says so. */
 export function AlertButton({ scope }: { readonly scope: AnswerScope }) {
   if (scope.kind === 'circle') return <CircleButton circle={scope.circle} />;
   if (scope.kind === 'city' || scope.area.kind === 'hexagon')

@@ -25,17 +25,17 @@ import { useAnswerFacts, useShownAnswer } from './use-opened-answer.ts';
 import { useYears, YearBars } from './YearBars.tsx';
 
 interface AnswerCardProps {
-  /** In its own frame, filling a sheet, or in one line as the head of a lowered sheet. */
+  /** `card`: in a frame. `sheet`: fills a bottom sheet. `peek`: one line at the top of a lowered sheet. */
   readonly size: 'card' | 'sheet' | 'peek';
 }
 
-/** Reserved height while counting, so that nothing moves: bars with labels, and four rows. */
+/** Height reserved while reports are counted, so that nothing moves: for bars with labels, and for four rows. */
 const MONTHS_ROOM = 'h-16';
 const ROWS_ROOM = 'h-45';
 
 /**
- * The result card: the number of reports around a place, in an area or in the city for the filtered period. An opened
- * place lists its reports instead. Fills its container and scrolls inside.
+ * The summary card: the number of reports around a place, in an area or in the city, for the period of the filter. If a
+ * place is open, lists its reports instead. Fills its container and scrolls inside.
  */
 export function AnswerCard({ size }: AnswerCardProps) {
   if (size === 'peek') return <AnswerPeek />;
@@ -63,7 +63,7 @@ function AnswerContent({ size }: AnswerCardProps) {
   const circle = useCircle();
   const { city } = useMapSearch('city');
   const isPlace = onMap?.kind === 'place';
-  // On a desktop, calls and notes are in popups on the map.
+  // On a desktop, popups on the map show live calls and notes.
   const isItems = onMap?.kind === 'items';
   const box = useRef<HTMLDivElement>(null);
   useOpenedFocus(box, isItems ? null : opened, () => clear());
@@ -79,7 +79,7 @@ function AnswerContent({ size }: AnswerCardProps) {
   );
 }
 
-/** In a card the actions are below the scrolling part. */
+/** The actions in a `card`, below its scrolling part. */
 function ActionsBelow() {
   const shown = useShownAnswer();
   const { onMap } = useSelection();
@@ -100,7 +100,7 @@ function AnswerPeek() {
   const { Need } = useAnswerFacts();
   const { city } = useMapSearch('city');
   const locked = useLockedType();
-  // The sum over all cities is never shown.
+  // A sum over all cities is never shown.
   if (city === 'all') {
     return (
       <p className="truncate text-small text-muted">
@@ -125,7 +125,7 @@ function AnswerPeek() {
   );
 }
 
-/** Button to all years, next to the default of the last 12 months. */
+/** Button that shows all years, beside the default of the last 12 months. */
 function AllYears() {
   const { chosen } = useFilter();
   const { period } = useTimes();
@@ -153,7 +153,7 @@ function Counted({ size }: AnswerCardProps) {
   const isOpened = scope.kind !== 'city';
   const isCounting = state === 'loading' && shown.absence === null;
   return (
-    // The benchmark counts how many of these blocks are visible without scrolling.
+    // A benchmark counts how many of the blocks with `data-blocks` are visible without scrolling.
     <div data-blocks className="mt-2">
       <div className="flex items-start justify-between gap-2">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">

@@ -18,12 +18,13 @@ import { useLastLook } from './use-last-look.ts';
 import { type OpenedArea, type ShownAnswer, withinArea } from './use-opened-answer.ts';
 
 /**
- * Radius in metres up to which a notice is shown. Reports are located at intersections, so the number is off by 8 to 12
- * % at the median. In the worst tenth of places it is off by a quarter. Measured with Toronto’s places.
+ * Maximum radius, in metres, for which a notice about the error is shown. Reports are located at intersections, so the
+ * number has a median error of 8 to 12 %, and of a quarter in the worst tenth of places. Measured with Toronto’s
+ * places.
  */
 const SMALL_METRES = 250;
 
-/** Explains the number: the rule of a circle at once, the rest after a press. */
+/** Explains the number. The rule of a circle is always visible, the rest after a press. */
 export function AnswerFooter({ shown }: { shown: ShownAnswer }) {
   const { city } = useCity();
   const { summary } = useCounts();
@@ -78,7 +79,10 @@ export function AnswerFooter({ shown }: { shown: ShownAnswer }) {
   );
 }
 
-/** Chart of an area’s whole years, if its city counts by such areas, with the numbers as accessible text. */
+/**
+ * Chart of the complete years of an area, if its city counts reports by this kind of area. The numbers are also
+ * accessible as text.
+ */
 function AreaYears({ area }: { area: OpenedArea }) {
   const { city } = useCity();
   const { filter } = useFilter();
@@ -103,14 +107,14 @@ function AreaYears({ area }: { area: OpenedArea }) {
 
 const inWords = (count: number | null): string => (count === null ? m.absent_short() : formatNumber(count));
 
-/** Link to the monthly summary of the opened area, for the chosen month or the newest one. */
+/** Link to the monthly summary of the opened area, for the chosen month or else for the newest month. */
 export function SummaryLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'code' | 'kind'> }) {
   const { city, period } = useMapSearch('city', 'period');
   const language = useLanguage();
-  // Hexagons have no summary, and a summary needs a server.
+  // Hexagons have no summary, and a static site has no server to create one.
   if (STATIC_SITE || city === 'all' || kind === 'hexagon') return null;
   const parsed = period === undefined ? null : parsePeriod(period);
-  // A summary needs a month that is over in every Canadian time zone.
+  // A summary needs a month that has ended in every Canadian time zone.
   const thisMonth = new Date(Date.now() - DAY_MS).toISOString().slice(0, 7);
   const month = parsed?.kind === 'month' && parsed.month < thisMonth ? { month: parsed.month } : {};
   const query = new URLSearchParams({ city, area: code, kind, ...month, lang: language });
@@ -124,7 +128,7 @@ export function SummaryLink({ area: { code, kind } }: { area: Pick<OpenedArea, '
   );
 }
 
-/** States the number at the last look at this view on this device, if newer data has changed it. */
+/** Says what the number was at the last visit to this view on this device, if newer data have changed it. */
 export function SinceLastLook({ shown }: { shown: ShownAnswer }) {
   const last = useLastLook(shown);
   const { city } = useCity();

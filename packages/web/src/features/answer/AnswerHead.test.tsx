@@ -9,11 +9,11 @@ import { AnswerHead } from './AnswerHead.tsx';
 
 beforeEach(() => {
   mockApi({});
-  // The total is in the manifest; the places are still being counted.
+  // The total comes from the manifest, while the places are still being counted.
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
 });
 
-/** Renders the title of a city with 1,234 robberies of 2024 in the area. */
+/** Renders the head for a city with 1,234 robberies in this area in 2024. */
 function show(id: CityId, kind: AreaKind, area: string, filter = '') {
   renderOnMap(<AnswerHead />, {
     link: `city=${id}&division=${area}${filter}`,
@@ -29,19 +29,19 @@ function show(id: CityId, kind: AreaKind, area: string, filter = '') {
 }
 const chips = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('names the city in the title, and number and filters in chips [2§2.3 2§2.11]', () => {
+it('names the city in the title, and shows the number and the filters in chips [2§2.3 2§2.11]', () => {
   show('toronto', 'division', 'D14', '&crime_type=robbery&year=2024');
   expect(screen.getByRole('heading').textContent).toBe('Toronto Crime Map');
   expect(chips()).toEqual(['Total Incidents: 1,234', 'Robbery', '2024', 'Division D14']);
 });
 
-it('names an area with its kind [2§2.11]', () => {
+it('names an area together with its kind [2§2.11]', () => {
   show('york', 'municipality', 'Markham');
   expect(screen.getByRole('heading').textContent).toBe('York Region Crime Map');
   expect(chips()).toEqual(['Last 12 months', 'Municipality Markham']);
 });
 
-it('has its own title and subtitle for all of Canada [2§2.3]', () => {
+it('has a special title and subtitle for all of Canada [2§2.3]', () => {
   renderOnMap(<AnswerHead />, { link: 'city=all' });
   expect(screen.getByRole('heading').textContent).toBe('All of Canada');
   expect(screen.getByText(/Do not use these numbers to compare cities\.$/)).toBeTruthy();

@@ -15,10 +15,10 @@ import { useCircleName } from './circle-name.ts';
 import { PeriodWords } from './PeriodWords.tsx';
 import type { ShownAnswer } from './use-opened-answer.ts';
 
-/** Id of the map’s heading, which gets the focus when a pressed element disappears. */
+/** Id of the map’s heading. The heading gets the focus when a pressed element disappears. */
 export const MAP_TITLE_ID = 'map-title';
 
-/** The city in the title and the filters as chips, in the specification’s words. */
+/** The city as title and the filters as chips, in the words of the specification. */
 export function AnswerHead() {
   const search = useMapSearch('city');
   const times = useTimes();
@@ -54,7 +54,7 @@ export function AnswerHead() {
       {/* The chips have their own line from the start on a desktop, so that they do not push the panel down. */}
       <ul className="flex flex-wrap gap-1 not-phone:min-h-5 not-phone:w-full">
         {chips.map((chip, at) => (
-          // On a phone the line above the map shows the filters.
+          // On a phone, the line above the map shows the filters instead.
           <li
             key={chip}
             className={classNames('rounded-full bg-accent/15 px-2 py-px text-small', at > 0 && 'phone:hidden')}
@@ -72,13 +72,16 @@ export function AnswerHead() {
   );
 }
 
-/** Returns the period of an answer in words. */
+/** Returns the period of the summary card in words. */
 export function usePeriodText({ period }: Pick<ShownAnswer, 'period'>): string {
   const { city } = useCity();
   return period && city ? periodText(period, todayIn(city.time_zone, new Date())) : '';
 }
 
-/** Returns “Within 500 m of Queen St E & Jones Ave · 2024”: the place, the filtered area and the period. */
+/**
+ * Shows, for example, “Within 500 m of Queen St E & Jones Ave · 2024”: the place, the area of the filter and the
+ * period.
+ */
 export function AnswerSentence({ shown }: { shown: ShownAnswer }) {
   const { scope } = shown;
   const { city } = useCity();

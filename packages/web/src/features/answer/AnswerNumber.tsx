@@ -13,7 +13,7 @@ import { type Compared, comparedOf, comparisonOf, notComparedText, reportsText }
 import { useEvents } from './events.queries.ts';
 import { type ShownAnswer, useOpenedAnswer } from './use-opened-answer.ts';
 
-/** The number, what it counts, and its comparison with the year before, or why there is no number. */
+/** The number, what it counts, and its comparison with the year before. If there is no number, the reason. */
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   const { filter } = useFilter();
   const { sources } = useCounts();
@@ -70,12 +70,15 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
 
 interface AnswerNumberInLineProps {
   readonly shown: ShownAnswer;
-  /** Omits the comparison, so that the text below has enough space. */
+  /** If true, the comparison is omitted, so that the text beside it has enough space. */
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** The number and its trend for a lowered sheet. `children`: place and period, below the counted type. */
+/**
+ * The number and its comparison with the year before, for a lowered bottom sheet. `children`: place and period, shown
+ * below the counted type.
+ */
 export function AnswerNumberInLine({ shown, isNarrow = false, children }: AnswerNumberInLineProps) {
   const { filter } = useFilter();
   const { total, state } = shown;
@@ -110,7 +113,7 @@ export function AnswerNumberInLine({ shown, isNarrow = false, children }: Answer
   );
 }
 
-/** Returns the text in place of a number. */
+/** Returns the text that is shown instead of a number. */
 const withoutNumber = (shown: ShownAnswer): string =>
   shown.isFew ? m.hexagon_few_number({ n: formatNumber(FEWEST_REPORTS) }) : isCounting(shown) ? '…' : NO_NUMBER;
 
@@ -139,15 +142,15 @@ function whyNone({ total, absence, isNameless, outsideOf, scope, state, isFew }:
 interface AnswerUsualProps {
   readonly shown: ShownAnswer;
   /**
-   * `period`: the usual range of the heading’s period, if there is one. `newest`: otherwise the range of the most
-   * recent 28 days.
+   * `period`: the usual range of the heading’s period, if there is one. `newest`: if there is none, the range of the
+   * last 28 days.
    */
   readonly of: 'period' | 'newest';
 }
 
 /**
- * Line that compares the count with the usual range. The range is computed once the answer itself is there and its time
- * rests.
+ * Line that compares the count with the usual range. The range is computed after the count is shown and while the
+ * period is not being moved.
  */
 export function AnswerUsual({ shown, of }: AnswerUsualProps) {
   const { extent, answer } = useOpenedAnswer();
@@ -156,7 +159,7 @@ export function AnswerUsual({ shown, of }: AnswerUsualProps) {
   const usual = useUsual(answer.state === 'ready' && !isMoving ? extent : undefined);
   const id = useId();
   const hasNumber = shown.total !== null || (shown.state === 'loading' && shown.absence === null && !shown.isNameless);
-  // A range that was refused or failed has no days for a heading.
+  // A range that was refused or failed has no days that a heading could name.
   const isOfPeriod = usual.isOfPeriod || usual.state === 'refused' || usual.state === 'failed';
   if (!hasNumber || isOfPeriod !== (of === 'period')) return null;
   const isCity = shown.scope.kind === 'city' && filter.division === undefined;

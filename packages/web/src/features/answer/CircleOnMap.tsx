@@ -14,7 +14,7 @@ import { circleLabel } from './answer-words.ts';
 import { circleGroup } from './circle-layers.ts';
 import { useCircleName } from './circle-name.ts';
 
-/** Draws the circle and moves the map there. */
+/** Draws the circle and moves the map to it. */
 export function CircleOnMap({ basemap }: { basemap: Features['basemap'] }) {
   const circle = useCircle();
   return circle && <Circle circle={circle} basemap={basemap} />;
@@ -35,7 +35,7 @@ function Circle({ circle, basemap }: { circle: ShownCircle; basemap: Features['b
     moveToCity(map, {
       bounds: boundsOfCircle(circle),
       covered: insetsAroundCircle(insets, map.getContainer().clientHeight),
-      // If a server provides the tiles, the requested ones must not reveal the person’s location.
+      // If a server provides the map tiles, the requested tiles must not reveal the person’s location.
       nearest: circle.isMine ? nearestToPerson(basemap) : MAX_ZOOM,
     });
   });
@@ -50,10 +50,13 @@ function Circle({ circle, basemap }: { circle: ShownCircle; basemap: Features['b
 
 const boundsOfCircle = ({ at, metres }: ShownCircle): Bounds => boundsAround(circleAround(at, metres));
 
-/** Share of the uncovered height that a circle takes. */
+/** Height of the circle, as a share of the map's height that nothing covers. */
 const SHARE = 0.6;
 
-/** Returns the covered edges plus the margin around the circle. `height`: height of the map in pixels. */
+/**
+ * Returns the covered widths at the edges of the map, plus the margin above and below the circle. `height`: height of
+ * the map in pixels.
+ */
 export function insetsAroundCircle(insets: Insets, height: number): Insets {
   const around = ((height - insets.top - insets.bottom) * (1 - SHARE)) / 2;
   return { ...insets, top: insets.top + around, bottom: insets.bottom + around };

@@ -21,7 +21,7 @@ const show = (link: string, viewer: 'guest' | 'member' = 'guest') =>
   renderOnMap(<Answer />, { link, features: { viewer }, cities: [aCity()] });
 const said = () => screen.getByTestId('said').textContent?.replaceAll(/\s/g, ' ');
 
-it('tells a guest with a link to a members’ type that an account shows it, and shows no other number', () => {
+it('tells a guest whose link has a type for members that an account shows it, and shows no other number', () => {
   show('crime_type=auto_theft&year=2023');
   expect(said()).toBe(
     'Auto Theft: only with a free account. Members see every crime type and every year. Login / Sign Up Show Shooting instead',
@@ -32,25 +32,25 @@ it('tells a guest with a link to a members’ type that an account shows it, and
   );
 });
 
-it('tells a guest the same for a link to all types', () => {
+it('tells a guest whose link has all types that an account shows them', () => {
   show('crime_type=all&days=0');
   expect(said()).toMatch(/^All types: only with a free account\./);
 });
 
-it('shows the guests’ type for the same time after one press', async () => {
+it('shows the type that guests may see, for the same time, after one press', async () => {
   show('crime_type=auto_theft&year=2023');
   await userEvent.click(screen.getByRole('button', { name: 'Show Shooting instead' }));
   expect(location.search).toBe('?crime_type=shooting&year=2023');
 });
 
-it('offers one sign-in, which leads to the link’s request', async () => {
+it('offers one sign-in and keeps the type and year of the link', async () => {
   show('crime_type=auto_theft&year=2023');
   await userEvent.click(screen.getByRole('button', { name: 'Login / Sign Up' }));
   expect(useDialogs.getState().request).toMatchObject({ name: 'sign-in' });
   expect(location.search).toBe('?crime_type=auto_theft&year=2023');
 });
 
-it('shows no message after another type was chosen', () => {
+it('shows no message after the guest has chosen a type that guests may see', () => {
   show('crime_type=auto_theft&year=2023');
   act(() => changeMapSearch({ crime_type: 'homicide' }));
   expect(said()).toBe('nothing');

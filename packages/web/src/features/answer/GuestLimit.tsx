@@ -7,13 +7,16 @@ import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useFilter, useViewer } from '../../map-state/shown.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Names the types a guest’s number includes, so that it does not seem complete, with a link to the sign-in. */
+/**
+ * Names the types that a guest’s number includes, so that the number does not seem complete, with a link to the
+ * sign-in.
+ */
 export function GuestLimit() {
   const { city } = useMapSearch('city');
   const locked = useLockedType();
   const { isMember } = useViewer();
   const types = guestTypesOf(city);
-  // For a link to another type, the head of the answer says so.
+  // If the link requests a locked type, the head of the summary card says so instead.
   if (isMember !== false || !types || locked) return null;
   return (
     <p className="mt-1 text-small text-muted">
@@ -33,13 +36,13 @@ export function GuestLimit() {
   );
 }
 
-/** Returns the name of the requested type if only members see it; otherwise `null`. */
+/** Returns the name of the requested type if only members may see it; otherwise `null`. */
 export function useLockedType(): string | null {
   const { locked } = useFilter();
   return locked === 'all' ? m.all_types() : locked && crimeTypeName(locked);
 }
 
-/** Says that the type is locked and what an account adds. Offers the sign-in and the type shown without one. */
+/** Says that the type is locked and what an account adds. Offers the sign-in, and the type that guests may see. */
 export function LockedType({ type }: { readonly type: string }) {
   const { city } = useMapSearch('city');
   const { filter } = useFilter();

@@ -10,7 +10,7 @@ import { giveFocusBack } from '../../ui/give-focus-back.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 
-/** An action for a point of the map. */
+/** An action for a point on the map. */
 interface PointAction {
   readonly icon: IconName;
   readonly label: string;
@@ -19,18 +19,18 @@ interface PointAction {
 
 interface OpenMenu {
   readonly at: LngLat;
-  /** Position in the window in pixels. */
+  /** Position in the window, in pixels from its left and upper edges. */
   readonly x: number;
   readonly y: number;
 }
 
 const LONG_PRESS_MS = 500;
-/** A finger that moves farther, in pixels, drags the map. */
+/** A finger that moves farther than this many pixels drags the map. */
 const STILL_PX = 8;
 
 /**
- * Context menu of the map: by the secondary mouse button, a long press, or the menu key, which uses the middle of the
- * map.
+ * Context menu of the map. It opens by the secondary mouse button or a long press, at that point, and by the menu key,
+ * at the middle of the map.
  */
 export function MapMenu() {
   const { city } = useCity();
@@ -90,7 +90,7 @@ function useMenuRequests(open: (menu: OpenMenu) => void): void {
     on('contextmenu', (event) => {
       event.preventDefault();
       const { left, top, width, height } = canvas.getBoundingClientRect();
-      // The menu key has no position.
+      // The menu key has no position, so the menu opens in the middle of the map.
       if (event.button === 2) openAt(event.clientX, event.clientY);
       else openAt(left + width / 2, top + height / 2);
     });
@@ -117,7 +117,9 @@ function useMenuRequests(open: (menu: OpenMenu) => void): void {
 const WIDTH_PX = 280;
 const ROW_PX = 52;
 
-/** A menu at a position of the window. Arrow keys move through it; Escape, Back and a press outside close it. */
+/**
+ * A menu at a position in the window. Arrow keys move through its entries. Escape, Back and a press outside close it.
+ */
 function Menu({ menu: { x, y }, onClose, children }: { menu: OpenMenu; onClose: () => void; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useClosedByBack('over', true, onClose);

@@ -5,7 +5,8 @@ import type { AnswerMonth } from '../../packed-incidents/answer-period.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /**
- * Twelve bars with the counted period in full colour, and a table for screen readers. An unavailable month is a gap.
+ * Twelve bars, one per month, with the counted period in full colour, and a table for screen readers. A month without
+ * data is a gap.
  */
 export function MonthBars({ months }: { months: readonly AnswerMonth[] }) {
   const most = Math.max(1, ...months.map(({ count }) => count ?? 0));

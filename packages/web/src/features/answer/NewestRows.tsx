@@ -13,13 +13,13 @@ interface NewestRowsProps {
   readonly rows: readonly ListedRow[];
   readonly manifest: PackedManifest;
   /**
-   * True if something is open; then the place names are looked up. Not at rest, and never near the person, because that
-   * would reveal the location.
+   * True if something is open. Only then are the names of places requested, and never near the person, because the
+   * request would reveal the location.
    */
   readonly isOpened: boolean;
 }
 
-/** The newest reports; each opens its place on the map. */
+/** The newest reports. Pressing a report opens its place on the map. */
 export function NewestRows({ rows, manifest, isOpened }: NewestRowsProps) {
   const located = useLocationStore(({ user, locating }) => user !== null || locating);
   return (

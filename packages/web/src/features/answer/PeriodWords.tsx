@@ -5,7 +5,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { cityPeriodWords, periodWords } from '../../i18n/names.ts';
 import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 
-/** The name of the map’s period. */
+/** Shows the name of the map’s period. */
 export function PeriodWords({ empty = false }: { empty?: boolean }) {
   const words = usePeriodWords(empty);
   return words !== null && <span>{words}</span>;

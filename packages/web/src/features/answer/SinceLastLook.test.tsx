@@ -16,7 +16,7 @@ import { SinceLastLook } from './AnswerFooter.tsx';
 import type { ShownAnswer } from './use-opened-answer.ts';
 import { OpenedAnswerContext } from './use-opened-answer.ts';
 
-/** Returns the number of reports before a day, as the worker counts. */
+/** Returns the number of reports before a day, in place of the worker. */
 let countBefore: (day: number) => number;
 let sources: [Source, ...Source[]];
 beforeEach(() => {
@@ -47,7 +47,7 @@ interface Looked {
   readonly viewer?: 'guest' | 'member';
 }
 
-/** Opens the page on a view, and leaves it once the look is stored. */
+/** Opens the page on a view and leaves it after the visit was stored. */
 async function visit({ total, publication = {}, filter = { year: 2024 }, scope = { kind: 'city' }, viewer }: Looked) {
   const manifest = aManifest([0, total, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], { datasets: sources, ...publication });
   const shown: ShownAnswer = {
@@ -83,7 +83,7 @@ async function visit({ total, publication = {}, filter = { year: 2024 }, scope =
 const stored = () => (readStored('looks') ?? []) as { view: string; total: number; earlier: unknown; day: string }[];
 const isStored = (total: number) => waitFor(() => expect(stored()[0]).toMatchObject({ total, earlier: { count: 40 } }));
 
-/** Makes a first look on a day of May 2024. */
+/** Visits a view for the first time, on a day of May 2024. */
 async function lookedBefore(looked: Looked): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-05-03T16:00:00Z') });
   await visit(looked);
@@ -92,7 +92,7 @@ async function lookedBefore(looked: Looked): Promise<void> {
   cleanup();
 }
 
-it('states the number at the last look, and how many reports came late', async () => {
+it('shows the number at the last visit, and how many reports came late', async () => {
   await lookedBefore({ total: 41 });
   countBefore = (to) => (to === dayNumber('2024-12-19') ? 42 : 43);
   sources = [aSource({ newest: '2024-12-27', data_source: 'rehearsal' })];
@@ -105,7 +105,7 @@ it('states the number at the last look, and how many reports came late', async (
   expect(JSON.stringify(localStorage)).not.toContain('lng');
 });
 
-it('says it in French', async () => {
+it('shows the number at the last visit in French', async () => {
   await lookedBefore({ total: 41 });
   useSettings.setState({ language: 'fr' });
   countBefore = () => 42;
@@ -117,7 +117,7 @@ it('says it in French', async () => {
   );
 });
 
-it('states a decrease, without late reports', async () => {
+it('shows a decrease, without a number of late reports', async () => {
   await lookedBefore({ total: 43 });
   countBefore = () => 41;
   const line = await visit({ total: 41, publication: NEWER });
@@ -126,7 +126,7 @@ it('states a decrease, without late reports', async () => {
   expect(line.textContent).not.toContain('late');
 });
 
-it('does not state late reports if the sources reach to different days', async () => {
+it('shows no number of late reports if the newest days of the sources differ', async () => {
   sources = [
     aSource({ newest: '2024-12-20', data_source: 'rehearsal' }),
     aSource({ dataset: 'others', newest: '2024-12-01', data_source: 'rehearsal' }),
@@ -159,14 +159,15 @@ it('stores nothing about a circle around the person', async () => {
   const mine = { kind: 'circle', circle: { at: [-79.4, 43.7], metres: 500, isMine: true } } as const;
   const seen = vi.spyOn(Storage.prototype, 'setItem');
   await visit({ total: 41, scope: mine });
-  // The second view waits for the same responses, so a look at the first one would be stored by then.
+  // The second view waits for the same responses. When it is stored, a visit to the first view would have been stored
+  // too.
   await visit({ total: 43 });
   await isStored(43);
   expect(stored()).toHaveLength(1);
   expect(seen.mock.calls.filter(([, text]) => text.includes('43.7') || text.includes('"total":41'))).toEqual([]);
 });
 
-it('forgets all looks on signing out', async () => {
+it('deletes all stored visits when the member signs out', async () => {
   await lookedBefore({ total: 41 });
   await endSession();
   expect(stored()).toEqual([]);

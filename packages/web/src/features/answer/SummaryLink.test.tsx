@@ -18,12 +18,12 @@ const show = (period: string, code = 'Kitsilano', kind: MapKind = 'neighbourhood
   });
 const address = () => screen.getByRole('link').getAttribute('href');
 
-it('links to the summary of a chosen month that is over, otherwise to the newest', () => {
+it('links to the summary of the chosen month if that month is over, otherwise to the newest summary', () => {
   for (const [now, period, month] of [
     ['2025-04-15T12:00:00Z', '2025-03', '&month=2025-03'],
     ['2025-04-15T12:00:00Z', '28d', ''],
     ['2025-04-15T12:00:00Z', '2025-04', ''],
-    // In Vancouver it is still March; later it is April everywhere in Canada.
+    // At the first time, it is still March in Vancouver; at the second, it is April everywhere in Canada.
     ['2025-04-01T03:00:00Z', '2025-03', ''],
     ['2025-04-02T03:00:00Z', '2025-03', '&month=2025-03'],
   ] as const) {
@@ -36,17 +36,17 @@ it('links to the summary of a chosen month that is over, otherwise to the newest
   }
 });
 
-it('encodes a comma in an area’s code', () => {
+it('encodes a comma in the code of an area', () => {
   show('', 'Here, there');
   expect(address()).toBe('/brief?city=vancouver&area=Here%2C+there&kind=neighbourhood&lang=en');
 });
 
-it('is missing for a hexagon, which has no summary', () => {
+it('renders no link for a hexagon, because hexagons have no summary', () => {
   show('', '5:3', 'hexagon');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('links to the summary in the reader’s language', () => {
+it('links to the summary in the language of the reader', () => {
   useSettings.setState({ language: 'fr' });
   show('');
   expect(address()).toContain('&lang=fr');

@@ -9,7 +9,7 @@ import type { CountedAnswer } from '../../packed-incidents/use-answer.ts';
 
 const SHOWN = 5;
 
-/** Counts by type in the `period`, in words, largest first. A press chooses the type. */
+/** Counts by crime type, largest first. Pressing a type chooses it. `period`: the period in words. */
 export function TypeCounts({ byType, period }: Pick<CountedAnswer, 'byType'> & { readonly period: string }) {
   const id = useId();
   const { filter } = useFilter();

@@ -9,20 +9,20 @@ import { classNames } from '../../ui/class-names.ts';
 import type { AnswerScope } from './use-opened-answer.ts';
 import { withinArea } from './use-opened-answer.ts';
 
-/** Maximum number of bars that have enough width for a number. */
+/** Maximum number of bars that are wide enough for a number. */
 const MOST_YEARS = 13;
 
 interface BarYear {
   readonly year: number;
-  /** `null`: not fully available. */
+  /** `null` if the year's data are not complete. */
   readonly count: number | null;
   /** True for the current year. */
   readonly isOpen: boolean;
 }
 
 /**
- * Returns the reports per year of a city or an area, the current year last. `null` if not all years can be counted for
- * the same types, or there are fewer than two.
+ * Returns the reports per year of a city or an area, with the current year last. `null` if the types cannot be counted
+ * alike in all years, or if there are fewer than two years.
  */
 export function useYears(scope: AnswerScope): readonly BarYear[] | null {
   const { city } = useCity();
@@ -50,7 +50,7 @@ export function useYears(scope: AnswerScope): readonly BarYear[] | null {
 
 type Manifest = NonNullable<ReturnType<typeof useCounts>['manifest']>;
 
-/** `undefined`: the whole city; `null`: no row names this area. */
+/** Returns the index of the area; `undefined` for the whole city, `null` if no row names the area. */
 function areaIndex(scope: AnswerScope, manifest: Manifest): number | undefined | null {
   if (scope.kind !== 'area') return undefined;
   const { kind } = scope.area;
@@ -58,7 +58,7 @@ function areaIndex(scope: AnswerScope, manifest: Manifest): number | undefined |
   return chosen?.kind === 'area' ? chosen.index : null;
 }
 
-/** A bar with a number per year. A press chooses the year. */
+/** One bar with its number per year. Pressing a bar chooses the year. */
 export function YearBars({ years }: { readonly years: readonly BarYear[] }) {
   const { filter } = useFilter();
   const most = Math.max(1, ...years.map(({ count }) => count ?? 0));
@@ -104,7 +104,7 @@ export function YearBars({ years }: { readonly years: readonly BarYear[] }) {
   );
 }
 
-/** Returns the year, shortened to two digits if there are more than eight years, which leave no space for four. */
+/** Returns the year as text. With more than eight years, it has two digits, because there is no space for four. */
 const shortYear = (year: number, of: number): string => (of > 8 ? `’${String(year).slice(2)}` : String(year));
 
 const inWords = (count: number | null): string =>

@@ -12,7 +12,7 @@ import type { AnswerPeriod, NotCompared } from '../../packed-incidents/answer-pe
 import { typesOf } from '../../packed-incidents/summary-counts.ts';
 import type { ShownAnswer } from './use-opened-answer.ts';
 
-/** Returns the label of the circle on the map. `name`: the place in its middle, if known. */
+/** Returns the label of the circle on the map. `name`: the place in the middle of the circle, if known. */
 export function circleLabel({ metres, isMine }: ShownCircle, name: string | null, language: Language): string {
   const radius = radiusText(metres, language);
   if (isMine) return m.answer_around_you({ radius });
@@ -24,17 +24,17 @@ export interface Compared {
   readonly total: number;
   readonly before: number;
   readonly period: Pick<AnswerPeriod, 'filter' | 'before'>;
-  /** Types in both numbers; unset: the types of the filter. */
+  /** Types that both numbers count. If unset, the types of the filter. */
   readonly types?: readonly CrimeType[];
 }
 
-/** Returns the comparable numbers of an answer; `null`: none. */
+/** Returns the two numbers that can be compared; `null` if there are none. */
 export function comparedOf({ total, before, period, common }: ShownAnswer): Compared | null {
   if (total === null || before === null || !period) return null;
   return common ? { total: common.total, before, period, types: common.types } : { total, before, period };
 }
 
-/** Compares a number with the year before: the emphasised part, and the rest of the sentence. */
+/** Compares a number with the year before. Returns the emphasised part and the rest of the sentence. */
 export function comparisonOf({ total, before, period, types = typesOf(period.filter) ?? undefined }: Compared): {
   readonly words: string;
   readonly rest: string;
@@ -53,7 +53,10 @@ export function comparisonOf({ total, before, period, types = typesOf(period.fil
   }
 }
 
-/** Returns whether a difference is small enough to call the numbers equal. Chance alone changes small numbers more. */
+/**
+ * Returns true if the difference is small enough to call the numbers about the same. For small numbers, chance alone
+ * explains more.
+ */
 const isNear = (total: number, before: number): boolean => Math.abs(total - before) <= before / 10;
 
 /** Returns “in 2018”, “on the same days of 2018”, or “a year earlier” for a period that spans two years. */
@@ -65,7 +68,7 @@ function whenText({ since = '', until = '' }: DayRange): string {
     : m.answer_same_days({ year });
 }
 
-/** Returns why there is no comparison. */
+/** Returns the reason why there is no comparison. */
 export function notComparedText(refused: NotCompared): string {
   if (refused.why === 'not_final') return m.answer_not_compared({ reason: m.answer_not_final() });
   if (refused.why === 'absent') return m.answer_not_compared({ reason: absenceWords(refused.reason) });
@@ -78,7 +81,7 @@ export function notComparedText(refused: NotCompared): string {
 }
 
 const SEVERAL = 2;
-/** Returns what a number counts. `null`: no number, so the plural is used in both languages. */
+/** Returns the name of what a number counts. `null`: there is no number, so the plural is used in both languages. */
 export const reportsText = (of: number | null, type: Parameters<typeof crimeTypeName>[0] | undefined): string =>
   type
     ? m.reports_of({ count: of ?? SEVERAL, type: crimeTypeName(type) })

@@ -10,11 +10,11 @@ const SOURCE = 'answer-circle';
 interface DrawnCircle {
   readonly at: LngLat;
   readonly metres: number;
-  /** Label above the ring. */
+  /** Text above the circle. */
   readonly label: string;
 }
 
-/** Draws the circle with its middle, and above it the radius and place. */
+/** Draws the circle and its middle, with radius and place above it. */
 export function circleGroup({ at, metres, label }: DrawnCircle, theme: Theme): SceneGroup {
   const { accent, ink, labelHalo } = MAP_COLOURS[theme];
   const ring = circleAround(at, metres, 96);
@@ -73,9 +73,9 @@ export function circleGroup({ at, metres, label }: DrawnCircle, theme: Theme): S
           'text-size': 12.5,
           'text-anchor': 'bottom',
           'text-offset': [0, -0.4],
-          // Wraps a long label to two lines, because a small phone has no space for one.
+          // A long label has two lines, because one line is too wide for a small phone.
           'text-max-width': 18,
-          // Always visible; the names below give way.
+          // The label is always visible; names below it give way.
           'text-allow-overlap': true,
         },
         paint: { 'text-color': ink, 'text-halo-color': labelHalo, 'text-halo-width': 2 },

@@ -10,9 +10,9 @@ import type { ShownAnswer } from './use-opened-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
 
 /**
- * Returns how many events several types’ reports are about, if these are fewer. Returns `null` for one type, all years
- * of a city, a source without event ids, and until the server has answered. It is also `null` around the visitor, whose
- * location stays on the device.
+ * Returns the number of events that reports of several types come from, if it is smaller than the number of reports.
+ * Returns `null` for one type, for all years of a city, for a source without event ids, and until the server has
+ * responded. Also `null` around the person, because the location stays on the device.
  */
 export function useEvents({ total, manifest, period, isWhole, scope }: ShownAnswer): number | null {
   const { extent } = useOpenedAnswer();

@@ -10,17 +10,20 @@ import type { ShownAnswer } from './use-opened-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
 import { viewText } from './view-text.ts';
 
-/** A view as it was at the last look. */
+/** A view and its number at the last visit. */
 interface LastLook {
   readonly day: string;
   readonly total: number;
-  /** Change in reports of days that were over at the last look; `null`: unknown or none. */
+  /**
+   * Number of reports that were added later to days that were already over at the last visit; `null` if unknown or
+   * none.
+   */
   readonly late: number | null;
 }
 
 /**
- * Returns the last look at the current view, if it was at an earlier version of the data and the number has changed.
- * Stores the current look on the device only.
+ * Returns the last visit to the current view, if the data were an earlier version and the number has changed. Stores
+ * the current visit only on the device.
  */
 export function useLastLook(shown: ShownAnswer): LastLook | null {
   const { city } = useCity();
@@ -29,7 +32,7 @@ export function useLastLook(shown: ShownAnswer): LastLook | null {
   const { isMember } = useViewer();
   const { extent } = useOpenedAnswer();
   const { manifest, total, period } = shown;
-  // Intermediate periods while the time is moved do not count as looks.
+  // Periods that appear briefly while the time is moved do not count as visits.
   const isMoving = useTimeInHand((time) => time.isMoving);
   const isKnown =
     manifest && total !== null && summary && summary.sources.length > 0 && isMember !== undefined && !isMoving;
@@ -37,7 +40,7 @@ export function useLastLook(shown: ShownAnswer): LastLook | null {
   const before = view !== null && manifest ? lookBefore({ view, ...manifest }) : null;
   const isMore = before !== null && total !== null && total > before.total;
 
-  // Counting all years would load every file, and nothing is loaded before the map is there.
+  // Late reports are not counted for all years, because this would load every file, or before the map is shown.
   const isCounted = view !== null && !shown.isWhole && shown.state === 'ready';
   const counted = isCounted && manifest && period ? { manifest, period, extent } : null;
   const newest = manifest && summary ? newestOfAll(summary.sources, manifest) : null;
@@ -60,11 +63,11 @@ export function useLastLook(shown: ShownAnswer): LastLook | null {
 }
 
 /**
- * Returns the newest available day if it is the same for all counted sources. With different days, late reports cannot
- * be counted.
+ * Returns the newest available day if it is the same for all counted sources; otherwise `null`, because late reports
+ * then cannot be counted.
  */
 function newestOfAll(sources: SummaryCounts['sources'], { newest }: Pick<PackedManifest, 'newest'>): string | null {
   const [day, ...others] = new Set(sources.map((source) => source.newest));
-  // A day after the published data belongs to a version still to come.
+  // A day after the newest day of the map files belongs to a version that is not published yet.
   return day && others.length === 0 && newest && day <= newest ? day : null;
 }

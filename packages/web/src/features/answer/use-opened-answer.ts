@@ -18,7 +18,7 @@ import type { SummaryCounts } from '../../packed-incidents/summary-counts.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 
-/** Subject of the answer: the city, a circle or an area. */
+/** What the summary card is about: the city, a circle or an area. */
 export type AnswerScope =
   | { readonly kind: 'city' }
   | { readonly kind: 'circle'; readonly circle: ShownCircle }
@@ -26,9 +26,9 @@ export type AnswerScope =
 
 interface OpenedAnswer {
   readonly scope: AnswerScope;
-  /** `null`: the whole city. */
+  /** Where reports are counted; `null` for the whole city. */
   readonly extent: Within | null;
-  /** True for an area of a kind no row names, because its boundaries have not been read. */
+  /** True for an area of a kind that no row names because the boundaries were not read. */
   readonly isNameless: boolean;
   readonly answer: CountedAnswer;
 }
@@ -36,8 +36,7 @@ interface OpenedAnswer {
 export const OpenedAnswerContext = createContext<OpenedAnswer | null>(null);
 
 /**
- * Returns the answer for the opened circle, area or city. Use it only below `AnswerState`, which computes it once.
- * Throws elsewhere.
+ * Returns the count for the opened circle, area or city. Throws outside `AnswerState`, which computes the count once.
  */
 export function useOpenedAnswer(): OpenedAnswer {
   const opened = useContext(OpenedAnswerContext);
@@ -45,7 +44,7 @@ export function useOpenedAnswer(): OpenedAnswer {
   return opened;
 }
 
-/** The fields of an answer without a number. */
+/** Fields of the summary card if there is no number. */
 export const NO_ANSWER = {
   total: null,
   before: null,
@@ -59,10 +58,10 @@ export const NO_ANSWER = {
   concentration: null,
 } as const;
 
-/** Matches no row, for an area that no row names. */
+/** Matches no row. Used for an area that no row names. */
 const NOWHERE: Within = { kind: 'area', index: -1 };
 
-/** Computes the answer, for `AnswerState`. */
+/** Computes the count for `AnswerState`. */
 export function useAnswerOfOpened(): OpenedAnswer {
   const { onMap } = useSelection();
   const { city } = useCity();
@@ -83,7 +82,7 @@ export function useAnswerOfOpened(): OpenedAnswer {
         return city ? { kind: area.kind, code: area.code, grid: gridOf(city.bounds) } : undefined;
       return manifest ? withinArea(manifest, { ...area, kind: area.kind }) : undefined;
     }
-    // The map does not need it and loads first.
+    // The count of the whole city waits until the map is shown, because the map does not need it and loads first.
     return isMapReady ? null : undefined;
   }, [scope, manifest, city, isMapReady]);
   const { isMoving, change } = useTimeInHand();
@@ -106,8 +105,8 @@ export function useAnswerOfOpened(): OpenedAnswer {
 }
 
 /**
- * Returns the area by its index in the manifest; `undefined`: no row names it. Some sources write a name where the
- * layer has a code.
+ * Returns the area by its index in the manifest; `undefined` if no row names it. Compares names as well as codes,
+ * because some sources write a name where the layer has a code.
  */
 export function withinArea(
   manifest: Pick<PackedManifest, 'city' | 'areas' | 'neighbourhoods'>,
@@ -121,34 +120,34 @@ export function withinArea(
   return index < 0 ? undefined : { kind: column, index };
 }
 
-/** Maximum number of points an answer shows on the map by itself. */
+/** Maximum number of reports for which the map shows the counted points even if the layer is off. */
 const MOST_POINTS = 1500;
 
 /**
- * Returns whether the map must show the answer’s points: for a circle or an area with few enough reports, independent
- * of the layers.
+ * Returns true if the map must show the counted points even if the layer is off: for a circle or an area with few
+ * enough reports.
  */
 export const showsPoints = ({ scope, answer }: OpenedAnswer): boolean =>
   scope.kind !== 'city' && answer.total !== null && answer.total > 0 && answer.total <= MOST_POINTS;
 
-/** An answer as shown. The number of a city or an area is the number that colours the map. */
+/** The content of a summary card. The number of a city or an area is the number by which the map is coloured. */
 export interface ShownAnswer extends Omit<CountedAnswer, 'period'> {
   readonly scope: AnswerScope;
   readonly period: AnswerPeriod | null;
-  /** True if no period is chosen, so the number is for all years. */
+  /** True if no period is chosen, so that the number is for all years. */
   readonly isWhole: boolean;
-  /** True if the rows do not name their area. */
+  /** True if no row names the area. */
   readonly isNameless: boolean;
   /**
-   * Name of the city if the whole circle is outside, where nothing is published and there is no number; otherwise
+   * Name of the city if the whole circle is outside it. Nothing is published there, so there is no number. Otherwise
    * `null`.
    */
   readonly outsideOf: string | null;
-  /** True for a hexagon whose small count is suppressed. */
+  /** True for a hexagon with a small count, which is suppressed. */
   readonly isFew: boolean;
 }
 
-/** Returns the answer for the opened place, area or city. */
+/** Returns the content of the summary card for the opened place, area or city. */
 export function useShownAnswer(): ShownAnswer {
   const opened = useOpenedAnswer();
   const { scope, isNameless } = opened;
@@ -172,7 +171,7 @@ export function useShownAnswer(): ShownAnswer {
   };
 }
 
-/** Returns the answer, or a failure whose retry loads the cities and the manifest again. */
+/** Returns the count. If loading failed, returns a failure whose `retry` loads the cities and the manifest again. */
 function useOrFailed(answer: CountedAnswer): CountedAnswer {
   const cities = useCity();
   const counts = useCounts();
@@ -202,39 +201,42 @@ export interface OpenedArea {
   readonly kind: MapKind;
   readonly address: string | null;
   readonly population: number | null;
-  /** True if its residents were counted by the census. */
+  /** True if the number of residents comes from the census. */
   readonly isOfCensus: boolean;
-  /** Reports under the filter, as coloured on the map; `null`: unknown. */
+  /** Number of reports that match the filter, as coloured on the map; `null` if unknown. */
   readonly count: number | null;
   /** Reports per 1,000 residents; `null` if no rate is shown. */
   readonly rate: number | null;
-  /** True if its residents are known, but the rate is withheld because reports are missing. */
+  /** True if the residents are known but the rate is withheld, because reports are missing. */
   readonly isRateWithheld: boolean;
-  /** True for a hexagon whose small count is suppressed. */
+  /** True for a hexagon with a small count, which is suppressed. */
   readonly isFew: boolean;
   readonly isApproximate: boolean;
 }
 
-/** Facts and components of other features for the answer, which do not import each other. */
+/**
+ * Data and components of other features for the summary card. Features do not import each other, so `AnswerState`
+ * provides them.
+ */
 export interface AnswerFacts {
   readonly area: OpenedArea | null;
-  /** Card of an opened place; on a phone also of calls and notes. */
+  /** Card of an opened place. On a phone, also the card of opened live calls and notes. */
   readonly Opened: ComponentType;
-  /** Calls for service inside a circle, never counted with reports. */
+  /** Live calls inside a circle. They are never added to the reports. */
   readonly Calls: ComponentType<{ readonly circle: ShownCircle }>;
   /** Reports by weekday and hour. */
   readonly When: ComponentType<{ readonly period: string }>;
-  /** Notices in one line. */
+  /** Notices, in one line. */
   readonly Notice: ComponentType;
-  /** Introduction for a first visitor. */
+  /** Introduction for a visitor's first visit. */
   readonly Welcome: ComponentType;
-  /** One line about what a requested layer needs, otherwise the children. */
+  /** One line that names the choice that a requested layer needs. Otherwise renders the children. */
   readonly Need: ComponentType<{ readonly children: ReactNode }>;
 }
 
 export const AnswerFactsContext = createContext<AnswerFacts | null>(null);
 
-/** Returns the facts. Use it only below `AnswerState`. Throws elsewhere. */
+/** Returns the data and components. Throws outside `AnswerState`. */
 export function useAnswerFacts(): AnswerFacts {
   const facts = useContext(AnswerFactsContext);
   if (!facts) throw new Error('useAnswerFacts is used outside of AnswerState');

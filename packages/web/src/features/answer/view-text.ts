@@ -11,8 +11,8 @@ interface ViewOf {
 }
 
 /**
- * Returns a view as a query string. Equal strings mean the same question. It contains the days and the types, so a
- * moving period gives another view. `null`: around the person, whose view is never stored.
+ * Returns a view as a query string. Equal strings mean equal views. The string contains the days and the types, so each
+ * day a moving period such as 28 days is another view. `null` around the person, because such a view is never stored.
  */
 export function viewText(
   { scope, period }: Pick<ShownAnswer, 'scope' | 'period'>,

@@ -4,10 +4,10 @@ import { useLanguage, useSettings } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { CITY_DOTS, citiesGroup } from './city-layers.ts';
 
-/** Maximum distance of a press from a dot, in pixels. */
+/** Maximum distance, in pixels, between a press and the dot that it opens. */
 const SLACK_PX = 16;
 
-/** Cities on the map of Canada as dots with names; a press opens a city. The numbers are in the panel. */
+/** Cities on the map of Canada, as dots with names. Pressing a dot opens the city. The numbers are in the panel. */
 export function CanadaLayer({ cities, onOpen }: { cities: readonly City[]; onOpen: (city: CityId) => void }) {
   const { map } = useMap();
   const language = useLanguage();

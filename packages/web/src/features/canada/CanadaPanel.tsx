@@ -14,7 +14,7 @@ import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Chart } from '../../ui/plots/Chart.tsx';
 import { canadaQuery } from './canada.queries.ts';
 
-/** All of Canada: recent reports of each city, by name, and what each city publishes. */
+/** The panel for all of Canada: recent reports of each city, sorted by name, and what each city publishes. */
 export default function CanadaPanel({ cities, onOpen }: { cities: readonly City[]; onOpen: (city: CityId) => void }) {
   const language = useLanguage();
   const query = useQuery(canadaQuery());
@@ -73,7 +73,7 @@ interface CoverageTableProps {
   readonly nameOf: (city: CityId) => string;
 }
 
-/** Table of the crime types that each city publishes, with first year, location precision and delay. */
+/** Table of the crime types that each city publishes, with the first year, the precision of locations and the delay. */
 function CoverageTable({ coverage, cities, nameOf }: CoverageTableProps) {
   const types = CRIME_TYPES.filter((type) => coverage.some(({ crime_type }) => crime_type === type));
   return (
@@ -130,19 +130,19 @@ interface TallyWords {
   readonly reports: string;
   readonly period: string;
   readonly state: string;
-  /** Short form of `state`, for a single line. */
+  /** `state` in a shorter form that fits on one line. */
   readonly stateInShort: string;
 }
 
 /**
- * Returns a city's recent reports in words: the number, the period, and how fresh its sources are or what could not be
- * read.
+ * Returns a city's recent reports in words: the number, the period, and how current its sources are or what could not
+ * be read.
  */
 export function tallyWords(tally: RecentTally): TallyWords {
   const { reports, reason, left_out, since, until, state, data_source } = tally;
   const words = shownStateWords(state, data_source);
   const hole = holeSentence(left_out);
-  // A city with types that could not be read is not up to date.
+  // A city is not up to date if types could not be read.
   const isFresh = state === 'fresh' && data_source !== 'rehearsal';
   return {
     reports:

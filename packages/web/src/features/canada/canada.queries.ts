@@ -3,5 +3,5 @@ import { queryOfCall } from '../../api/queries.ts';
 
 const TTL_MS = 2 * 60_000;
 
-/** Query for all cities at once, cached for two minutes like the recent reports of one city. */
+/** Loads all cities in one request. Cached for two minutes, like the recent reports of one city. */
 export const canadaQuery = () => queryOfCall(['canada'], getCanada, {}, { staleTime: TTL_MS });

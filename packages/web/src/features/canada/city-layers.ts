@@ -8,11 +8,11 @@ import type { SceneGroup } from '../../map/scene.ts';
 import { layerId, pointAt, sourceOf } from '../../map/scene.ts';
 
 const SOURCE = 'cities';
-/** Maximum distance of cities with a common name on the map of Canada, where their dots touch, in metres. */
+/** Maximum distance, in metres, between cities that share a name on the map of Canada, because their dots touch. */
 const TOGETHER_METRES = 80_000;
 
 export const CITY_DOTS = layerId('selection', 'cities');
-/** Width of a dot with half of its border, in pixels. */
+/** Width of a dot, including half of its border, in pixels. */
 const DOT_PX = 14;
 const DOT_ROOM = 'city-dot-room';
 
@@ -20,7 +20,7 @@ type PlacedCity = Pick<City, 'id' | 'displayName'> & { readonly view: Pick<City[
 
 const homeOf = ({ view }: PlacedCity): LngLat => view.desktop.center;
 
-/** Groups the cities that are near the first city of a group, in their order. */
+/** Groups cities, in their order: each city joins the first group whose first city is near. */
 export function cityGroups(cities: readonly PlacedCity[]): readonly (readonly PlacedCity[])[] {
   const groups: PlacedCity[][] = [];
   for (const city of cities) {
@@ -31,7 +31,7 @@ export function cityGroups(cities: readonly PlacedCity[]): readonly (readonly Pl
   return groups;
 }
 
-/** Returns a dot for each city and its name, which may include the names of its neighbours. */
+/** Returns a dot for each city, and the names. A name may include the names of neighbouring cities. */
 export function citiesGroup(cities: readonly PlacedCity[], language: Language, theme: Theme): SceneGroup {
   const { accent, ink, labelHalo } = MAP_COLOURS[theme];
   const names = cityGroups(cities).flatMap((group) => {
@@ -67,7 +67,7 @@ export function citiesGroup(cities: readonly PlacedCity[], language: Language, t
           'text-font': FONT_BOLD,
           'text-size': 13,
           'text-variable-anchor': ['left', 'top', 'right', 'bottom'],
-          // MapLibre puts a name above or below its dot 0.3 em closer.
+          // MapLibre puts a name above or below its dot 0.3 em closer than this offset.
           'text-radial-offset': 1,
           'text-padding': 0,
           'text-max-width': 7,
@@ -75,7 +75,7 @@ export function citiesGroup(cities: readonly PlacedCity[], language: Language, t
         },
         paint: { 'text-color': ink, 'text-halo-color': labelHalo, 'text-halo-width': 2 },
       },
-      // Circles do not displace text. Without this empty image, a name could cover its neighbour's dot.
+      // Circles do not displace text. Without this empty image, a name could cover the dot of a neighbouring city.
       {
         id: layerId('selection', 'city-rooms'),
         type: 'symbol',

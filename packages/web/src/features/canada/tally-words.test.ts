@@ -18,7 +18,7 @@ const TALLY: RecentTally = {
   fetched_at: null,
 };
 
-it('names types that could not be read instead of calling the city up to date', () => {
+it('a city with types that could not be read is not called up to date, and the types are named', () => {
   const unread: LeftOut = { crime_type: 'assault', reason: 'not_read', from: null, until: null, missing: [] };
   const upToDate = tallyWords(TALLY).state;
   const { state, stateInShort } = tallyWords({ ...TALLY, left_out: [unread] });
@@ -28,7 +28,7 @@ it('names types that could not be read instead of calling the city up to date', 
   expect(tallyWords({ ...TALLY, state: 'stale', left_out: [unread] }).stateInShort).not.toContain('Assault');
 });
 
-it('shows a dash and the reason without a number, never 0', () => {
+it('a city without a number shows a dash and the reason, never 0', () => {
   const words = tallyWords({ ...TALLY, state: 'failed', reports: null, reason: 'not_read', since: null, until: null });
   expect(words.reports).toBe('– (not read yet)');
   expect(words.state).toBe('failed');

@@ -27,7 +27,7 @@ const addresses =
   (change) =>
     `/changes/${city.id}${formatChangesSearch({ ...search, ...change })}`;
 
-/** Links for the period to look back. */
+/** Links that choose the period of the changes. */
 export function PeriodFilter({ city, search }: Omit<ChangesFiltersProps, 'sources'>) {
   const addressOf = addresses({ city, search });
   return (
@@ -41,7 +41,7 @@ export function PeriodFilter({ city, search }: Omit<ChangesFiltersProps, 'source
   );
 }
 
-/** Filters by kind of change and source, and a choice to include updates without changes. */
+/** Filters by kind of change and by source, and a choice that includes updates without changes. */
 export function ChangesFilters({ city, search, sources }: ChangesFiltersProps) {
   const language = useLanguage();
   const addressOf = addresses({ city, search });
@@ -86,7 +86,7 @@ export function ChangesFilters({ city, search, sources }: ChangesFiltersProps) {
   );
 }
 
-/** Links, because the choices are in the address. */
+/** The choices are links, because the URL contains them. */
 const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label}>
     <ul className="flex flex-wrap gap-1.5">{children}</ul>

@@ -78,7 +78,7 @@ const aChange = (said: Partial<IncidentChange>): IncidentChange => ({
   ...said,
 });
 
-/** The day after the imports. */
+/** The day after the imports of the test. */
 const NOW = new Date('2026-05-05T16:00:00Z');
 let requests: string[];
 let readings: () => Response;
@@ -119,7 +119,7 @@ function renderPage() {
   return userEvent.setup();
 }
 
-it('shows what an update did: counts before and after, sums, corrected types and moved reports', async () => {
+it('shows what an update did: counts before and after, totals, corrected types and moved reports', async () => {
   renderPage();
   const card = await screen.findByRole('article', { name: 'Shootings' });
   expect(card.textContent).toContain('1,000 reports before, 1,002 after.');
@@ -137,7 +137,7 @@ it('shows what an update did: counts before and after, sums, corrected types and
   expect(within(card).getByText('No longer published. The source gives no reason.')).toBeTruthy();
 });
 
-it('loads the reports of an update only on request, also with the keyboard', async () => {
+it('loads the reports of an update only when they are requested, also with the keyboard', async () => {
   rows = [aChange({}), aChange({ id: '2', kind: 'vanished', withdrawn: true, area: 'D11', was: null, now: null })];
   const user = renderPage();
   const button = await screen.findByRole('button', { name: 'Show the reports' });
@@ -153,7 +153,7 @@ it('loads the reports of an update only on request, also with the keyboard', asy
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('starts with the changes of the last week in all updates together', async () => {
+it('starts with the changes of the last week, in all updates together', async () => {
   readings = () => replyWith(anImportRun(), anImportRun({ reading: '2', added: 0, after: 1000, ...NOTHING }));
   renderPage();
   const sums = await screen.findByRole('region', { name: 'All updates together' });
@@ -170,7 +170,7 @@ it('starts with the changes of the last week in all updates together', async () 
   );
 });
 
-it('writes period, kind, source and updates without changes into the address, and requests them', async () => {
+it('writes period, kind, source and updates without changes into the URL, and requests them', async () => {
   const user = renderPage();
   await user.click(await screen.findByRole('link', { name: 'Published again' }));
   await user.click(within(screen.getByRole('navigation', { name: 'Period' })).getByRole('link', { name: 'All' }));
@@ -190,7 +190,7 @@ it('writes period, kind, source and updates without changes into the address, an
   );
 });
 
-it('scrolls to the update in a link, however old it is', async () => {
+it('scrolls to the update that a link names, however old it is', async () => {
   const seen = vi.fn();
   Element.prototype.scrollIntoView = seen;
   history.replaceState(null, '', '/changes/toronto#reading-7');
@@ -200,7 +200,7 @@ it('scrolls to the update in a link, however old it is', async () => {
   await waitFor(() => expect(seen).toHaveBeenCalled());
 });
 
-it('lists nothing for a newly published source, and compares a first update with nothing', async () => {
+it('lists no changes for a source that was published again as a whole or read for the first time', async () => {
   readings = () =>
     replyWith(
       anImportRun({ published_anew: true }),
@@ -215,7 +215,7 @@ it('lists nothing for a newly published source, and compares a first update with
   expect(same?.textContent).toContain('Nothing changed.');
 });
 
-it('reports that nothing was recorded yet, or that loading failed, and offers a retry', async () => {
+it('reports that no update was recorded yet, or that loading failed, and offers a retry', async () => {
   readings = () => replyWith();
   history.replaceState(null, '', '/changes/toronto?period=all');
   renderPage();

@@ -13,8 +13,8 @@ import { parseChangesSearch } from './changes-search.ts';
 import { ImportRuns } from './ImportRuns.tsx';
 
 /**
- * Page of what each update of a city's sources added, corrected, removed and published again. The address contains the
- * filters.
+ * Page that shows what each update of a city's sources added, corrected, removed and published again. The URL contains
+ * the filters.
  */
 export function ChangesPage({ city }: { city: City }) {
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function ChangesPage({ city }: { city: City }) {
   );
 }
 
-/** Links to this page for the other cities. */
+/** Links to the same page for other cities. */
 function OtherCities({ current }: { current: City }) {
   const language = useLanguage();
   const cities = useQuery(citiesQuery()).data ?? [];
@@ -57,7 +57,7 @@ function OtherCities({ current }: { current: City }) {
   );
 }
 
-/** Types whose single changes a guest can see, if not all. */
+/** Says which types' single changes a guest can see, unless it is all types. */
 function GuestWords({ city }: { city: City }) {
   const isGuest = useQuery(featuresQuery()).data?.viewer === 'guest';
   if (!isGuest || city.guest_types === null) return null;
@@ -68,7 +68,7 @@ function GuestWords({ city }: { city: City }) {
   );
 }
 
-/** Links to both feeds, in the reader's language. */
+/** Links to the RSS feed and the JSON feed, in the reader's language. */
 function Feeds({ city, dataset }: { city: City; dataset: string | undefined }) {
   const language = useLanguage();
   const query = new URLSearchParams({ ...(dataset && { dataset }), lang: language });

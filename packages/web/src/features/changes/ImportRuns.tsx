@@ -15,7 +15,7 @@ import { importRunsQuery, rowsQuery } from './changes.queries.ts';
 import { type ChangesSearch, firstDayOf } from './changes-search.ts';
 import { TypeMatrix } from './TypeMatrix.tsx';
 
-/** Totals of the updates that the address selects, and a card for each, newest first. */
+/** Totals of the updates that match the URL, and a card for each update, newest first. */
 export function ImportRuns({
   city,
   search,
@@ -33,7 +33,7 @@ export function ImportRuns({
   const found = data?.pages.flatMap((page) => page.readings) ?? [];
   const sums = data?.pages[0]?.sums;
 
-  // For a link to one update, pages are loaded until it is found, and then it is scrolled into view.
+  // If the link names one update, pages are loaded until it is found. Then it is scrolled into view.
   const linked = location.hash.slice(1);
   const isThere = found.some(({ reading }) => `reading-${reading}` === linked);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function ImportRuns({
   );
 }
 
-/** Totals of all updates since a day. `since` is `undefined` for all updates. */
+/** Totals of all updates since a day. `since`: `undefined` for all updates. */
 function ChangesSums({ sums, since }: { sums: ImportRunTotals; since: string | undefined }) {
   const { readings, unchanged } = sums;
   const changed = sumsOf(sums);
@@ -108,7 +108,8 @@ function ChangesSums({ sums, since }: { sums: ImportRunTotals; since: string | u
 }
 
 /**
- * One update of a dataset: the number of reports before and after, the changes, and the reports themselves on request.
+ * One update of a dataset: the number of reports before and after, the changes and, when requested, the reports
+ * themselves.
  */
 function ImportRunCard({
   city,
@@ -176,7 +177,7 @@ function ImportRunCard({
   );
 }
 
-/** Changes of one update, report by report, fifty at a time. */
+/** Changes of one update, report by report. Fifty are loaded at a time. */
 function ChangeRows({ city, reading, kind }: { city: City; reading: string; kind: ChangeKind | undefined }) {
   const rows = useInfiniteQuery(rowsQuery(city.id, reading, kind));
   const areaKind = city.area_kinds[0] ?? 'division';

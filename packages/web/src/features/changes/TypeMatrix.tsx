@@ -4,8 +4,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 
 /**
- * Table of reports whose crime type was corrected, with the old type as row and the new type as column. Renders nothing
- * if there are none.
+ * Table of the reports whose crime type was corrected. Rows are old types, columns are new types. Renders nothing if no
+ * type was corrected.
  */
 export function TypeMatrix({ types }: { types: ImportRunChanges['types'] }) {
   const retyped = types.filter(({ was, now }) => was !== now);

@@ -12,7 +12,9 @@ export const KIND_NAMES: Record<ChangeKind, () => string> = {
   returned: m.changes_kind_returned,
 };
 
-/** Returns the changes of one or several updates, such as “3 changed”; changes that did not happen are left out. */
+/**
+ * Returns the totals of one or several updates, such as “3 changed”. Kinds of change that did not happen are left out.
+ */
 export function sumsOf({
   added,
   late,
@@ -37,7 +39,7 @@ export function sumsOf({
   return all.filter(({ count }) => count > 0);
 }
 
-/** Returns a report's type, area and day in words. */
+/** Returns the type, area and day of a report in words. */
 export function reportWords({ crime_type, area, occurred_on, reported_on }: ChangedFacts, kind: AreaKind): string {
   const day = occurred_on ?? reported_on;
   return [
@@ -62,7 +64,7 @@ interface FieldChange {
   readonly now: string;
 }
 
-/** Returns the fields in which a row differs, in words. Empty if only other fields differ. */
+/** Returns the changed fields of a report in words. Empty if only fields changed that are not described here. */
 export function fieldChanges({ was, now }: Pick<IncidentChange, 'was' | 'now'>, kind: AreaKind): FieldChange[] {
   if (!was || !now) return [];
   const none = m.changes_nothing_there();

@@ -6,7 +6,7 @@ const PERIODS = { '7d': 7, '30d': 30, all: null } as const;
 export type ChangesPeriod = keyof typeof PERIODS;
 export const CHANGES_PERIODS = Object.keys(PERIODS) as readonly ChangesPeriod[];
 
-/** Filters in the page's address. */
+/** Filters in the page's URL. */
 export interface ChangesSearch {
   readonly period: ChangesPeriod;
   readonly kind: ChangeKind | undefined;
@@ -18,7 +18,7 @@ export interface ChangesSearch {
 const isPeriod = (text: string | null): text is ChangesPeriod => text !== null && Object.hasOwn(PERIODS, text);
 
 /**
- * Parses the filters of an address. The default period is the last week. For a link to one update (`hash`) it is all
+ * Parses the filters of a URL. The default period is the last week. If the link names one update (`hash`), it is all
  * time, because the update may be old.
  */
 export function parseChangesSearch(search: string, hash: string): ChangesSearch {
@@ -34,7 +34,7 @@ export function parseChangesSearch(search: string, hash: string): ChangesSearch 
   };
 }
 
-/** Returns the filters as a query string, without defaults. */
+/** Returns the filters as a query string. Default values are left out. */
 export function formatChangesSearch({ period, kind, dataset, silent }: ChangesSearch): string {
   const said = new URLSearchParams({
     ...(period !== '7d' && { period }),
@@ -46,8 +46,8 @@ export function formatChangesSearch({ period, kind, dataset, silent }: ChangesSe
 }
 
 /**
- * Returns the first calendar day (`YYYY-MM-DD`, in the city's time zone) of a period that ends today; `undefined`: no
- * limit.
+ * Returns the first calendar day (`YYYY-MM-DD`, in the city's time zone) of a period that ends today; `undefined` if
+ * the period has no beginning.
  */
 export function firstDayOf(period: ChangesPeriod, timeZone: string, now: Date): string | undefined {
   const days = PERIODS[period];

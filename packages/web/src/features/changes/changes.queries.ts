@@ -7,7 +7,7 @@ import type { ChangesSearch } from './changes-search.ts';
 const IMPORT_RUNS_STEP = '20';
 const ROWS_STEP = '50';
 
-/** Query for the changes of each update that the address selects, since a calendar day of the city, newest first. */
+/** Loads the updates that match the filters since a calendar day of the city, newest first. */
 export const importRunsQuery = (
   city: CityId,
   { kind, dataset, silent }: Omit<ChangesSearch, 'period'>,
@@ -36,7 +36,7 @@ export const importRunsQuery = (
     staleTime: 60_000,
   });
 
-/** Query for the single changes of one update. */
+/** Loads the single changes of one update. */
 export const rowsQuery = (city: CityId, reading: string, kind: ChangeKind | undefined) =>
   infiniteQueryOptions({
     queryKey: ['changes', city, 'rows', reading, kind ?? 'all'],

@@ -9,7 +9,7 @@ import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-c
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import ComparePanel from './ComparePanel.tsx';
 
-/** Twelve divisions whose names are in the reverse order of their codes. */
+/** Twelve divisions. Their names are in the reverse order of their codes. */
 const CODES = Array.from({ length: 12 }, (_, at) => `D${at + 11}`);
 const NAMES = [...'LKJIHGFEDCBA'];
 const DIVISIONS: Denominators = {
@@ -25,7 +25,7 @@ const DIVISIONS: Denominators = {
     square_km: 10,
   })),
 };
-/** Break-ins of 2024: 40 in each division except these. */
+/** Break-ins in 2024: 40 in each division that is not listed here. */
 const COUNTS: Record<string, number> = { D11: 120, D15: 4, D16: 10 };
 const MANIFEST = aManifest(
   [...CODES, ''].flatMap((code) => [0, 0, 0, code === '' ? 3 : (COUNTS[code] ?? 40)]),
@@ -62,7 +62,7 @@ const rowsShown = async () => {
 const row = async (name: string) => (await rowsShown()).find((text) => text.startsWith(name));
 const address = () => parseMapSearch(location.search);
 
-describe('areas side by side', () => {
+describe('compared areas', () => {
   it('are sorted by name, whatever their codes and numbers, and cannot be sorted otherwise', async () => {
     show('D11,D16,D20');
     expect((await rowsShown()).map((text) => text.slice(0, 10))).toEqual(['C Division', 'G Division', 'L Division']);
@@ -80,7 +80,7 @@ describe('areas side by side', () => {
     );
   });
 
-  it('show only counts without a denominator: no city line, no comparison and no funnel', async () => {
+  it('show only counts if there is no denominator: no line for the city, no comparison and no funnel plot', async () => {
     show('D11,D16', 'crime_type=break_and_enter&year=2024');
     expect(await row('L')).toBe('L Division120 reports95%: 99.5 to 143.5');
     expect(screen.queryByText(/whole city/)).toBeNull();
@@ -90,14 +90,14 @@ describe('areas side by side', () => {
   it.each([
     ['fewer than 1,000 residents', 'D14', /^I Division40 reportsNo rate: fewer than 1,000 people/],
     ['fewer than 5 reports', 'D15', /^H Division4 reportsNo rate: there are fewer than 5 reports/],
-  ])('show the count and no rate with %s', async (_, code, words) => {
+  ])('show the count but no rate if there are %s', async (_, code, words) => {
     show(`${code},D20`);
     const found = await row(NAMES[CODES.indexOf(code)] ?? '');
     expect(found).toMatch(words);
     expect(found).not.toMatch(/higher|lower|different|95%/);
   });
 
-  it('credit the census for the residents and say that nobody publishes daytime numbers', async () => {
+  it('name the census as source of the residents, and say that nobody publishes daytime numbers', async () => {
     show('D11,D20');
     await rowsShown();
     expect(screen.getByText(/Adapted from Statistics Canada/)).toBeTruthy();
@@ -109,7 +109,7 @@ describe('areas side by side', () => {
 describe('denominator', () => {
   const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-  it('can be chosen, says what it hides and is written into the link', async () => {
+  it('can be chosen, says what it leaves out, and is written into the link', async () => {
     show('D11,D20');
     expect((await choice('Per 1,000 residents')).checked).toBe(true);
     expect(screen.getAllByText(/^What this leaves out: /)).toHaveLength(4);
@@ -125,7 +125,7 @@ describe('denominator', () => {
     expect((await choice('Number of reports')).checked).toBe(true);
   });
 
-  it('cannot be chosen if no area has a value', async () => {
+  it('cannot be chosen if no area has a value for it', async () => {
     denominators = saying({
       ...DIVISIONS,
       population_source: null,
@@ -139,7 +139,7 @@ describe('denominator', () => {
 });
 
 describe('chosen areas', () => {
-  it('can be added by name with the keyboard and removed, and the link follows', async () => {
+  it('can be added by name with the keyboard and removed, which changes the link', async () => {
     show('D11');
     expect(await screen.findByText('Choose one more area to compare.')).toBeTruthy();
     const field = screen.getByRole('combobox', { name: 'Add an area' });
@@ -160,7 +160,7 @@ describe('chosen areas', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('are named and ignored if they are not in this city', async () => {
+  it('that are not in this city are named and ignored', async () => {
     show('D11,D99,D20');
     expect(await rowsShown()).toHaveLength(2);
     expect(screen.getByText('D99: not an area of this city')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('chosen areas', () => {
 });
 
 describe('funnel plot', () => {
-  it('is collapsed, names only the chosen areas, states the dispersion and has a table', async () => {
+  it('is collapsed, names only the chosen areas, shows the dispersion and has a table', async () => {
     show('D11,D20');
     await rowsShown();
     const funnel = screen.getByText(/All areas of the city/).closest('details');
@@ -178,7 +178,7 @@ describe('funnel plot', () => {
       (text) => text.textContent,
     );
     expect(drawn.filter((text) => text?.endsWith('Division'))).toEqual(['L Division', 'C Division']);
-    // The area with too few residents has no dot.
+    // One of the twelve areas has too few residents for a dot.
     expect(funnel?.querySelectorAll('svg[viewBox="0 0 360 250"] circle')).toHaveLength(11);
     await userEvent.click(screen.getByText(/All areas of the city/));
     await userEvent.click(screen.getByRole('button', { name: 'table' }));
@@ -189,19 +189,22 @@ describe('funnel plot', () => {
   });
 });
 
-it.each(['residents', 'city'])('reports that the %s could not be loaded, and retries when pressed', async (what) => {
-  const fails = refusing('internal', 500);
-  if (what === 'residents') denominators = fails;
-  else detail = fails;
-  show('D11,D20');
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be compared');
-  denominators = saying(DIVISIONS);
-  detail = saying(DETAIL);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(async () => expect(await rowsShown()).toHaveLength(2));
-});
+it.each(['residents', 'city'])(
+  'reports that the %s could not be loaded, and loads again when the button is pressed',
+  async (what) => {
+    const fails = refusing('internal', 500);
+    if (what === 'residents') denominators = fails;
+    else detail = fails;
+    show('D11,D20');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be compared');
+    denominators = saying(DIVISIONS);
+    detail = saying(DETAIL);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await rowsShown()).toHaveLength(2));
+  },
+);
 
-it('gives the reason if there is nothing to compare', async () => {
+it('says why there is nothing to compare', async () => {
   show('D11,D20', 'crime_type=break_and_enter&year=2019&per=residents');
   expect(await screen.findByText(/^Nothing to compare: /)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Areas side by side' })).toBeNull();
@@ -210,7 +213,7 @@ it('gives the reason if there is nothing to compare', async () => {
 it.each([
   [{ newest: '2024-12-31', missing_years: [2025] }, /^We could not read the reports since Jan 1, 2025\./],
   [{}, 'Counted up to Nov 20, 2025: we have no newer reports.'],
-])('shows where the counted period ends before the chosen one: %j', async (held, words) => {
+])('shows the last counted day if the chosen period ends later: %j', async (held, words) => {
   const source = { ...SOURCE, ...held };
   detail = saying(aCityDetail([source]));
   renderOnMap(<ComparePanel />, {

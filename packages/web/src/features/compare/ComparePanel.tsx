@@ -24,7 +24,7 @@ import { DENOMINATOR_WORDS, earlyEndWords, noDenominatorWords } from './compare-
 import { FunnelPlot, IntervalRows } from './IntervalRows.tsx';
 import { type ShownComparison, useComparison } from './use-comparison.ts';
 
-/** Compares two to six areas of a city with each other and with the city. Never sorted by a number. */
+/** Compares two to six areas of a city with each other and with the city. The areas are never sorted by a number. */
 export default function ComparePanel() {
   const comparison = useComparison();
   const { city, areaKind } = useCity();
@@ -51,7 +51,7 @@ export default function ComparePanel() {
   );
 }
 
-/** Type, period, months and hours of the counts in words, like the chips above the map. */
+/** Shows the type, period, months and hours of the counts, in the words of the chips above the map. */
 function Scope({ comparison, today }: { comparison: ShownComparison; today: string }) {
   const { filter, period, earlyEnd, leftOut } = comparison;
   const { months, hours } = useMapSearch('months', 'hours');
@@ -91,7 +91,7 @@ function Result({ comparison }: { comparison: ShownComparison }) {
   );
 }
 
-/** Copies the link, which includes the compared areas. */
+/** Button that copies a link to the comparison. */
 function ShareButton() {
   const { filter } = useFilter();
   const { done, copy } = useClipboard();
@@ -108,7 +108,7 @@ function ShareButton() {
   );
 }
 
-/** List of the compared areas with buttons to remove them, and a field to add another by name. */
+/** List of the compared areas, with buttons that remove them and a field that adds another area by name. */
 function ChosenAreas({ comparison: { all, chosen, unknown } }: { comparison: ShownComparison }) {
   const others = all.filter((area) => !chosen.includes(area)).map((area) => ({ id: area.code, name: area.name }));
   const isFull = chosen.length >= COMPARED_MAX;
@@ -144,7 +144,7 @@ function ChosenAreas({ comparison: { all, chosen, unknown } }: { comparison: Sho
   );
 }
 
-/** Sources of the numbers, and a note that nobody publishes numbers of people by day. */
+/** Sources of the numbers, and a note that nobody publishes how many people are in an area during the day. */
 function CompareSources({ comparison: { per, populationSource } }: { comparison: ShownComparison }) {
   const publisher = usePublisher();
   const isOfPeople = per === 'residents' || per === 'dwellings';
@@ -167,7 +167,8 @@ function CompareSources({ comparison: { per, populationSource } }: { comparison:
 }
 
 /**
- * Choice of the denominator, each with a note on what it hides. Unavailable ones cannot be chosen and give the reason.
+ * Choice of the denominator. A note at each says what it leaves out. An unavailable denominator cannot be chosen and
+ * says why.
  */
 function DenominatorSelect({ comparison: { per, unavailable } }: { comparison: ShownComparison }) {
   const id = useId();

@@ -16,10 +16,12 @@ interface IntervalRowsProps {
   readonly result: Comparison<MeasuredArea>;
 }
 
-/** Factor for some space beside the largest number. */
+/** Factor that lengthens the axis, so that there is space beside the largest number. */
 const ROOM = 1.06;
 
-/** Chosen areas by name, one below the other on a shared axis, with the city's rate as a line through all rows. */
+/**
+ * The chosen areas, sorted by name, one below the other on a common axis. The city's rate is a line through all rows.
+ */
 export function IntervalRows({ comparison: { per }, result: { areas, city } }: IntervalRowsProps) {
   const largest = Math.max(city ?? 0, ...areas.map(({ rate }) => rate?.high ?? 0));
   const end = largest * ROOM || 1;
@@ -50,7 +52,7 @@ interface IntervalRowProps {
   readonly row: ComparedArea<MeasuredArea>;
   readonly per: Denominator;
   readonly city: number | null;
-  /** End of the axis, in units of the rate. */
+  /** Largest value on the axis, in units of the rate. */
   readonly end: number;
 }
 
@@ -85,7 +87,7 @@ function IntervalRow({ row: { area, rate, withheld, against }, per, city, end }:
 
 const percent = (value: number, end: number): string => `${Math.min(100, (100 * value) / end)}%`;
 
-/** Dot on an interval. Hidden from screen readers, because the text below says the same. */
+/** The rate as a dot on its interval. Hidden from screen readers, because the text below says the same. */
 const IntervalTrack = ({ rate, city, end }: { rate: Rate; city: number | null; end: number }) => (
   <div aria-hidden="true" className="relative my-1 h-4">
     <span className="absolute inset-x-0 top-1/2 border-t border-line" />
@@ -115,8 +117,8 @@ interface FunnelPlotProps {
 }
 
 /**
- * Plot of the city's areas by size and rate. The limits show the range due to chance, given the dispersion of these
- * areas. Collapsed at first. Only the chosen areas are named, so that the plot is no ranking.
+ * Plot of the city's areas by size and rate, collapsed at first. The limits show the range that chance explains, given
+ * the dispersion of these areas. Only the chosen areas are named, because the plot is not a ranking.
  */
 export function FunnelPlot({ per, funnel, chosen }: FunnelPlotProps) {
   const unit = RATE_UNIT[per];

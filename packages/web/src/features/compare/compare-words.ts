@@ -7,10 +7,10 @@ import type { NoDenominator } from './use-comparison.ts';
 
 interface DenominatorWords {
   readonly name: () => string;
-  /** Limits of this denominator. */
+  /** Says what this denominator leaves out. */
   readonly hides: () => string;
   readonly rate: (value: string) => string;
-  /** Label of a plot's axis. */
+  /** Label of the plot's axis for this denominator. */
   readonly axis: () => string;
 }
 
@@ -55,18 +55,18 @@ export const WITHHELD_WORDS: Readonly<Record<WithheldRate, () => string>> = {
   size_unknown: m.compare_size_unknown,
 };
 
-/** The only three statements about an area. */
+/** The only statements that are made about an area compared with the city. */
 export const AGAINST_WORDS: Readonly<Record<AgainstCity, () => string>> = {
   higher: m.compare_higher,
   not_clearly_different: m.compare_not_different,
   lower: m.compare_lower,
 };
 
-/** Formats a number: whole counts as they are, rates and ends of intervals as rates. */
+/** Formats whole counts as integers, and rates and the ends of intervals as rates. */
 export const numberText = (per: Denominator, value: number): string =>
   per === 'reports' && Number.isInteger(value) ? formatNumber(value) : formatRate(value);
 
-/** Returns the last counted day and the reason in words: newer reports could not be read, or there are none. */
+/** Says which day is the last counted one and why: newer reports could not be read, or there are none. */
 export function earlyEndWords({ newest, unreadFrom }: EarlyEnd): string {
   const day = formatDay(newest);
   return unreadFrom ? m.recent_unread({ from: formatDay(unreadFrom), newest: day }) : m.compare_early_end({ day });

@@ -26,33 +26,33 @@ import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
 import { dayRangeOf, type SummaryCounts, typesOf } from '../../packed-incidents/summary-counts.ts';
 import { type Counts, useFilteredCounts, withheld } from '../../packed-incidents/use-packed-incidents.ts';
 
-/** Area with its count and its denominators. */
+/** An area with its number of reports and its denominators. */
 export interface MeasuredArea extends RatedArea {
   readonly code: string;
   readonly name: string;
 }
 
-/** Reason why a denominator is unavailable: no value in this city, or for break-ins only. */
+/** Why a denominator is unavailable: no area of this city has a value, or it is only for break-ins. */
 export type NoDenominator = 'not_known' | 'other_type';
 
 export interface ShownComparison {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly retry: () => void;
-  /** All areas of the kind, by name. */
+  /** All areas of this kind in the city, sorted by name. */
   readonly all: readonly MeasuredArea[];
   readonly chosen: readonly MeasuredArea[];
-  /** Codes of the link that are not areas of this city. */
+  /** Codes in the link that are not areas of this city. */
   readonly unknown: readonly string[];
-  /** Denominator of the link; `reports` if that is unavailable. */
+  /** Denominator in the link; `reports` if that denominator is unavailable. */
   readonly per: Denominator;
   readonly unavailable: Readonly<Partial<Record<Denominator, NoDenominator>>>;
   readonly populationSource: Denominators['population_source'];
-  /** `null` until counted. */
+  /** Result of the comparison; `null` until the reports are counted. */
   readonly result: Comparison<MeasuredArea> | null;
-  /** Reason why there is no count; `null`: there is one, or it is not known yet. */
+  /** Why there is no count; `null` if there is a count or it is not known yet. */
   readonly absence: AbsenceReason | 'areas_not_read' | null;
   readonly period: AnswerPeriod | null;
-  /** Where the data ends before the period does; `null`: it does not. */
+  /** Where the data end, if before the end of the period; otherwise `null`. */
   readonly earlyEnd: EarlyEnd | null;
   readonly filter: CrimeFilter;
   readonly leftOut: SummaryCounts['leftOut'];
@@ -62,8 +62,8 @@ const NO_AREAS: readonly AreaDenominators[] = [];
 const NOTHING_LEFT_OUT: SummaryCounts['leftOut'] = [];
 
 /**
- * Compares the chosen areas with each other and with their city, counted in the browser under the filter. Default
- * period: the newest twelve whole months. Sorted by name, never by number.
+ * Compares the chosen areas with each other and with their city. The browser counts the reports that match the filter.
+ * Default period: the newest twelve complete months. Areas are sorted by name, never by a number.
  */
 export function useComparison(): ShownComparison {
   const { city, areaKind: kind } = useCity();
@@ -76,7 +76,8 @@ export function useComparison(): ShownComparison {
   const known = query.data;
   const areas = known?.areas ?? NO_AREAS;
   const byCode = useMemo(() => {
-    // Neighbourhoods are counted row by row. Meanwhile the counts are those of the previous filter.
+    // Neighbourhoods are counted row by row. Until that is done, the counts are those of the previous filter, so they
+    // are not used.
     const { manifest } = counts;
     const isOld = counts.state === 'counting' && manifest && columnOfKind(manifest, kind) === 'neighbourhood';
     return isOld ? null : countsByCode(counts, kind);
@@ -124,7 +125,7 @@ export function useComparison(): ShownComparison {
   };
 }
 
-/** Returns the counts of all areas of the city, under the filter without its own area. */
+/** Returns the counts of all areas of the city. The filter applies, except for its area. */
 function useCountedEverywhere() {
   const { city, detail } = useCity();
   const shown = useFilter();
@@ -153,7 +154,7 @@ function absenceOf({ state, manifest, summary }: Counts, kind: AreaKind): ShownC
   return manifest && columnOfKind(manifest, kind) === null ? 'areas_not_read' : null;
 }
 
-/** Returns the unavailable denominators with their reasons. */
+/** Returns the denominators that cannot be used, with the reasons. */
 function missingDenominators(
   areas: readonly AreaDenominators[],
   { crime_type }: CrimeFilter,

@@ -21,7 +21,7 @@ import { DownloadButtons } from './DownloadButtons.tsx';
 
 type Numbers = NonNullable<Citation['numbers']>;
 
-/** The cited and the current number of reports with their dates, and whether the stored files are unchanged. */
+/** The cited number and today's number of reports, with their dates, and whether the stored files are unchanged. */
 export function CitedNumbers({ citation, numbers }: { citation: Citation; numbers: Numbers }) {
   const { cited, left_out, today, csv } = numbers;
   const leftOut = leftOutSentence(left_out);
@@ -49,7 +49,7 @@ export function CitedNumbers({ citation, numbers }: { citation: Citation; number
   );
 }
 
-/** `n` of `null`: there is no number. */
+/** `n`: `null` if there is no number. `of`: what is counted. */
 function Count({ n, of, isQuiet = false }: { n: number | null; of: string; isQuiet?: boolean }) {
   return (
     <p className="flex items-baseline gap-x-1.5">
@@ -72,11 +72,11 @@ const CHOICES = (Object.keys(FORMS) as Form[]).map((value) => ({ value, label: F
 interface CitationDetailsProps {
   readonly citation: Citation;
   readonly numbers: Numbers;
-  /** URL of the same question on the map with current numbers; `null`: the map cannot show it. */
+  /** URL of the same view on the map with current numbers; `null` if the map cannot show the view. */
   readonly question: string | null;
 }
 
-/** Everything needed to cite: both links, the formatted citation, licence, checksum and files. */
+/** Everything that is needed to cite: both links, the formatted citation, the licence, the checksum and the files. */
 export function CitationDetails({ citation, numbers, question }: CitationDetailsProps) {
   const language = useLanguage();
   const [form, setForm] = useState<Form>('apa');
@@ -135,7 +135,7 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
   );
 }
 
-/** Length of a short version id, as in the citation itself. */
+/** Number of digits of a shortened version id, as in the citation. */
 const VERSION_DIGITS = 8;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -147,7 +147,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The picture of a citation on a static site, and the code to embed it. */
+/** The image of a citation on a static site, and the code that embeds it. */
 function CitedPicture({ citation: { id, url }, title }: { citation: Citation; title: string }) {
   const picture = `/${citedPicture(id, useLanguage())}`;
   const address = new URL(url).origin + picture;
@@ -171,7 +171,7 @@ const EMBEDS = ['page', 'png'] as const;
 type Embed = (typeof EMBEDS)[number];
 const EMBED_NAMES = { page: m.embed_frame, png: m.embed_picture } as const;
 
-/** Preview of the embedded citation and the code to embed it. The server renders the picture as a guest sees it. */
+/** Preview of an embedded citation, and the code that embeds it. The server renders the image as a guest sees it. */
 export function EmbedPicker({ citation: { id, url }, title }: { citation: Citation; title: string }) {
   const lang = useLanguage();
   const [kind, setKind] = useState<EmbedKind>('card');
@@ -226,5 +226,5 @@ export function EmbedPicker({ citation: { id, url }, title }: { citation: Citati
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-/** Escapes a text for an HTML attribute. */
+/** Escapes a text for use in an HTML attribute. */
 const inHtml = (text: string): string => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -44,7 +44,7 @@ it('shows the cited number and date, both links, the checksum and the licence', 
   expect(sent().map(({ body }) => body)).toEqual([VIEW]);
   expect(screen.getByText(/^41/).closest('p')?.textContent).toContain('as of May 3, 2026');
   expect(screen.getByText(/^43/).closest('p')?.textContent).toContain('today');
-  // The question as in the URL, with its moving period, without the camera.
+  // The live link contains the view as in the URL, with its moving period but without the camera.
   expect(new URL(fieldOf('Live link (current numbers)')).search).toBe('?crime_type=shooting&period=28d');
   expect(fieldOf('SHA-256 of the CSV')).toMatch(/^[0-9a-f]{64}$/);
   expect(screen.getByRole('link', { name: 'An open licence' }).getAttribute('href')).toBe(
@@ -65,7 +65,7 @@ it.each([
   expect(fieldOf(name)).toMatch(starts);
 });
 
-it('offers the file to reproduce the number, but not for a citation older than such files', async () => {
+it('offers the file that reproduces the number, but not for a citation from before such files existed', async () => {
   const zip = () => screen.queryByRole('button', { name: 'Download as ZIP' });
   const { unmount } = show();
   await isThere();
@@ -78,7 +78,7 @@ it('offers the file to reproduce the number, but not for a citation older than s
   expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy();
 });
 
-it('says over hexagons that it cites the reports, and which link shows the hexagons', async () => {
+it('says, if the map shows hexagons, that it cites all reports, and which link shows the hexagons', async () => {
   history.replaceState(null, '', '/?kind=hexagon&period=2024-01-01..2024-12-31');
   show();
   await isThere();
@@ -90,7 +90,7 @@ it('says over hexagons that it cites the reports, and which link shows the hexag
   expect(new URL(fieldOf('Live link (current numbers)')).searchParams.get('kind')).toBe('hexagon');
 });
 
-it('cites one hexagon with this hexagon only', async () => {
+it('cites only the reports of one hexagon if that hexagon is open', async () => {
   history.replaceState(null, '', '/?kind=hexagon&period=2024-01-01..2024-12-31&area=0.21');
   show({ ...VIEW, hexagon: '0.21' });
   await isThere();
@@ -104,7 +104,7 @@ it('is in French', async () => {
   await waitFor(() => expect(fieldOf('APA')).toContain('Signalements à la police'));
 });
 
-it('copies on a press, or selects the text if the browser does not allow copying', async () => {
+it('copies the text when pressed, or selects it if the browser does not allow copying', async () => {
   const user = userEvent.setup();
   show();
   await isThere();
@@ -118,13 +118,13 @@ it('copies on a press, or selects the text if the browser does not allow copying
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
 });
 
-it('says that a circle’s place is stored', async () => {
+it('says that the centre of a circle is stored', async () => {
   show(CIRCLE);
   expect(screen.getByText(/^We store the centre of this circle on our server with the citation/)).toBeTruthy();
   await isThere();
 });
 
-it('sends nothing about the person’s location before a confirmation', async () => {
+it('sends nothing about the location of the person before a confirmation', async () => {
   show(CIRCLE, true);
   expect(screen.getByText(/we store that location on our server, rounded to about 11 metres/)).toBeTruthy();
   await waitFor(() => expect(requests.map(({ line }) => line)).toContain('GET /api/cities'));
@@ -135,7 +135,7 @@ it('sends nothing about the person’s location before a confirmation', async ()
   await waitFor(() => expect(fieldOf('Live link (current numbers)')).toContain('near=-79.38,43.65'));
 });
 
-it('names what the cited number does not include', async () => {
+it('says what the cited number does not include', async () => {
   const missing = [{ from: '2024-01-01', until: '2024-06-30', reason: 'not_read' as const }];
   const theft = { crime_type: 'theft' as const, reason: 'not_read' as const, from: '2003-01-01', until: '2026-05-02' };
   reply = () => Response.json(aCitation({}, { left_out: [{ ...theft, missing }] }));
@@ -145,7 +145,7 @@ it('names what the cited number does not include', async () => {
   ).toBeTruthy();
 });
 
-it('shows no zero if no data was available', async () => {
+it('shows no 0 if no data were available', async () => {
   const nothing = { version: 'a'.repeat(32), made_at: '2026-05-03T10:00:00.000Z', total: null, not_placed: null };
   reply = () => Response.json(aCitation({}, { cited: nothing, today: nothing, reason: 'not_read' }));
   show();
@@ -154,7 +154,7 @@ it('shows no zero if no data was available', async () => {
   expect(screen.queryByText('0')).toBeNull();
 });
 
-it('says why nothing can be cited, and retries', async () => {
+it('says why the view could not be cited, and cites it when the button is pressed again', async () => {
   reply = () => errorReply('too_many_requests', 429, { retryAfter: 60 });
   show();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('These numbers could not be cited.'));
@@ -166,7 +166,7 @@ it('says why nothing can be cited, and retries', async () => {
 it.each([
   ['changed', 'the checksum will not match'],
   ['gone', 'the reports are not available'],
-] as const)('says that the files are %s', async (csv, words) => {
+] as const)('says that the cited files are %s', async (csv, words) => {
   reply = () => Response.json(aCitation({}, { csv }));
   show();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));

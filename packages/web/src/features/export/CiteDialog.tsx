@@ -13,13 +13,16 @@ import { isOverHexagons, linkOfView } from './link-of-view.ts';
 
 interface CiteDialogProps {
   readonly view: View;
-  /** Query string of the same question, as the map writes it; unset: derived from `view`. */
+  /** Query string that opens this view, as the map writes it. If unset, it is derived from `view`. */
   readonly question?: string;
   readonly isMine?: boolean;
   readonly onClose: () => void;
 }
 
-/** Cites the current view. Around the person it first explains what is stored and waits for a confirmation. */
+/**
+ * Cites the current view. If the view is around the person, the dialog first explains what is stored and waits for a
+ * confirmation.
+ */
 export default function CiteDialog({ view, question: written, isMine = false, onClose }: CiteDialogProps) {
   const [isMeant, setMeant] = useState(!isMine);
   const cities = useQuery(citiesQuery()).data;

@@ -10,10 +10,10 @@ import { codedRowWords, unknownArea } from '../../packed-incidents/row-words.ts'
 import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { citedFigureQuery } from './citations.queries.ts';
 
-/** Number of rows shown before unfolding, because the citation is below. */
+/** Number of rows that are shown before the list is expanded, because the citation is below them. */
 const IN_SIGHT = 10;
 
-/** The newest cited reports as stored with the citation. Empty if none are stored. */
+/** The newest cited reports, as stored with the citation. Renders nothing if none are stored. */
 export function CitedRows({ citation: { id, numbers }, city }: { citation: Citation; city: City }) {
   const { data, error, refetch } = useQuery(citedFigureQuery(id));
   const hoods = useNeighbourhoods(city);

@@ -6,11 +6,11 @@ import { useClipboard } from '../../ui/LinkToCopy.tsx';
 interface CopyLineProps {
   readonly label: string;
   readonly text: string;
-  /** True for several lines. */
+  /** True if the text has several lines. */
   readonly isLong?: boolean;
 }
 
-/** A text with a copy button. If the browser does not allow copying, the text is selected. */
+/** A text with a button that copies it. If the browser does not allow copying, the text is selected instead. */
 export function CopyLine({ label, text, isLong = false }: CopyLineProps) {
   const { done, copy } = useClipboard();
   const row = useRef<HTMLDivElement>(null);

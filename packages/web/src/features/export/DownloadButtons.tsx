@@ -8,7 +8,7 @@ import { Problem } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MadeFile } from './citations.queries.ts';
 
-/** File types with name and purpose. */
+/** Name and purpose of each file type. */
 const KINDS = {
   csv: ['CSV', m.export_csv_for],
   geojson: ['GeoJSON', m.export_geojson_for],
@@ -20,18 +20,19 @@ const ROWS_KINDS = ALL_KINDS.filter((kind) => kind in ROWS_CALLS);
 
 interface DownloadButtonsProps {
   readonly make: (kind: ExportKind) => Promise<MadeFile>;
-  /** Subject of the file, if a page has several such groups. */
+  /** Name of what the files contain, if a page has several groups of download buttons. */
   readonly of?: string;
-  /** Shows the purpose of each file type. */
+  /** True if the purpose of each file type is shown. */
   readonly explained?: boolean;
-  /** Includes the file to reproduce the number. */
+  /** True if a file that reproduces the number is offered as well. */
   readonly withPack?: boolean;
 }
 
 type State = { readonly kind: ExportKind; readonly is: 'coming' | 'saved' } | { readonly problem: string } | null;
 
 /**
- * A button per file type of the same rows. The server creates the file, and the browser saves the complete response.
+ * One button per file type, for the same rows. The server creates the file, and the browser saves it once the response
+ * is complete.
  */
 export function DownloadButtons({ make, of, explained = false, withPack = false }: DownloadButtonsProps) {
   const [state, setState] = useState<State>(null);

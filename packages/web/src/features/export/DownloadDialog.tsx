@@ -20,7 +20,7 @@ interface DownloadDialogProps {
   readonly onClose: () => void;
 }
 
-/** Downloads the current view as a file. */
+/** Dialog that downloads the current view as a file. */
 export default function DownloadDialog({ view, total, isMine = false, onClose }: DownloadDialogProps) {
   if (STATIC_SITE) return <ReadyFiles view={view} onClose={onClose} />;
   return (
@@ -35,7 +35,7 @@ export default function DownloadDialog({ view, total, isMine = false, onClose }:
   );
 }
 
-/** Files of a city on a static site, for all reports or one year. No other files exist. */
+/** Files of a city on a static site: all reports, or those of one year. A static site has no other files. */
 function ReadyFiles({ view: { city, year: shown }, onClose }: { view: View; onClose: () => void }) {
   const { data: manifest } = useQuery(manifestQuery(city));
   const [chosen, setChosen] = useState(shown);

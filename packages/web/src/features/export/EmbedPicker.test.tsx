@@ -11,10 +11,10 @@ const show = (title = 'Reports to police, Toronto') =>
   renderWithProviders(<EmbedPicker citation={aCitation()} title={title} />);
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const code = (name = 'Code to paste') => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value;
-/** Parses the code as a browser does. */
+/** Returns the embed code as a browser parses it. */
 const pasted = () => new DOMParser().parseFromString(code(), 'text/html').body;
 
-it('shows a preview, and the code of a frame', () => {
+it('shows a preview and the code of an iframe', () => {
   show();
   expect(screen.getByRole('img').getAttribute('src')).toBe('/embed/abcdefghjk.svg?kind=card&lang=en');
   const frame = pasted().querySelector('iframe');
@@ -25,7 +25,7 @@ it('shows a preview, and the code of a frame', () => {
 it.each([
   ['Chart', 'chart'],
   ['Map', 'map'],
-] as const)('as %s, in a theme and in the page’s language', (name, kind) => {
+] as const)('offers a %s, in a chosen theme and in the language of the page', (name, kind) => {
   useSettings.setState({ language: 'en' });
   show();
   pick(name);
@@ -35,7 +35,7 @@ it.each([
   expect([Number(frame?.width), Number(frame?.height)]).toEqual([EMBED_SIZES[kind].width, EMBED_SIZES[kind].height]);
 });
 
-it('as a picture that links to the citation, with an escaped title', () => {
+it('offers an image that links to the citation, with an escaped title', () => {
   const title = 'Areas "A" & <B>';
   show(title);
   pick('Image');
@@ -44,7 +44,7 @@ it('as a picture that links to the citation, with an escaped title', () => {
   expect(link?.getAttribute('href')).toBe('https://map.example.org/c/abcdefghjk');
   expect(image?.getAttribute('src')).toBe('https://map.example.org/embed/abcdefghjk.png?kind=card&lang=en');
   expect(image?.getAttribute('alt')).toBe(title);
-  // The picture would be unreadable when scaled down, so a phone gets a narrow one.
+  // A scaled-down image would be unreadable on a phone, so a phone gets a narrow one.
   const onPhone = link?.querySelector('picture > source + img') && link.querySelector('source');
   expect(onPhone?.getAttribute('media')).toBe('(max-width: 560px)');
   expect(onPhone?.getAttribute('srcset')).toBe(

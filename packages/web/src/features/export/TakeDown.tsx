@@ -6,7 +6,7 @@ import { Problem, useSending } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { takenDown } from './citations.queries.ts';
 
-/** Why a citation was removed, in the words its readers see. */
+/** Reasons why a citation was removed, in the words that its readers see. */
 export const TAKEN_DOWN_WORDS: Record<TakenDownFor, () => string> = {
   court_order: m.cite_taken_down_court_order,
   privacy: m.cite_taken_down_privacy,
@@ -23,7 +23,7 @@ const REASONS: Record<TakenDownFor, () => string> = {
   other: m.cite_take_down_other,
 };
 
-/** For moderators: removes the citation with a reason that its readers see. */
+/** Lets a moderator remove the citation, with a reason that its readers see. */
 export function TakeDown({ id, onTakenDown }: { readonly id: string; readonly onTakenDown: () => void }) {
   const [reason, setReason] = useState<TakenDownFor>(TAKEN_DOWN_FOR[0]);
   const { busy, problem, send } = useSending();

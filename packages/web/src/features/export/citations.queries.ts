@@ -12,7 +12,7 @@ import { queryOfView, type View } from '@crimemap/contract/view';
 import { callApi, replyTo } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
 
-/** Query that cites a view. Each request with a circle creates a new citation. */
+/** Cites a view. Each request for a view with a circle creates a new citation. */
 export const citedViewQuery = (view: View) =>
   queryOfCall(
     ['citations', 'of', view.city, queryOfView(view)],
@@ -21,10 +21,10 @@ export const citedViewQuery = (view: View) =>
     { staleTime: 60_000, retry: false },
   );
 
-/** Query for a citation by id. */
+/** Loads a citation by its id. */
 export const citationQuery = (id: string) => queryOfCall(['citations', id], getCitation, { params: { id } });
 
-/** Query for the data of a citation with its newest reports. */
+/** Loads the data of a citation, including its newest reports. */
 export const citedFigureQuery = (id: string) =>
   queryOfCall(['citations', id, 'figure'], getCitedFigure, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
@@ -36,7 +36,7 @@ export const takenDown = (id: string, reason: TakenDownFor) =>
 export const citedFile = (kind: ExportKind, id: string): Promise<MadeFile> =>
   fileOfCall(CITED_FILE_CALLS[kind], { params: { id } }, `crimemap-${id}.${kind}`);
 
-/** Timeout in milliseconds: a large city on a slow connection. */
+/** Timeout in milliseconds. Enough for the file of a large city on a slow connection. */
 const WHOLE_FILE_MS = 20 * 60_000;
 
 export interface MadeFile {
@@ -44,7 +44,7 @@ export interface MadeFile {
   readonly content: Blob;
 }
 
-/** Requests a file and downloads it. `name`: used if the server gives none. Throws `ApiError`. */
+/** Requests a file and downloads it. `name`: file name if the server gives none. Throws `ApiError`. */
 async function fileOfCall<C extends Call>(call: C, input: CallInput<C>, name: string): Promise<MadeFile> {
   const response = await replyTo(call, input, { timeoutMs: WHOLE_FILE_MS });
   const given = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];

@@ -6,7 +6,7 @@ const KINDS = { area_kinds: ['division', 'neighbourhood'] } as const;
 const link = (view: object, city = 'toronto') =>
   linkOfView({ city, ...view } as View, { area_kinds: [...KINDS.area_kinds] });
 
-it('links to the map with the same filter, including all types and years', () => {
+it('the link opens the map with the same filter, including all types and all years', () => {
   for (const [view, query] of [
     [{}, 'crime_type=all&days=0'],
     [{ crime_types: ['shooting'] }, 'crime_type=shooting&days=0'],
@@ -23,7 +23,7 @@ it('links to the map with the same filter, including all types and years', () =>
     expect.soft(link(view), JSON.stringify(view)).toBe(query);
 });
 
-it('has no link if the map cannot show the view', () => {
+it('there is no link if the map cannot show the view', () => {
   for (const view of [
     { crime_types: ['assault', 'robbery'] },
     { neighbourhood: ['073', '074'] },
@@ -35,7 +35,7 @@ it('has no link if the map cannot show the view', () => {
     expect.soft(link(view), JSON.stringify(view)).toBeNull();
 });
 
-it('names no type for all types in other cities, where everyone sees every type', () => {
+it('the link names no type for all types in other cities, because everyone sees every type there', () => {
   for (const [view, query] of [
     [{}, 'city=ottawa&days=0'],
     [{ crime_types: ['theft'], year: 2024 }, 'city=ottawa&crime_type=theft&year=2024'],

@@ -12,8 +12,8 @@ import {
 import { wholeQuestion } from '../../map-state/whole-question.ts';
 
 /**
- * Returns the map’s query string for a view’s current reports; `null`: the map has no such filter and would show
- * another number.
+ * Returns the map’s query string for the current reports of a view. `null` if the map has no such filter and would
+ * therefore show another number.
  */
 export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_kinds'>): string | null {
   const { city, crime_types, division, neighbourhood, year, since, until, months, week_hours, circle, hexagon, box } =
@@ -47,7 +47,7 @@ export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_k
   return formatMapSearch(search);
 }
 
-/** Returns whether the map colours hexagons while the view is for the reports of all hexagons. */
+/** Returns true if the map colours hexagons and the view contains the reports of all of them. */
 export function isOverHexagons(view: View): boolean {
   const { kind, heat } = parseMapSearch(location.search);
   return kind === 'hexagon' && heat && view.hexagon === undefined;

@@ -19,13 +19,13 @@ const panel = {
 const labelOf = (field: HTMLElement) => (field as HTMLInputElement).labels?.[0]?.textContent;
 const select = (name: string) => screen.getByRole('combobox', { name }) as HTMLSelectElement;
 
-it('shows a loading state until the server has returned the viewer [2§2.34]', () => {
+it('shows a loading state until the server has said who the viewer is [2§2.34]', () => {
   render(<FilterPanel {...panel} isMember={undefined} filter={{}} onChange={vi.fn()} />);
   expect(screen.getByText('Loading the filters…')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('shows a guest’s filter locked, and asks for a division [1§4.43 2§5.13 2§5.15 2§5.16]', async () => {
+it('shows the filter of a guest as locked, and asks for a division [1§4.43 2§5.13 2§5.15 2§5.16]', async () => {
   const onChange = vi.fn();
   render(
     <FilterPanel {...panel} isMember={false} filter={{ crime_type: 'shooting', year: 2024 }} onChange={onChange} />,
@@ -39,7 +39,7 @@ it('shows a guest’s filter locked, and asks for a division [1§4.43 2§5.13 2�
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ division: 'D14' });
 });
 
-it('opens the login on a press on a field locked for guests, but not for members [2§5.13]', async () => {
+it('opens the login when a guest presses a locked field, but not for members [2§5.13]', async () => {
   const onLocked = vi.fn();
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   const { rerender } = render(
@@ -67,7 +67,7 @@ it('lets a guest choose shootings, homicides and any year without an account', a
   expect(onChange.mock.calls.map(([change]) => change)).toEqual([{ crime_type: 'homicide' }, { year: 2004 }]);
 });
 
-it('unlocks type and year with the guests’ choices if nobody can sign in', async () => {
+it('unlocks type and year, with the choices of guests, if nobody can sign in', async () => {
   const onChange = vi.fn();
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   const { container } = render(
@@ -86,7 +86,7 @@ it.each([
   [{ days: { from: 20_337, to: 20_364 } }, { period: '28d' }, 'Last 28 days'],
   [{ year: 2019 }, {}, '2019'],
   [{}, {}, 'All years'],
-] as const)('shows the period in the year field: %o %o', async (times, link, label) => {
+] as const)('shows the period in the year field: filter %o, link %o', async (times, link, label) => {
   const onChange = vi.fn();
   render(<FilterPanel {...panel} isMember filter={times} link={link} onChange={onChange} />);
   expect(select('Year').selectedOptions[0]?.label).toBe(label);
@@ -95,13 +95,13 @@ it.each([
   expect(onChange.mock.calls).toEqual([[{ days: EVERYTHING }]]);
 });
 
-it('asks a guest for no division if none has reports [2§5.16]', () => {
+it('does not ask a guest for a division if no division has reports [2§5.16]', () => {
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   render(<FilterPanel {...panel} isMember={false} filter={filter} isEmpty onChange={vi.fn()} />);
   expect(screen.queryByText('Please select a division to see data.')).toBeNull();
 });
 
-it('lets a member choose, remove one filter, and clear all [2§2.32 2§2.33]', async () => {
+it('lets a member choose filters, remove one, and clear all [2§2.32 2§2.33]', async () => {
   const onChange = vi.fn();
   render(
     <FilterPanel
@@ -121,7 +121,7 @@ it('lets a member choose, remove one filter, and clear all [2§2.32 2§2.33]', a
   ]);
 });
 
-it('has headers among the areas that cannot be chosen [2§2.31 2§5.18]', () => {
+it('shows headers among the areas, which cannot be chosen [2§2.31 2§5.18]', () => {
   const divisions = [
     { code: '-- On the map --', label: '-- On the map --' },
     { code: '21', label: 'PDQ 21' },

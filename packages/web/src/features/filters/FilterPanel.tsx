@@ -25,25 +25,25 @@ import { GuestChoices } from './GuestChoices.tsx';
 
 interface FilterPanelProps {
   readonly city: CityId | 'all';
-  /** Includes all of Canada. */
+  /** Cities to choose from, and all of Canada. */
   readonly cities: ReadonlyArray<{ readonly id: CityId | 'all'; readonly name: string }>;
-  /** Kind of area in the city’s rows, which names the third field. */
+  /** Kind of area that the city’s rows name. The third field has its name. */
   readonly kind: AreaKind;
   readonly divisions: readonly DivisionChoice[];
-  /** Active filter with the guest’s defaults. */
+  /** Active filter, with the defaults of a guest filled in. */
   readonly filter: CrimeFilter;
-  /** `undefined` until the server has answered. */
+  /** `undefined` until the server has responded. */
   readonly isMember: boolean | undefined;
   readonly thisYear: number;
-  /** True if no division has reports under this filter. */
+  /** True if no division has reports that match this filter. */
   readonly isEmpty?: boolean;
-  /** Called on a press on a field for members; `null`: nobody can sign in here. */
+  /** Called when a guest presses a field that only members may use; `null` if nobody can sign in on this site. */
   readonly onLocked: (() => void) | null;
   readonly onCity: (city: CityId | 'all') => void;
   readonly onChange: (change: FilterChange) => void;
-  /** Field for the period, if no year is chosen. */
+  /** Field for the period, used if no year is chosen. */
   readonly children?: ReactNode;
-  /** Period, months and hours of the link. */
+  /** Period, months and hours in the link. */
   readonly link?: TimesOfLink;
 }
 
@@ -51,7 +51,7 @@ type TimesOfLink = Pick<FilterChange, 'period' | 'months' | 'hours'>;
 
 const LOCK_HINT = { login: m.login_required, city: m.not_for_city } as const;
 
-/** ‘Filter Crime Data’. */
+/** The filter panel, ‘Filter Crime Data’. */
 export function FilterPanel({
   city,
   cities,
@@ -89,13 +89,13 @@ export function FilterPanel({
     );
   }
   const lock = lockedBecause(city, isMember);
-  // If nobody can sign in, guests use the fields themselves.
+  // If nobody can sign in, the fields offer guests the choices that are open to everyone.
   const offered = lock === 'login' && !onLocked ? (guestTypesOf(city) ?? []) : null;
   const isLocked = lock !== null && !offered;
   const hint = isLocked ? LOCK_HINT[lock]() : null;
   const press = (lock === 'login' && onLocked) || undefined;
   const words = KIND_WORDS[kind];
-  // A period replaces the year; without either it is the last 12 months.
+  // A period is shown instead of the year. Without a year and a period, the last 12 months are shown.
   const periodInstead =
     isShownByYears(city) && filter.days !== undefined
       ? link.period === undefined
@@ -171,7 +171,7 @@ export function FilterPanel({
   );
 }
 
-/** Adds the link’s division if the list lacks it. */
+/** Adds the division in the link to the list, if the list does not contain it. */
 const withChosen = (divisions: readonly DivisionChoice[], chosen: string | undefined): readonly DivisionChoice[] =>
   chosen && !divisions.some(({ code }) => code === chosen)
     ? [...divisions, { code: chosen, label: chosen }]
@@ -182,7 +182,7 @@ interface ActiveFiltersProps {
   readonly link: TimesOfLink;
   readonly kind: AreaKind;
   readonly divisions: readonly DivisionChoice[];
-  /** False for guests, who cannot remove their initial type and year. */
+  /** False for guests, because they cannot remove the type and the year that they start with. */
   readonly mayClear: boolean;
   readonly onChange: (change: FilterChange) => void;
 }
@@ -197,7 +197,7 @@ const NO_FILTER: FilterChange = {
   hours: undefined,
 };
 
-/** The active filters, each with a remove button. */
+/** The active filters, each with a button that removes it. */
 function ActiveFilters({ filter, link, kind, divisions, mayClear, onChange }: ActiveFiltersProps) {
   const { crime_type, year, division } = filter;
   const divisionLabel =

@@ -1,7 +1,9 @@
 import { m } from '../../i18n/generated/messages.js';
 import { Skeleton } from '../../ui/Boundary.tsx';
 
-/** Placeholder of the filter panel, about as high as a guest’s panel, so that nothing below moves. */
+/**
+ * Placeholder for the filter panel while it loads. It is about as high as a guest’s panel, so that nothing below moves.
+ */
 export function FilterPanelLoading() {
   return (
     <section aria-busy="true" className="min-h-92 space-y-3">

@@ -19,7 +19,7 @@ import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 
-/** The filter panel with data from the link and the server. */
+/** The filter panel, with data from the link and the server. */
 export function FilterSection() {
   const { city: shown, ...times } = useMapSearch('city', 'period', 'months', 'hours');
   const { cities, isFailed, retry, city, divisions } = useCity();
@@ -57,8 +57,8 @@ export function FilterSection() {
 }
 
 /**
- * Returns the options of the division filter: drawn areas, then areas only in rows under their own header. Sorted by
- * code, numbers numerically. The code of a header starts with `--`.
+ * Returns the options of the division filter: first the areas on the map, then, under a separate header, areas that
+ * only rows name. They are sorted by code, with numbers in numerical order. The code of a header starts with `--`.
  */
 export function divisionChoices(
   manifest: Pick<PackedManifest, 'areas'> | null,
@@ -87,19 +87,19 @@ const inOrder = (choices: readonly DivisionChoice[]): DivisionChoice[] =>
 
 interface PeriodSelectProps {
   readonly city: PeriodCity;
-  /** Number of days from the link or this field; unset: the last 12 months, or a choice elsewhere. */
+  /** Number of days in the link or chosen in this field. If unset: the last 12 months, or a choice made elsewhere. */
   readonly requestCount: number | undefined;
   /** The period that is shown. */
   readonly period: ShownPeriod | null;
-  /** Year or period chosen elsewhere, in words. */
+  /** Year or period that was chosen elsewhere on the page, in words. */
   readonly other?: string | undefined;
   readonly onChange: (days: number | undefined) => void;
 }
 
-/** Option value for a choice made elsewhere. */
+/** Value of the option for a choice that was made elsewhere. */
 const OTHER = 'other';
 
-/** Field for the period of a city that is not shown by years. */
+/** Field that chooses the period of a city that is not shown by years. */
 export function PeriodSelect({ city, requestCount, period, other, onChange }: PeriodSelectProps) {
   const known = daysToChoose(city);
   const choices = requestCount === undefined || known.includes(requestCount) ? known : [requestCount, ...known];
@@ -125,7 +125,7 @@ export function PeriodSelect({ city, requestCount, period, other, onChange }: Pe
   );
 }
 
-/** Field for the period of a city shown by periods. */
+/** The period field with the period in the link and the period that is shown. */
 function PeriodField({ city }: { city: PeriodCity }) {
   const { days, period: text } = useMapSearch('days', 'period');
   const { filter, period } = useFilter();

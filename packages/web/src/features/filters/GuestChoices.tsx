@@ -6,14 +6,14 @@ import { type CrimeFilter, type FilterChange, yearsToChoose } from '../../map-st
 import { Button } from '../../ui/Button.tsx';
 
 interface GuestChoicesProps {
-  /** Crime types open to everyone. */
+  /** Crime types that are open to everyone. */
   readonly types: readonly CrimeType[];
   readonly filter: CrimeFilter;
   readonly thisYear: number;
   readonly onChange: (change: FilterChange) => void;
 }
 
-/** Choices of guests while the fields are locked: the types open to everyone, and any year. */
+/** What guests can choose while the fields are locked: the types open to everyone, and any year. */
 export function GuestChoices({ types, filter, thisYear, onChange }: GuestChoicesProps) {
   const [choosesYear, setChoosesYear] = useState(false);
   const years = useId();

@@ -11,19 +11,19 @@ const threeDays: ShownPeriod = { days: { from: 1, to: 4 }, length: 3, endsToday:
 const field = () => screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement;
 const choices = () => [...field().options].map(({ text }) => text);
 
-it('offers the default of 12 months, then the city’s own and longer periods [2§9.43]', () => {
+it('offers the default of 12 months, then the periods of the city and longer ones [2§9.43]', () => {
   render(<PeriodSelect city="york" requestCount={undefined} period={null} onChange={vi.fn()} />);
   expect(choices()).toEqual(['Last 12 months', 'Last 3 days', 'Last 30 days', 'All years available']);
   expect(field().selectedIndex).toBe(0);
 });
 
-it('shows a period that only a link contains', () => {
+it('shows a period from a link that it does not otherwise offer', () => {
   render(<PeriodSelect city="york" requestCount={90} period={threeDays} onChange={vi.fn()} />);
   expect(choices()).toContain('Last 90 days');
   expect(field().value).toBe('90');
 });
 
-it('reports a choice, and clears it for the last 12 months', async () => {
+it('reports the chosen days, and no days for the last 12 months', async () => {
   const onChange = vi.fn();
   const { rerender } = render(
     <PeriodSelect city="york" requestCount={undefined} period={threeDays} onChange={onChange} />,
@@ -34,7 +34,7 @@ it('reports a choice, and clears it for the last 12 months', async () => {
   expect(onChange.mock.calls).toEqual([[EVERYTHING], [undefined]]);
 });
 
-it('shows a year or period chosen elsewhere, and replaces it', async () => {
+it('shows a year or a period that was chosen elsewhere, and can replace it', async () => {
   const onChange = vi.fn();
   render(<PeriodSelect city="york" requestCount={undefined} period={null} other="2024" onChange={onChange} />);
   expect(field().selectedOptions[0]?.text).toBe('2024');

@@ -8,7 +8,7 @@ import { clear, useSelection } from '../../map-state/selection.ts';
 import { useCity, useFilter } from '../../map-state/shown.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Chips with remove buttons for other settings: the filtered division and the opened area. */
+/** Chips for other settings, each with a button that removes it: the area of the filter and the opened area. */
 export function SetChips() {
   const { city, kind } = useCity();
   const { division } = useFilter().filter;

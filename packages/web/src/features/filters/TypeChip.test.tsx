@@ -29,7 +29,7 @@ const offered = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-it('lets a member choose any type, and all types again', async () => {
+it('lets a member choose any type, and then all types again', async () => {
   renderOnMap(<TypeChip />, { features: { viewer: 'member' } });
   await press('Crime type, All types');
   await press('Robbery');
@@ -39,7 +39,7 @@ it('lets a member choose any type, and all types again', async () => {
   expect(location.search).toBe('');
 });
 
-it('lets a guest choose types open to everyone and locks the others [2§5.15 2§6.1]', async () => {
+it('lets a guest choose the types open to everyone and locks the other types [2§5.15 2§6.1]', async () => {
   renderOnMap(<TypeChip />);
   await press('Crime type, Shooting');
   await screen.findByRole('button', { name: 'Homicide' });
@@ -51,11 +51,11 @@ it('lets a guest choose types open to everyone and locks the others [2§5.15 2§
     'RobberyLogin required',
   ]);
   await press('Homicide');
-  // The map’s year goes into the link too; without it the link would mean all years.
+  // The link also contains the year that the map shows, because a link without a year would mean all years.
   expect(location.search).toBe('?crime_type=homicide&year=2024');
 });
 
-it('opens the login for a locked type and preserves it in the link, with the map’s year', async () => {
+it('opens the login for a locked type and keeps the type and the year of the map in the link', async () => {
   for (const [name, link] of [
     ['Robbery', '?crime_type=robbery&year=2024'],
     ['All types', '?crime_type=all&year=2024'],
@@ -79,7 +79,7 @@ it.each(['guest', 'member'] as const)('lets a %s choose any published type in an
   expect(location.search).toBe('?city=montreal&crime_type=mischief');
 });
 
-it('offers all cities and all of Canada, and clears filters of the previous city', async () => {
+it('offers all cities and all of Canada, and clears the filters of the previous city', async () => {
   renderOnMap(<CityChip />, { link: 'division=D31', cities: [aCity(), aCity('ottawa')] });
   await press('City, Toronto');
   const panel = within(screen.getByRole('dialog', { name: 'City' }));
@@ -92,7 +92,7 @@ it('offers all cities and all of Canada, and clears filters of the previous city
   expect(location.search).toBe('?city=ottawa');
 });
 
-it('removes a filtered division and an opened area separately', async () => {
+it('removes the area of the filter and the opened area separately', async () => {
   renderOnMap(<SetChips />, { link: 'division=D31&area=D12', features: { viewer: 'member' } });
   await press('Remove D12');
   expect(location.search).toBe('?division=D31');

@@ -14,8 +14,8 @@ import { ChipMenu } from '../../ui/ChipMenu.tsx';
 import { ChoiceList } from '../../ui/forms/ChoiceList.tsx';
 
 /**
- * Choice of the crime type among those the city publishes. A locked type is also written to the link, and opens the
- * login.
+ * Choice of the crime type among the types that the city publishes. A locked type is also written to the link, and then
+ * the login opens.
  */
 export function TypeChip() {
   const { city } = useMapSearch('city');
@@ -31,7 +31,7 @@ export function TypeChip() {
     }))
     .filter(({ isLocked }) => !STATIC_SITE || !isLocked)
     .sort((a, b) => Number(a.isLocked) - Number(b.isLocked));
-  // If some viewers see fewer types, a link without a type does not mean all.
+  // For guests who see fewer types than members, a link without a type does not mean all types.
   const all = guestTypesOf(city) && !isMember ? 'all' : undefined;
   const choose = (value: CrimeType | 'all') => changeMapSearch(typeChange(value === 'all' ? all : value, filter));
   return (
@@ -60,7 +60,7 @@ export function TypeChip() {
   );
 }
 
-/** Returns the types the city publishes or has rows for, by name, plus the chosen one. */
+/** Returns the types that the city publishes or has rows of, sorted by name, and the chosen type. */
 function useTypesToChoose(chosen: CrimeType | undefined): readonly CrimeType[] {
   const language = useLanguage();
   const { detail } = useCity();
@@ -73,7 +73,7 @@ function useTypesToChoose(chosen: CrimeType | undefined): readonly CrimeType[] {
   return [...new Set(types)].sort((a, b) => crimeTypeName(a).localeCompare(crimeTypeName(b), language));
 }
 
-/** Choice of the city, or all of Canada. */
+/** Choice of a city, or of all of Canada. */
 export function CityChip() {
   const search = useMapSearch('city');
   const { cities } = useCity();

@@ -6,14 +6,14 @@ const drawn = (...areas: readonly (readonly [code: string, name: string])[]) => 
   features: areas.map(([code, name]) => ({ properties: { code, name } }) as Area),
 });
 
-it('offers Montréal’s stations as PDQ, filtered by number [2§2.31 2§5.17]', () => {
+it('offers the stations of Montréal as PDQ, sorted by number [2§2.31 2§5.17]', () => {
   expect(divisionChoices({ areas: ['7', '21', ''] }, drawn(['21', 'PDQ 21'], ['7', 'PDQ 7']), 'pdq')).toEqual([
     { code: '7', label: 'PDQ 7' },
     { code: '21', label: 'PDQ 21' },
   ]);
 });
 
-it('puts areas that only occur in rows under their own header, which starts with -- [2§5.18]', () => {
+it('lists areas that only rows name under a separate header, which starts with -- [2§5.18]', () => {
   const choices = divisionChoices({ areas: ['5', '90', ''] }, drawn(['5', 'West Carleton-March']), 'ward');
   expect(choices.map(({ label }) => label)).toEqual([
     '-- On the map --',
@@ -24,13 +24,13 @@ it('puts areas that only occur in rows under their own header, which starts with
   expect(choices.filter(({ code }) => code.startsWith('--'))).toHaveLength(2);
 });
 
-it('matches an area whose rows contain its name where the layer has a code', () => {
+it('matches an area even if the rows contain its name and the layer contains a code', () => {
   expect(divisionChoices({ areas: ['markham'] }, drawn(['M1', 'Markham']), 'municipality')).toEqual([
     { code: 'M1', label: 'M1 · Markham' },
   ]);
 });
 
-it('offers the areas of the rows while nothing is drawn', () => {
+it('offers the areas that the rows name while no areas are drawn', () => {
   expect(divisionChoices({ areas: ['D31', 'D11', ''] }, null, 'division')).toEqual([
     { code: 'D11', label: 'D11' },
     { code: 'D31', label: 'D31' },

@@ -49,7 +49,7 @@ function renderDrawing(counts: ReadonlyMap<string, number> | null, { division }:
 
 const counted = new Map(AREAS.features.map(({ id }, at) => [id.toLowerCase(), COUNTS[at] ?? 0]));
 
-/** Returns the fill colour of a step from the layer's own MapLibre expression. */
+/** Returns the fill colour of a step, evaluated from the MapLibre expression of the layer. */
 function colourOnMap(step: number): unknown {
   const [fills] = areaFills(AREAS, 'dark').layers;
   const paint = fills && 'paint' in fills ? (fills.paint as { 'fill-color': unknown[] }) : null;
@@ -58,11 +58,11 @@ function colourOnMap(step: number): unknown {
   return at < 0 ? none : pairs[at + 1];
 }
 
-// The map draws its hatching with `ImageData`, which jsdom lacks.
+// The map draws its hatching with `ImageData`, which jsdom does not have.
 beforeEach(() => vi.stubGlobal('ImageData', class {}));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('drawing of the areas', () => {
+describe('drawing of the areas before the map', () => {
   it.each([undefined, 'D13'])('has the classes, colours and opacities of the map, division %s', (division) => {
     const { heat, paths } = renderDrawing(counted, division ? { division } : {});
     const chosen = division ? [division.toLowerCase()] : [];
@@ -75,7 +75,7 @@ describe('drawing of the areas', () => {
     });
   });
 
-  it('outlines an area with an unknown number and does not fill it', () => {
+  it('outlines an area without a known number and does not fill it', () => {
     for (const path of renderDrawing(null).paths) {
       expect(path.getAttribute('fill')).toBe('none');
       expect(path.getAttribute('stroke')).toBe(MAP_COLOURS.dark.areaLine);
@@ -89,7 +89,7 @@ describe('drawing of the areas', () => {
   });
 });
 
-it('draws a closed line for each ring of an area', () => {
+it('each ring of an area is drawn as a closed line', () => {
   const project = ([x, y]: readonly [number, number]) => ({ x, y });
   const ring: [number, number][] = [
     [0, 0],

@@ -8,17 +8,17 @@ import type { Heat } from './use-heat.ts';
 interface AreaDrawingProps {
   readonly heat: Pick<Heat, 'areas' | 'values' | 'classes' | 'measure' | 'usual'>;
   readonly theme: Theme;
-  /** Division filter. Areas outside the chosen divisions are fainter. */
+  /** Area of the filter. Areas outside it are fainter. */
   readonly division?: string | undefined;
   readonly camera: Camera;
   readonly size: MapSize;
-  /** True once the map is drawn and appears above this drawing. */
+  /** True once the map is drawn and fades in above this drawing. */
   readonly isLeaving: boolean;
 }
 
 /**
- * SVG of the coloured areas, shown until the map is drawn. It uses the map's values, classes, colours and projection.
- * Areas with an unknown number have only an outline. Hidden from screen readers and not interactive.
+ * SVG of the coloured areas, shown until the map is drawn. It uses the same values, classes, colours and projection as
+ * the map. Areas without a known number have only an outline. Hidden from screen readers and not interactive.
  */
 export function AreaDrawing({ heat, theme, division, camera, size, isLeaving }: AreaDrawingProps) {
   const { areas, values, classes, measure, usual } = heat;
@@ -61,7 +61,7 @@ export function AreaDrawing({ heat, theme, division, camera, size, isLeaving }: 
   );
 }
 
-/** Returns an area's rings as SVG path data, in pixels with one decimal. */
+/** Returns the rings of an area as SVG path data, in pixels with one decimal. */
 export function pathOf({ geometry }: Pick<Area, 'geometry'>, project: ReturnType<typeof projection>): string {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons

@@ -16,17 +16,17 @@ import type { Heat } from './use-heat.ts';
 
 interface HeatLayerProps {
   readonly heat: Heat;
-  /** False: nothing of this layer is drawn. */
+  /** If false, nothing of this layer is drawn. */
   readonly shown: boolean;
   readonly theme: Theme;
-  /** Division filter. Areas outside the chosen divisions are fainter. */
+  /** Area of the filter. Areas outside it are fainter. */
   readonly division?: string | undefined;
-  /** Codes of the opened area and of the compared areas. */
+  /** Codes of the areas to outline: the opened area and the compared areas. */
   readonly outlined: readonly string[];
   readonly onSelect: (code: string) => void;
 }
 
-/** Coloured areas with labels, hover and selection. Renders only the tooltip into the page. */
+/** Coloured areas with labels, hover and selection. The map draws them; this component renders only the tooltip. */
 export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: HeatLayerProps) {
   const language = useLanguage();
   const { areas, values, measure, usual } = heat;
@@ -36,7 +36,7 @@ export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: 
   useMapLayer('area-fills', () => visible && areaFills(visible, theme), [visible, theme]);
   useMapLayer('area-lines', () => visible && areaLines(visible, theme), [visible, theme]);
   useMapLayer('area-labels', () => {
-    // Depends on the language, which formats the numbers.
+    // Depends on the language, because the numbers are formatted in it.
     if (!visible || !language) return null;
     return areaLabels(usual ? namesOnly(values, marks) : values, {
       states,
@@ -55,7 +55,7 @@ export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: 
   return useAreaPointer({ heat, enabled: visible !== null, onSelect });
 }
 
-/** Patterns, outlines and text of unusual areas, above the plain areas. */
+/** Adds the patterns, outlines and texts of unusual areas above the coloured areas. */
 function useUsualLayers(areas: MapAreas | null, marks: readonly AreaMarks[] | null, theme: Theme): void {
   const language = useLanguage();
   const { filter } = useFilter();
@@ -69,16 +69,19 @@ function useUsualLayers(areas: MapAreas | null, marks: readonly AreaMarks[] | nu
   }, [areas, marks, theme, language, isOneType]);
 }
 
-/** Returns the values without numbers and without the unusual areas, whose text is another layer. */
+/**
+ * Returns the values without their numbers and without the unusual areas, because another layer contains the texts of
+ * those.
+ */
 function namesOnly(values: readonly AreaValue[], marks: readonly AreaMarks[] | null): readonly AreaValue[] {
   const markedCodes = new Set(marks?.flatMap(({ code, state }) => (state === 'marked' ? [code] : [])));
   return values.filter(({ code }) => !markedCodes.has(code)).map((value) => ({ ...value, count: null, rate: null }));
 }
 
-/** Writes each area's step as feature state, also after every rebuild of the style. */
+/** Stores the step of each area as MapLibre feature state, again after every rebuild of the style. */
 function useAreaStates(states: ReturnType<typeof areaStates>, shown: boolean): void {
   const { map, scene } = useMap();
-  // An earlier effect adds the layer itself.
+  // An earlier effect adds the layer that this state belongs to.
   useEffect(() => {
     const write = () => {
       if (shown) scene.setStates(AREAS_SOURCE, states);
@@ -89,7 +92,10 @@ function useAreaStates(states: ReturnType<typeof areaStates>, shown: boolean): v
   }, [map, scene, states, shown]);
 }
 
-/** Delay in milliseconds. An outline redraws the whole map, so areas that the pointer only crosses get none. */
+/**
+ * Delay in milliseconds before an area is outlined. An outline redraws the whole map, so areas that the pointer only
+ * crosses get none.
+ */
 const OUTLINED_AFTER_MS = 120;
 
 interface Hovered {
@@ -105,8 +111,8 @@ interface AreaPointer {
 }
 
 /**
- * Names the area under the pointer in a tooltip and outlines it after a short rest. A click selects the area,
- * unless a point above took the click.
+ * Names the area under the pointer in a tooltip, and outlines it if the pointer rests. A click selects the area, unless
+ * a point above it received the click.
  */
 function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
   const { map, scene } = useMap();
@@ -173,7 +179,7 @@ function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
   );
 }
 
-/** Returns the tooltip lines below the area's name. */
+/** Returns the lines of the tooltip below the area's name. */
 function textsOf(value: AreaValue, { measure, usual }: Heat): readonly string[] {
   if (!usual) {
     const number = value[measure];
@@ -185,7 +191,7 @@ function textsOf(value: AreaValue, { measure, usual }: Heat): readonly string[] 
   return marks ? marksText(marks) : [];
 }
 
-/** Returns “46 reports” or “1.9 per 1,000 residents”. */
+/** Returns a value with its unit: “46 reports” or “1.9 per 1,000 residents”. */
 const valueText = (value: number, measure: 'count' | 'rate'): string =>
   measure === 'rate'
     ? m.heat_rate({ rate: formatRate(value) })

@@ -17,7 +17,7 @@ function ramp(zoom: number, counts: readonly (number | null)[] = [3]) {
   render(<HeatRamp heat={heat} theme="dark" zoom={zoom} />);
   return screen.getAllByRole('listitem');
 }
-/** Returns a colour in the notation of computed styles. */
+/** Returns a colour as computed styles write it. */
 function written(colour: string): string {
   const probe = document.createElement('i');
   probe.style.background = colour;
@@ -33,16 +33,16 @@ it('shows the six colours as the map draws them over land, with their ranges [2Â
   expect(swatch(steps[0])?.background).not.toBe(written(heat[0]));
 });
 
-it('is as faint as the areas when zoomed in', () => {
+it('shows fainter colours when zoomed in, as the map does', () => {
   const steps = ramp(15);
   expect(swatch(steps[5])?.background).toBe(written(over(heat[5], land, 0.4)));
 });
 
-it('does not replace the colours in forced-colours mode', () => {
+it('keeps the colours in forced-colours mode', () => {
   for (const step of ramp(10)) expect(step.querySelector('span')?.className).toContain('forced-color-adjust-none');
 });
 
-it('explains hatching if an area has no number', () => {
+it('explains the hatching if an area has no number', () => {
   ramp(10, [3, null]);
   expect(screen.getByText('Stripes: no number for this filter')).toBeTruthy();
 });
@@ -52,7 +52,7 @@ it('does not mention hatching if all areas have numbers', () => {
   expect(screen.queryByText(/Hatched/)).toBeNull();
 });
 
-it('replaces the colours with the reason if no area has a rate', () => {
+it('shows a reason instead of the colours if no area has a rate', () => {
   const heat = {
     classes: classesFor([], 'rate', undefined),
     measure: 'rate',

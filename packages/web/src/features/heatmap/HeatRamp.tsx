@@ -17,25 +17,25 @@ import { windowText } from '../../usual/usual-words.ts';
 import { MARK_GROUND } from './mark-image.ts';
 import type { Heat, UsualOfAreas } from './use-heat.ts';
 
-/** Maximum number of decimals of a class bound. Bounds are round numbers. */
+/** Maximum number of decimals of a class bound. This is enough, because bounds are round numbers. */
 const BOUND_DIGITS = 3;
 
-/** Maximum number of characters that fit under a step on one line. */
+/** Maximum number of characters that fit on one line below a step. */
 const FITS = 6;
 
 interface HeatRampProps {
   readonly heat: Pick<Heat, 'classes' | 'measure' | 'values' | 'ratesWithheld'>;
   readonly theme: Theme;
-  /** Zoom of the map. Areas are fainter when zoomed in. */
+  /** Zoom of the map. When zoomed in, the map draws the areas fainter. */
   readonly zoom: number;
-  /** True inside a button that names the measure: renders only the colours and first numbers. */
+  /** True inside a button that already names the measure. Then only the colours and their lower bounds are rendered. */
   readonly bare?: boolean;
 }
 
 /**
  * Legend of the coloured areas: the six steps as the map draws them, with their ranges, and the hatching if an area has
- * no number. Long numbers are shortened; screen readers and the title give the full range. Forced-colours mode keeps
- * the colours.
+ * no number. Long numbers are shortened; the title and the text for screen readers contain the full range. The colours
+ * remain in forced-colours mode.
  */
 export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
   const labels = classLabels(heat.classes, heat.measure, (value) => formatNumber(value, BOUND_DIGITS));
@@ -75,7 +75,7 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
   );
 }
 
-/** Row of the colours, each with its lower bound. */
+/** Row of the colours, with the lower bound of each. */
 const Steps = ({ heat: { classes, measure }, theme, zoom }: Omit<HeatRampProps, 'bare'>) => (
   <span aria-hidden="true" className="grid grid-cols-6 text-center tabular-nums">
     {firstNumbers(classes, measure, formatCompact).map((number, step) => (
@@ -87,7 +87,7 @@ const Steps = ({ heat: { classes, measure }, theme, zoom }: Omit<HeatRampProps, 
   </span>
 );
 
-/** Returns the background of a step as drawn over land at a zoom. */
+/** Returns the background of a step, as the map draws it over land at this zoom. */
 function swatchOf(step: number, theme: Theme, zoom: number): CSSProperties {
   const { heat, land } = MAP_COLOURS[theme];
   return {
@@ -95,7 +95,7 @@ function swatchOf(step: number, theme: Theme, zoom: number): CSSProperties {
   };
 }
 
-/** Returns the hatching of areas without a number as a CSS background. */
+/** Returns the hatching for areas without a number, as a CSS background. */
 export const hatching = (theme: Theme): string => {
   const { hatch, land } = MAP_COLOURS[theme];
   return `repeating-linear-gradient(135deg, ${hatch} 0 1px, transparent 1px 4px) ${land}`;
@@ -104,13 +104,13 @@ export const hatching = (theme: Theme): string => {
 interface HeatLegendProps {
   readonly measure: 'count' | 'rate';
   readonly how: 'fixed' | 'computed';
-  /** True if the fixed classes would put more than half of the areas into the last class. */
+  /** True if more than half of the areas would be in the last of the fixed classes. */
   readonly fixedSaysLittle: boolean;
   readonly onBreaks: (breaks: 'fixed' | 'computed') => void;
   readonly approximate: boolean;
 }
 
-/** Text below the colours: the class breaks in use, and a note if the areas are approximate. */
+/** Text below the colours: which class breaks are used and, if so, that the areas are approximate. */
 export function HeatLegend(props: HeatLegendProps) {
   const { approximate } = props;
   return (
@@ -142,13 +142,15 @@ function Breaks({ measure, how, fixedSaysLittle, onBreaks }: HeatLegendProps) {
   );
 }
 
-/** Returns the unit of the colours, shown with the legend's title. */
+/** Returns the unit of the colours, which is shown beside the legend's title. */
 export function unitOf({ usual, measure }: Pick<Heat, 'usual' | 'measure'>): string {
   if (usual) return usual.until ? windowText('days_28', usual.until) : '';
   return measure === 'rate' ? m.rate_unit() : m.count_unit();
 }
 
-/** Legend of unusual areas: the patterns, the number of unusual areas and the share of marks due to chance. */
+/**
+ * Legend for unusual areas: the patterns, the number of unusual areas and the share of marks that are due to chance.
+ */
 export function UsualLegend({ usual, theme }: { usual: UsualOfAreas; theme: Theme }) {
   return (
     <>
@@ -167,7 +169,7 @@ export function UsualLegend({ usual, theme }: { usual: UsualOfAreas; theme: Them
   );
 }
 
-/** Returns what is unusual and what could not be judged, or why there are no marks. */
+/** Returns sentences about what is unusual and what could not be judged, or about why there are no marks. */
 const sentencesOf = (usual: UsualOfAreas): readonly string[] =>
   usual.marks
     ? [standOutWords(usual.marks), withoutRangeWords(usual.marks), ...usual.notJudged].filter(
@@ -175,15 +177,15 @@ const sentencesOf = (usual: UsualOfAreas): readonly string[] =>
       )
     : [whyNone(usual)];
 
-/** Returns why there are no marks, or that they are loading. */
+/** Returns why there are no marks, or that they are still loading. */
 function whyNone({ reason, reach, isFailed }: UsualOfAreas): string {
   if (isFailed) return m.usual_failed();
   return reason ? whyNotJudged(reason, reach) : m.usual_loading();
 }
 
 /**
- * Patterns for more, fewer, within the usual range and without a range, as the map draws them. Forced-colours mode
- * keeps the colours.
+ * Patterns for more, fewer, within the usual range and without a range, as the map draws them. The colours remain in
+ * forced-colours mode.
  */
 export function UsualSwatches({ theme, bare = false }: { readonly theme: Theme; readonly bare?: boolean }) {
   const { more, fewer, land, heat } = MAP_COLOURS[theme];

@@ -10,13 +10,16 @@ import type { AreaValue } from './area-values.ts';
 import { LABEL_EMS, LABEL_PIXELS, LINE_EMS, zoomWithRoom } from './label-room.ts';
 import { MARK_SIGNS, markImage } from './mark-image.ts';
 
-/** Cities with more areas than this name them only from `NAMES_FROM_ZOOM`; few large areas are always named. */
+/**
+ * A city with more areas than this shows their names only from `NAMES_FROM_ZOOM`. Otherwise the areas are large enough
+ * to be named at every zoom.
+ */
 const MANY_AREAS = 60;
 const NAMES_FROM_ZOOM = 11.5;
 
 /**
- * Positions of a label around the centre of its area, in ems and nearest first. A pin or a report may take the centre,
- * but one of nine positions is nearly always free.
+ * Positions of a label around the centre of its area, in ems, nearest first. A pin or a report may cover the centre,
+ * but one of these nine positions is nearly always free.
  */
 const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] = [
   ['center', [0, 0]],
@@ -30,12 +33,12 @@ const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] =
   ['bottom-right', [-2.2, -2.2]],
 ];
 /**
- * Zoom levels after which the other positions are inside the area too, from the zoom at which the label fits at the
- * centre.
+ * Number of zoom levels between the zoom at which a label fits at the centre of its area and the zoom at which the
+ * other positions are also inside the area.
  */
 const ZOOMS_TO_MOVE = 1;
 
-/** Returns the layout of a label with two lines: the title and another property of the feature. */
+/** Returns the layout of a label with two lines: the feature's title and, below it, another property. */
 export const titleOver = (property: string): NonNullable<SymbolLayerSpecification['layout']> => ({
   'text-field': ['concat', ['get', 'title'], '\n', ['get', property]],
   'text-font': FONT_BOLD,
@@ -44,8 +47,8 @@ export const titleOver = (property: string): NonNullable<SymbolLayerSpecificatio
 });
 
 /**
- * Returns labels with title and number at the centre of each area, readable on its colour. They begin at the zoom at
- * which they fit inside the area. At first they are above the map's points; when zoomed in further, they avoid them.
+ * Returns labels with title and number for the centre of each area, readable on the area's colour. A label appears at
+ * the zoom at which it fits inside the area. There it is above the map's points; from the next zoom on it avoids them.
  */
 export function areaLabels(
   values: readonly AreaValue[],
@@ -74,15 +77,16 @@ export function areaLabels(
   return {
     slot: 'area-labels',
     sources: { 'area-labels': sourceOf(features) },
-    // A filter supports only whole zooms, so labels that begin at the same quarter share a layer. Labels of large
-    // areas, which begin first, are in the top layer and get their space first.
+    // A filter supports only whole zooms, so labels that begin at the same quarter zoom share a layer. Labels of large
+    // areas begin first; their layer is on top, so that they are placed first.
     layers: zooms.toSorted((a, b) => b - a).flatMap((from) => labelsFrom(from, theme)),
   };
 }
 
 /**
- * Returns two layers of the same labels. When a label just fits, it has only the centre and is above the points, which
- * would otherwise displace the label. From the next zooms on it has nine positions below them.
+ * Returns two layers with the same labels. At the zoom at which a label just fits, it can only be at the centre, and is
+ * above the points, which would otherwise displace it. From the next zoom on, it has nine possible positions and is
+ * below the points.
  */
 function labelsFrom(from: number, theme: Theme): SymbolLayerSpecification[] {
   const all: SymbolLayerSpecification = {
@@ -104,25 +108,28 @@ function labelsFrom(from: number, theme: Theme): SymbolLayerSpecification[] {
   ];
 }
 
-/** Returns the title at the centre of an area: the code if there are few areas, otherwise the name. */
+/** Returns the title at the centre of an area: its code if the city has few areas, otherwise its name. */
 export const areaTitle = (kind: MapKind, code: string, name: string, of: number): string =>
   of > MANY_AREAS ? name || code : areaLabel(kind, code);
 
-/** Returns a label's texts. Hexagons have only the number, because they share the name of the area below. */
+/**
+ * Returns the texts of a label. A hexagon has only the number, because several hexagons share the name of the area
+ * below them.
+ */
 function wordsOf({ area, code, name }: AreaValue, value: string, of: number) {
   const { kind } = area.properties;
   return kind === 'hexagon' ? { title: value, value: '' } : { title: areaTitle(kind, code, name, of), value };
 }
 
 /**
- * Zooms at which text changes its colour while the areas get fainter. MapLibre draws one colour per feature and tile,
- * so it changes at whole zooms.
+ * Zooms at which text changes its colour, because the areas become fainter. MapLibre uses one colour per feature and
+ * tile, so the colour can change only at whole zooms.
  */
 const THINNING = [11, 12, 13, 14, 15] as const;
 
 /**
- * Returns the colour of text, or of its halo, for each step and opacity of an area, and for land in areas without a
- * number.
+ * Returns the colour of text or of its halo, for each step and opacity of an area. For areas without a number, the
+ * colour for land.
  */
 function onAreas(theme: Theme, part: 'text' | 'halo'): ExpressionSpecification {
   const { heat, label, labelHalo } = MAP_COLOURS[theme];
@@ -138,15 +145,18 @@ function onAreas(theme: Theme, part: 'text' | 'halo'): ExpressionSpecification {
   return ['step', ['zoom'], at(0), ...THINNING.flatMap((zoom) => [zoom, at(zoom)])] as ExpressionSpecification;
 }
 
-/** State of an area in the usual-range view: plain within the range, hatched without a known range. */
+/**
+ * State of an area on the map of unusual counts. Without marks it is plain if it is within the range, and hatched if
+ * the range is not known.
+ */
 export interface UsualState extends AreaState {
   readonly more: boolean;
   readonly fewer: boolean;
 }
 
 /**
- * Returns an area's state. Every area has the fill of the first step, so that the map never looks empty. `undefined`:
- * not known yet.
+ * Returns the state of an area. Every area has the fill of the first step, so that the map never looks empty. `marks`:
+ * `undefined` if not known yet.
  */
 export function usualStateOf(marks: AreaMarks | undefined): UsualState {
   const has = (mark: 'more' | 'fewer') => marks?.cells.some((cell) => cell.mark === mark) ?? false;
@@ -161,8 +171,8 @@ export function usualStateOf(marks: AreaMarks | undefined): UsualState {
 const isOf = (mark: 'more' | 'fewer'): ExpressionSpecification => ['boolean', ['feature-state', mark], false];
 
 /**
- * Returns the patterns of unusual areas, above the fills of `areaFills`: filled triangles up for more, hollow triangles
- * down for fewer. An area with both shows both.
+ * Returns the patterns of unusual areas, drawn above `areaFills`: filled triangles that point up for more, hollow
+ * triangles that point down for fewer. An area with both marks shows both patterns.
  */
 export function usualFills(theme: Theme): SceneGroup {
   const { more, fewer } = MAP_COLOURS[theme];
@@ -187,8 +197,8 @@ export function usualFills(theme: Theme): SceneGroup {
 }
 
 /**
- * Returns the outlines of unusual areas: solid for more, dashed for fewer. They suffice when zoomed in, where the
- * patterns get fainter.
+ * Returns the outlines of unusual areas: solid for more, dashed for fewer. When zoomed in, where the patterns are
+ * fainter, the outlines are enough to recognise these areas.
  */
 export function usualLines(theme: Theme): SceneGroup {
   const colours = MAP_COLOURS[theme];
@@ -211,14 +221,12 @@ export function usualLines(theme: Theme): SceneGroup {
 
 interface LabelWords {
   readonly theme: Theme;
-  /** Returns the name of a type; `null` if only one type is shown, which needs no name. */
+  /** Returns the name of a crime type; `null` if only one type is shown, because then its name is not needed. */
   readonly nameOf: ((type: AreaMarks['cells'][number]['type']) => string) | null;
   readonly write: (count: number) => string;
 }
 
-/**
- * Returns labels such as “▲ Auto Theft 41” below the area's name, at the centre of each unusual area and at every zoom.
- */
+/** Returns labels such as “▲ Auto Theft 41” for each unusual area, below its name at the centre and at every zoom. */
 export function usualLabels(
   areas: MapAreas,
   marks: readonly AreaMarks[],

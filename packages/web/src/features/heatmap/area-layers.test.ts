@@ -16,22 +16,22 @@ const channels = (hex = '') => [1, 3, 5].map((at) => Number.parseInt(hex.slice(a
 const area = (count: number | null, code = 'D51') => standIn<AreaValue>({ code, count, rate: null });
 const of = (value: AreaValue, chosen: readonly string[] = []) => stateOf(value, { classes, measure: 'count', chosen });
 
-it('fills an area with opacity 0.7 with reports, and with 0.3 without [2§9.20]', () => {
+it('an area is filled with opacity 0.7 if it has reports, and 0.3 if it has none [2§9.20]', () => {
   expect(of(area(12))).toEqual({ step: 3, opacity: 0.7 });
   expect(of(area(1)).opacity).toBe(0.7);
   expect(of(area(0))).toEqual({ step: 0, opacity: 0.3 });
 });
 
-it('draws the areas outside a chosen division fainter', () => {
+it('areas outside a chosen division are fainter', () => {
   expect(of(area(12), ['d51']).opacity).toBe(0.7);
   expect(of(area(12), ['d14']).opacity).toBe(0.3);
 });
 
-it('does not fill an area without data', () => {
+it('an area without data is not filled', () => {
   expect(of(area(null))).toEqual({ step: -1, opacity: 0 });
 });
 
-it('gives a hexagon with too few reports the first colour, not the state for no data', () => {
+it('a hexagon with too few reports has the first colour, not the state for no data', () => {
   const few = standIn<AreaValue>({ code: '0.1', count: null, rate: null, isFew: true });
   expect(of(few)).toEqual({ step: 1, opacity: 0.7 });
 });
@@ -52,7 +52,7 @@ const shapedArea = (coordinates: number[][][]) =>
     name: 'D51',
     area: { properties: { kind: 'division', centre: [-79.36, 43.66] }, geometry: { type: 'Polygon', coordinates } },
   });
-/** One area without a shape, and one too small for any text. */
+/** One area without a shape, and one that is too small for any text. */
 const named = shapedArea([]);
 const withRing = shapedArea([
   [
@@ -62,14 +62,14 @@ const withRing = shapedArea([
     [-79.3601, 43.6599],
   ],
 ]);
-// jsdom has no `ImageData`, into which the hatching is drawn.
+// The hatching is drawn with `ImageData`, which jsdom does not have.
 vi.stubGlobal('ImageData', class {});
 const fills = areaFills(areas, 'dark');
 const lines = areaLines(areas, 'dark');
 const [reports, none, unknown] = [of(area(12)), of(area(0)), of(area(null))].map((state) => ({ ...state }));
 const fillAt = (zoom: number, state = reports) => painted(fills, AREA_FILLS, 'fill-opacity', { zoom, state });
 
-it('reduces the fill with the zoom from 0.88 up to 11 to 0.55 at 13 and 0.40 from 15 on, linearly between', () => {
+it('the opacity of the fill falls with the zoom: 0.88 up to 11, 0.55 at 13, 0.40 from 15, and linear between these', () => {
   const zooms = [8, 11, 12, 13, 14, 15, 18];
   expect(zooms.map((zoom) => Number(fillAt(zoom).toFixed(3)))).toEqual([0.88, 0.88, 0.715, 0.55, 0.475, 0.4, 0.4]);
 });
@@ -83,14 +83,14 @@ it("gives the legend's colours the map's opacity at every zoom, with and without
       expect(fillAt(zoom, state), `${zoom}`).toBeCloseTo(opacityAt(zoom, own), 9);
 });
 
-it('fills an area with the colour of its step, and not at all without a number', () => {
+it('an area has the colour of its step, and no fill without a number', () => {
   const colour = painted(fills, AREA_FILLS, 'fill-color', { zoom: 10, state: reports });
   const [red, green, blue] = channels(MAP_COLOURS.dark.heat[3]);
   expect(String(colour)).toBe(`rgba(${red},${green},${blue},1)`);
   expect(fillAt(10, unknown)).toBe(0);
 });
 
-it('hatches areas without a number and reduces the hatching with the zoom', () => {
+it('areas without a number are hatched, and the hatching becomes fainter when zoomed in', () => {
   const hatch = (zoom: number, state = unknown) =>
     painted(fills, 'area-fills:no-data', 'fill-opacity', { zoom, state });
   expect(hatch(10)).toBeGreaterThan(hatch(14));
@@ -98,19 +98,19 @@ it('hatches areas without a number and reduces the hatching with the zoom', () =
   expect(hatch(10, reports)).toBe(0);
 });
 
-it('produces layers that MapLibre accepts', () => {
+it('MapLibre accepts the layers of the areas', () => {
   const labels = areaLabels([named], { states, measure: 'count', theme: 'light', write: String });
   for (const group of [fills, lines, labels, outlinedAreas(['D51'], 'dark')])
     expect(styleProblems(group, fills.sources)).toEqual([]);
 });
 
-it('writes no name for an area without a centre', () => {
+it('an area without a centre has no name on the map', () => {
   const value = standIn<AreaValue>({ ...area(12), area: { properties: { kind: 'neighbourhood', centre: null } } });
   const { sources } = areaLabels([value], { states, measure: 'count', theme: 'light', write: String });
   expect(sources?.['area-labels']).toMatchObject({ data: { features: [] } });
 });
 
-it('writes a name in the colour that is readable on its area at each zoom', () => {
+it('a name has the colour that is readable on its area at each zoom', () => {
   const labels = areaLabels([named], { states, measure: 'count', theme: 'dark', write: String });
   const colour = (zoom: number, { step, opacity }: AreaState) =>
     String(painted(labels, 'area-labels:codes-0', 'text-color', { zoom, properties: { step, opacity } }));
@@ -124,7 +124,7 @@ it('writes a name in the colour that is readable on its area at each zoom', () =
   expect(colour(11, { step: -1, opacity: 0 })).toBe(`rgba(${red},${green},${blue},1)`);
 });
 
-it('puts a name at the centre of its area, or at one of nine positions if the area is much larger than the text', () => {
+it('a name is at the centre of its area, or at one of nine positions if the area is much larger than the text', () => {
   const { layers } = areaLabels([named], { states, measure: 'count', theme: 'dark', write: String });
   expect(layers).toMatchObject([
     { id: 'area-labels:codes-0', minzoom: 1, layout: { 'text-variable-anchor-offset': { length: 18 } } },
@@ -132,7 +132,7 @@ it('puts a name at the centre of its area, or at one of nine positions if the ar
   ]);
 });
 
-it('shows a name from the zoom at which it fits', () => {
+it('a name appears at the zoom at which it fits', () => {
   const labels = areaLabels([named, withRing], { states, measure: 'count', theme: 'dark', write: String });
   const begins = labels.layers.map((layer) => 'minzoom' in layer && [layer.id, layer.minzoom]);
   expect(begins).toEqual([
@@ -143,7 +143,7 @@ it('shows a name from the zoom at which it fits', () => {
   ]);
 });
 
-it('draws the outline of an opened area below the text', () => {
+it('the outline of an opened area is below the text', () => {
   const { slot } = outlinedAreas(['D52'], 'dark');
   expect(LAYER_ORDER).toContain(slot);
   expect(LAYER_ORDER.indexOf(slot)).toBeLessThan(LAYER_ORDER.indexOf('place-names'));

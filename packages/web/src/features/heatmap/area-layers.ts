@@ -17,12 +17,16 @@ import type { AreaValue } from './area-values.ts';
 export const AREAS_SOURCE = 'areas';
 export const AREA_FILLS = layerId('area-fills', 'heat');
 
-/** State of an area, stored as MapLibre feature state, so that a filter change repaints without rebuilding tiles. */
+/**
+ * State of an area, stored as MapLibre feature state, so that a change of the filter repaints the areas without
+ * rebuilding tiles.
+ */
 export interface AreaState {
-  /** 0 to 5, or -1 for no data: hatched, above the fill of step 0 if `opacity` is not 0. */
+  /** Step of the colour, 0 to 5. -1: no data; the area is hatched, above the fill of step 0 if `opacity` is not 0. */
   readonly step: number;
   /**
-   * Opacity before the zoom reduces it: 0.7 with reports, 0.3 without or outside the chosen division, 0 without data.
+   * Opacity before the zoom reduces it: 0.7 with reports; 0.3 without reports or outside the chosen division; 0 without
+   * data.
    */
   readonly opacity: number;
 }
@@ -48,7 +52,7 @@ const colourOfStep = ([none, ...some]: MapColours['heat']): ExpressionSpecificat
 ];
 const hovered: ExpressionSpecification = ['boolean', ['feature-state', 'hover'], false];
 
-/** Returns the coloured areas and their hatching. */
+/** Returns the layers of the coloured areas and of their hatching. */
 export function areaFills(areas: MapAreas, theme: Theme): SceneGroup {
   const { heat, hatch } = MAP_COLOURS[theme];
   const pattern = `hatch-${theme}`;
@@ -88,10 +92,10 @@ export function areaFills(areas: MapAreas, theme: Theme): SceneGroup {
   };
 }
 
-/** Returns the opacity of the hatching: `much` for areas without a number, otherwise 0. */
+/** Returns the opacity of the hatching: `much` for areas without a number, 0 for others. */
 const hatched = (much: number): ExpressionSpecification => ['case', ['==', step, -1], much, 0];
 
-/** Returns the borders, dashed if the areas are only approximate. */
+/** Returns the borders of the areas. They are dashed if the areas are only approximate. */
 export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
   const { areaLine, areaHover } = MAP_COLOURS[theme];
   return {
@@ -112,7 +116,7 @@ export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
   };
 }
 
-/** Returns the outlines of the opened area and of compared areas, above all but text and symbols. */
+/** Returns the outlines of the opened area and of the compared areas, above everything except text and symbols. */
 export function outlinedAreas(codes: readonly string[], theme: Theme): SceneGroup {
   const filter: FilterSpecification = ['in', ['get', 'code'], ['literal', [...codes]]];
   const { areaSelected, labelHalo } = MAP_COLOURS[theme];
@@ -139,7 +143,9 @@ export function outlinedAreas(codes: readonly string[], theme: Theme): SceneGrou
 
 const HATCH_SIZE = 16;
 
-/** Returns diagonal lines for "no data" as a seamless 16-pixel tile (8 CSS pixels at twice the resolution). */
+/**
+ * Returns diagonal lines, which mean “no data”, as a seamless tile of 16 pixels (8 CSS pixels at twice the resolution).
+ */
 function hatchImage(hex: string): ImageData {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
     number,

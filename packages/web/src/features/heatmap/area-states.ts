@@ -4,8 +4,8 @@ import { type AreaState, stateOf } from './area-layers.ts';
 import type { Heat } from './use-heat.ts';
 
 /**
- * Returns how each area is drawn, by code: marks if `usual` is given, otherwise the colour of its number. With colours,
- * areas outside the chosen `division` are fainter.
+ * Returns by code how each area is drawn: with marks if `usual` is given, otherwise with the colour of its number. In
+ * the second case, areas outside the chosen `division` are fainter.
  */
 export function areaStates(
   { values, classes, measure, usual }: Pick<Heat, 'values' | 'classes' | 'measure' | 'usual'>,

@@ -36,7 +36,7 @@ const areas: Areas = {
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const summary = summaryCounts(manifest, {}, summaryOf(manifest, {}), [aSource()]);
 
-test('counts each area, with a rate if it has 1,000 residents and 5 reports [2§1.3]', () => {
+test('each area has a count, and a rate only if it has 1,000 residents and 5 reports [2§1.3]', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
   expect(areaValues(areas, counts, true).map(({ code, count, rate }) => [code, count, rate])).toEqual([
     ['D51', 10, 5],
@@ -45,7 +45,7 @@ test('counts each area, with a rate if it has 1,000 residents and 5 reports [2§
   ]);
 });
 
-test('gives no area a rate if reports of the period are missing', () => {
+test('no area has a rate if reports of the period are missing', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
   expect(areaValues(areas, counts, false).map(({ count, rate }) => [count, rate])).toEqual([
     [10, null],
@@ -54,7 +54,7 @@ test('gives no area a rate if reports of the period are missing', () => {
   ]);
 });
 
-test('counts reports outside the drawn areas separately, so that the sum stays right', () => {
+test('reports outside the drawn areas are counted separately, so that the total is complete', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
   expect(outsideAreas(areaValues(areas, counts, true), counts)).toBe(42);
 });
@@ -67,13 +67,13 @@ test("counts municipalities by the second kind of area if the city's rows have i
   expect(countsByCode({ manifest: only, summary, incidents: null }, 'municipality')?.get('d51')).toBe(10);
 });
 
-test('has no numbers for neighbourhoods before the incidents are counted', () => {
+test('neighbourhoods have no numbers until the incidents are counted', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'neighbourhood');
   expect(counts).toBeNull();
   expect(areaValues(areas, counts, true)[0]).toMatchObject({ count: null, rate: null });
 });
 
-test('gives no number without data for the filter, and 0 with data but no reports', () => {
+test('an area has no number without data for the filter, and 0 if there are data but no reports', () => {
   const held = (filter: object, sources = [aSource()]) =>
     countsByCode(
       { manifest, summary: summaryCounts(manifest, filter, summaryOf(manifest, filter), sources), incidents: null },
@@ -89,7 +89,7 @@ test('gives no number without data for the filter, and 0 with data but no report
   ]);
 });
 
-test('gives no numbers to areas whose boundaries were not read, because no row names them', () => {
+test('areas whose boundaries were not read have no numbers, because no row names them', () => {
   const unread = aManifest([9, 8, 7, 6], { areas: [''], neighbourhoods: [] });
   const presented = summaryCounts(unread, {}, summaryOf(unread, {}), [aSource()]);
   expect(presented.total).toBe(30);

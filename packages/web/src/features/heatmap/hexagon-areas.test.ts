@@ -11,7 +11,9 @@ const grid = gridOf(city.bounds);
 const areasNamed = (names: Readonly<Record<string, string>>) =>
   standIn<Areas>({ features: Object.entries(names).map(([code, name]) => ({ properties: { code, name } })) });
 
-/** Locations about two kilometres apart, from north to south, the last with an area centre only (precision 3). */
+/**
+ * Locations about two kilometres apart, from north to south. The last one is only the centre of an area (precision 3).
+ */
 const rows = [
   [-79.4, 43.7, 0, 0, 0],
   [-79.4, 43.68, 0, 0, 0],
@@ -36,7 +38,7 @@ const named = {
 const hexagons = hexagonsOf(places, named);
 const names = () => hexagons.areas.features.map(({ properties }) => properties.name);
 
-it('is named after the neighbourhood of most of its points, otherwise the area, with a number if several share the name', () => {
+it('is named after the neighbourhood of most of its points or else the area, with a number if several share the name', () => {
   expect(names()).toEqual(['Annex · 1', 'Annex · 2', 'Casa Loma', '52 Division']);
   const nameless = hexagonsOf({ ...places }, { ...named, hoods: null, divisions: null });
   expect(nameless.areas.features.map(({ properties }) => properties.name)).toEqual([
@@ -47,7 +49,7 @@ it('is named after the neighbourhood of most of its points, otherwise the area, 
   ]);
 });
 
-it('counts the reports at its points and gives no number for one to four', () => {
+it('has the number of reports at its points, and no number for one to four reports', () => {
   const values = hexagonValues(hexagons, places, Uint32Array.of(7, 4, 3, 3, 0, 9), null);
   expect(values.map(({ count, isFew }) => [count, isFew])).toEqual([
     [7, false],
@@ -58,7 +60,7 @@ it('counts the reports at its points and gives no number for one to four', () =>
   expect(hexagonSums(values, 17)).toEqual({ counted: { hexagons: 2, reports: 13 }, few: { hexagons: 1, reports: 4 } });
 });
 
-it('omits hexagons without a point in a filtered area, because nothing was counted there', () => {
+it('is left out if no point of it is in the area of the filter, because nothing was counted there', () => {
   const values = hexagonValues(hexagons, places, Uint32Array.of(0, 0, 9, 0, 0, 0), [1]);
   expect(values.map(({ name, count }) => [name, count])).toEqual([
     ['Casa Loma', 9],
@@ -66,7 +68,7 @@ it('omits hexagons without a point in a filtered area, because nothing was count
   ]);
 });
 
-it('is drawn at the location that its code means', () => {
+it('is drawn at the location that its code describes', () => {
   const [first] = hexagons.areas.features;
   expect(first?.id).toBe(hexagonAt([-79.4, 43.7], grid));
   expect(first?.geometry).toMatchObject({ type: 'Polygon' });

@@ -16,7 +16,7 @@ import type { MapArea, MapAreas } from '../../i18n/names.ts';
 import { areaLabel } from '../../i18n/names.ts';
 import type { AreaValue, HexagonSums } from './area-values.ts';
 
-/** Hexagons of a city that contain at least one report location, and the hexagon of each location. */
+/** Hexagons of a city that contain at least one location of reports, and the hexagon of each location. */
 export interface Hexagons {
   readonly areas: MapAreas;
   readonly found: PlacesInHexagons;
@@ -25,12 +25,14 @@ export interface Hexagons {
 interface NamedCity {
   readonly city: Pick<City, 'id' | 'bounds' | 'area_kinds'>;
   readonly manifest: Pick<PackedManifest, 'areas' | 'neighbourhoods' | 'data_source'>;
-  /** Areas of the city with names, if loaded: neighbourhoods, and the first kind of area. */
+  /**
+   * Areas of the city with their names, if loaded: neighbourhoods (`hoods`), and the first kind of area (`divisions`).
+   */
   readonly hoods: Areas | null;
   readonly divisions: Areas | null;
 }
 
-/** Returns the hexagons of a places table, with names in the current language. */
+/** Returns the hexagons of the locations in a table, with names in the current language. */
 export function hexagonsOf(places: PlacesTable, named: NamedCity): Hexagons {
   const { city, manifest } = named;
   const grid = gridOf(city.bounds);
@@ -70,8 +72,8 @@ export function hexagonsOf(places: PlacesTable, named: NamedCity): Hexagons {
 }
 
 /**
- * Returns each hexagon's name: the neighbourhood of most of its points, otherwise the area. Shared names get a number,
- * from the north-west on.
+ * Returns the name of each hexagon: the neighbourhood of most of its points, otherwise the area. Hexagons with the same
+ * name get a number, starting in the north-west.
  */
 function namesOf(places: PlacesTable, { codes, ofPlace }: PlacesInHexagons, named: NamedCity): string[] {
   const { hoods, areas } = namesOfCity(named);
@@ -89,7 +91,10 @@ function namesOf(places: PlacesTable, { codes, ofPlace }: PlacesInHexagons, name
   });
 }
 
-/** Returns the most frequent name among each hexagon's points. A tie goes to the first in code-unit order. */
+/**
+ * Returns the most frequent name among the points of each hexagon. If names are equally frequent, the first in
+ * code-unit order wins.
+ */
 function mostNamed(
   codes: readonly string[],
   ofPlace: Int32Array,
@@ -104,7 +109,7 @@ function mostNamed(
   return points.map((names) => [...names].sort(([a, n], [b, o]) => o - n || (a < b ? -1 : 1))[0]?.[0]);
 }
 
-/** Returns the names by index in the manifest; `''`: no name. */
+/** Returns the names of areas by their index in the manifest; `''` if there is no name. */
 function namesOfCity({ city, manifest, hoods, divisions }: NamedCity) {
   const nameIn = (areas: Areas | null, code: string) =>
     areas?.features.find(({ properties }) => properties.code === code)?.properties.name;
@@ -116,8 +121,8 @@ function namesOfCity({ city, manifest, hoods, divisions }: NamedCity) {
 }
 
 /**
- * Returns one value for each hexagon; few reports give no number. `chosen`: indexes of the filtered areas. Hexagons
- * without a location in these areas are left out, because nothing was counted there.
+ * Returns one value for each hexagon; a small number of reports is suppressed. `chosen`: indexes of the areas of the
+ * filter. Hexagons without a location in these areas are left out, because nothing was counted there.
  */
 export function hexagonValues(
   { areas, found }: Hexagons,
@@ -138,7 +143,7 @@ export function hexagonValues(
 const placesOf = ({ area }: PlacesTable, chosen: readonly number[]): Uint32Array =>
   Uint32Array.from(area, (index) => Number(chosen.includes(index)));
 
-/** Returns totals of the hexagons. `placed`: number of reports with a location. */
+/** Returns the totals of the hexagons. `placed`: number of reports with a location. */
 export function hexagonSums(values: readonly AreaValue[], placed: number): HexagonSums {
   const counted = values.filter(({ count }) => count);
   const reports = counted.reduce((sum, { count }) => sum + (count ?? 0), 0);

@@ -2,25 +2,25 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { isInRing } from '@crimemap/contract/geo';
 import type { MapArea } from '../../i18n/names.ts';
 
-/** Width at which a label's lines break, in ems. */
+/** Width, in ems, at which the lines of a label break. */
 export const LABEL_EMS = 8;
 export const LINE_EMS = 1.25;
-/** Text size of a label: zoom and pixels, interpolated linearly. */
+/** Text size of a label as pairs of zoom and pixels, with linear interpolation between them. */
 export const LABEL_PIXELS = [
   [11, 12],
   [14, 14],
 ] as const;
-/** Mean width of a bold character of Inter, in ems. */
+/** Mean width, in ems, of a bold character of the font Inter. */
 const CHARACTER_EMS = 0.58;
-/** Empty part of a line above and below its characters, in ems. */
+/** Empty space of a line above and below its characters, in ems. */
 const LEADING_EMS = 0.4;
 /** Width of the world at zoom 0, in pixels. */
 const WORLD = 512;
 const [FIRST_ZOOM, LAST_ZOOM, STEP] = [8, 15, 0.25];
 
 /**
- * Returns the zoom, in quarters, from which a label at the centre of an area fits inside. Returns the last zoom if it
- * never fits, and 0 if the centre is not inside the area's shape.
+ * Returns the zoom, in steps of a quarter, from which a label at the centre of an area fits inside the area. Returns
+ * the last zoom if the label never fits, and 0 if the centre is not inside the area's shape.
  */
 export function zoomWithRoom({ geometry, properties: { centre } }: MapArea, lines: readonly string[]): number {
   const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
@@ -37,7 +37,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Returns the size of a label in ems, with long lines broken at spaces and hyphens. */
+/** Returns width and height of a label in ems. Long lines break at spaces and hyphens. */
 function boxOf(lines: readonly string[]): Box {
   const most = LABEL_EMS / CHARACTER_EMS;
   const broken = lines.flatMap((line) =>
@@ -52,7 +52,7 @@ function boxOf(lines: readonly string[]): Box {
   return { width: longest * CHARACTER_EMS, height: broken.length * LINE_EMS - LEADING_EMS };
 }
 
-/** Returns eight points around a label at a zoom. */
+/** Returns eight points on the edge of a label at this zoom. */
 function edgeOf([lng, lat]: LngLat, { width, height }: Box, zoom: number): LngLat[] {
   const degrees = (pixelsAt(zoom) / 2) * (360 / (WORLD * 2 ** zoom));
   const [across, down] = [width * degrees, height * degrees * Math.cos((lat * Math.PI) / 180)];

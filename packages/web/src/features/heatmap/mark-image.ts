@@ -1,35 +1,35 @@
 type Mark = 'more' | 'fewer';
 
-/** The same shapes as characters, for places without room for a drawing. */
+/** The marks as characters, for places without space for a drawing. */
 export const MARK_SIGNS: Readonly<Record<Mark, string>> = { more: '▲', fewer: '▽' };
 
-/** Tile size in pixels: 20 CSS pixels at twice the resolution. */
+/** Size of the tile in pixels: 20 CSS pixels at twice the resolution. */
 export const MARK_TILE = 40;
 const RADIUS = 9;
 /** Line width of a hollow triangle, in pixels. */
 const LINE = 3;
-/** Centres in different corners of the tile, so that an area with both marks shows both. */
+/** Centres of the triangles. They are in different corners of the tile, so that an area with both marks shows both. */
 const CENTRES: Readonly<Record<Mark, readonly [number, number]>> = { more: [11, 11], fewer: [31, 31] };
-/** Opacity of the fill between the triangles. It also marks areas whose shape contains no triangle. */
+/** Opacity of the fill between the triangles. It marks even areas that are too small to contain a triangle. */
 export const MARK_GROUND = 0.28;
-/** Samples per pixel in each direction, for smooth edges. */
+/** Number of samples per pixel in each direction, for smooth edges. */
 const FINE = 4;
 
 /**
- * Returns how far a point is inside a triangle around (0, 0), in pixels; negative outside. `up`: the triangle points
- * up.
+ * Returns how far a point is inside a triangle around (0, 0), in pixels; negative if it is outside. `up`: true if the
+ * triangle points up.
  */
 function insideBy(x: number, y: number, up: boolean): number {
   const below = up ? y : -y;
-  // The base is 0.8 radii below the middle and the tip one radius above, like the marks of the bars.
+  // The base is 0.8 radii below the centre and the tip is one radius above it, like the marks of the range bars.
   const slope = RADIUS / (1.8 * RADIUS);
   const toSide = ((below + RADIUS) * slope - Math.abs(x)) / Math.hypot(1, slope);
   return Math.min(0.8 * RADIUS - below, toSide);
 }
 
 /**
- * Returns a seamless tile on a light fill of the same colour: filled triangles up for more, hollow triangles down for
- * fewer.
+ * Returns a seamless tile with triangles on a light fill of the same colour: filled and pointing up for more, hollow
+ * and pointing down for fewer.
  */
 export function markImage(hex: string, mark: Mark): ImageData {
   const colour = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

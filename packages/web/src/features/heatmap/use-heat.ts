@@ -21,13 +21,13 @@ import { type AreaValue, areaValues, type HexagonSums, outsideAreas, ratesKnown 
 import { useHexagons } from './use-hexagons.ts';
 import { useRunClasses } from './use-run-classes.ts';
 
-/** Unusual areas, if the map shows them. */
+/** Unusual areas, when the map shows them instead of numbers. */
 export interface UsualOfAreas {
-  /** `null` until known, and if there is a `reason`. */
+  /** Marks of the areas. `null` until known, and if there is a `reason`. */
   readonly marks: readonly AreaMarks[] | null;
-  /** Sentences about types and days that could not be judged. */
+  /** Sentences about crime types and days that could not be judged. */
   readonly notJudged: readonly string[];
-  /** Last day of the judged window, `YYYY-MM-DD`. */
+  /** Last day of the window that is judged, `YYYY-MM-DD`. */
   readonly until: string | null;
   readonly reason: NotJudged | 'areas_not_read' | null;
   readonly reach: UsualReach | null;
@@ -41,25 +41,25 @@ export interface Heat {
   readonly retry: () => void;
   readonly values: readonly AreaValue[];
   readonly classes: HeatClasses;
-  /** Coloured measure. `rate` only if a population is known. */
+  /** Measure that colours the areas. `rate` only if the population of an area is known. */
   readonly measure: 'count' | 'rate';
   readonly ratesKnown: boolean;
-  /** True if residents are known but no area has a rate, because reports of the period are missing. */
+  /** True if the number of residents is known but no area has a rate, because reports of the period are missing. */
   readonly ratesWithheld: boolean;
-  /** Unusual areas, shown instead of the colours; `null`: the colours are shown. */
+  /** Unusual areas, shown instead of the colours; `null` if the colours are shown. */
   readonly usual: UsualOfAreas | null;
   /** Number of reports outside the drawn areas. */
   readonly outside: number;
-  /** Totals of the hexagons; `null` for other areas and until they are counted. */
+  /** Totals of the hexagons. `null` for other kinds of area, and until they are counted. */
   readonly hexagons: HexagonSums | null;
-  /** Reason why the areas have no numbers; `null` if they have, or if it is not known yet. */
+  /** Why the areas have no numbers. `null` if they have numbers, or if the reason is not known yet. */
   readonly absence: AbsenceReason | 'areas_not_read' | null;
 }
 
 const HeatContext = createContext<Heat | null>(null);
 
 /**
- * Returns the area values, the same for the layer, the legend, the popup and the list of areas. Throws outside
+ * Returns the values of the areas. They are the same for the layer, the legend, the popup and the list. Throws outside
  * `HeatState`.
  */
 export function useHeat(): Heat {
@@ -71,7 +71,7 @@ export function useHeat(): Heat {
 const areasUnread = ({ manifest, summary }: Pick<Counts, 'manifest' | 'summary'>, kind: AreaKind) =>
   manifest && summary && summary.total !== null && columnOfKind(manifest, kind) === null ? 'areas_not_read' : null;
 
-/** Computes the area values from the counts. */
+/** Computes the values of the areas from the counts. */
 function useHeatOfMap(): Heat {
   const { city, kind } = useCity();
   const { measure: wished, breaks, heat: isOn } = useMapSearch('measure', 'breaks', 'heat');
@@ -125,7 +125,7 @@ function useHeatOfMap(): Heat {
   ]);
 }
 
-/** Returns the unusual areas for the filtered types; `null` if the map does not show them. */
+/** Returns the unusual areas for the types of the filter; `null` if the map does not show unusual areas. */
 function useUsualOfAreas(areas: Areas | null, isShown: boolean): UsualOfAreas | null {
   const { kind } = useCity();
   const { filter } = useFilter();
@@ -148,8 +148,8 @@ function useUsualOfAreas(areas: Areas | null, isShown: boolean): UsualOfAreas | 
 }
 
 /**
- * Returns the values of hexagons, which have no population and their own classes. Their usual range is in the table and
- * on the summary card.
+ * Returns the values of the hexagons. Hexagons have no population, and classes that differ from those of areas. Their
+ * usual range is only in the table and on the summary card.
  */
 const heatOfHexagons = (
   { areas, values, sums, failed, retry }: ReturnType<typeof useHexagons>,
@@ -171,7 +171,8 @@ const heatOfHexagons = (
 });
 
 /**
- * Computes the area values once for the page; components inside read them with `useHeat`. Must be inside `MapState`.
+ * Computes the values of the areas once for the page. Components inside read them with `useHeat`. Must be inside
+ * `MapState`.
  */
 export const HeatState = ({ children }: { children: ReactNode }) =>
   createElement(HeatContext, { value: useHeatOfMap() }, children);

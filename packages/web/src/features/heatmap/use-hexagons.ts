@@ -8,19 +8,19 @@ import { useCity, useCounts } from '../../map-state/shown.ts';
 import { loadPart } from '../../ui/lazy-component.ts';
 import type { AreaValue, HexagonSums } from './area-values.ts';
 
-/** Codes of a city's hexagons in the order in which they are counted. */
+/** Codes of a city's hexagons, in the order in which the hexagons are counted. */
 export interface GridOfHexagons {
   readonly codes: readonly string[];
   readonly grid: HexGrid;
 }
 
-/** Hexagons of the city and their counts under the filter. */
+/** Hexagons of the city, and their counts for the filter. */
 interface ShownHexagons {
   readonly areas: MapAreas | null;
-  /** `null` until known. */
+  /** All hexagons of the city; `null` until known. */
   readonly all: GridOfHexagons | null;
   readonly values: readonly AreaValue[];
-  /** `null` until counted. */
+  /** Totals of the hexagons; `null` until counted. */
   readonly sums: HexagonSums | null;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -29,13 +29,13 @@ interface ShownHexagons {
 type Code = typeof import('./hexagon-areas.ts');
 
 /**
- * Returns the counts by hexagon. `isOn`: true while hexagons are the coloured areas; only then is their code loaded.
+ * Returns the counts by hexagon. `isOn`: true while hexagons are coloured. The code for hexagons is loaded only then.
  */
 export function useHexagons(isOn: boolean): ShownHexagons {
   const { city, divisions } = useCity();
   const { manifest, places, incidents, query } = useCounts();
   const hoods = useNeighbourhoods(isOn ? city : null);
-  // Depends on the language, which names areas that have no name.
+  // Depends on the language, because hexagons without a name are named in it.
   const language = useLanguage();
   const { data, isError, refetch } = useQuery({
     queryKey: ['hexagon-areas'],

@@ -8,7 +8,7 @@ const area = (code: string, population: number | null) =>
   }) as unknown as Areas['features'][number];
 const areas = { features: [area('D51', 1000), area('d52', null), area('D53', 500)] } as unknown as Areas;
 const CODES = ['D51', 'D52', ''];
-/** Counts of four months for each code. */
+/** Counts in four months, for each code. */
 const counts = { first: 700, months: 4, counts: Uint32Array.of(1, 2, 3, 4, 10, 0, 0, 0, 9, 9, 9, 9) };
 
 it("returns each area's number in each window, 0 for an area that no row names", () => {
@@ -17,5 +17,5 @@ it("returns each area's number in each window, 0 for an area that no row names",
   expect(numbersOfRun(areas, CODES, counts, { window: 12 }, 'count')).toEqual([10, 10, 0]);
 });
 
-it('returns rates for areas with a known population', () =>
+it('returns rates only for areas with a known population', () =>
   expect(numbersOfRun(areas, CODES, counts, { window: 3 }, 'rate')).toEqual([6, 9]));

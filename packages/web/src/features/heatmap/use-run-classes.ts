@@ -15,15 +15,15 @@ import type { GridOfHexagons } from './use-hexagons.ts';
 interface Coloured {
   readonly areas: Areas | null;
   readonly kind: Areas['kind'] | null;
-  /** Hexagons, if they are coloured instead of areas. */
+  /** Hexagons of the city, if they are coloured instead of areas. */
   readonly hexagons: GridOfHexagons | null;
   readonly measure: 'count' | 'rate';
   readonly breaks: 'fixed' | 'computed' | undefined;
 }
 
 /**
- * Returns the colour classes during playback. They cover all played months, so that a colour keeps its meaning. `null`:
- * no playback, or not counted yet.
+ * Returns the classes of colours during playback. They cover all months that are played, so that a colour means the
+ * same in each month. `null` if nothing is played, or until the months are counted.
  */
 export function useRunClasses({ areas, kind, hexagons, measure, breaks }: Coloured): HeatClasses | null {
   const { play } = useMapSearch('play');
@@ -57,7 +57,7 @@ export function useRunClasses({ areas, kind, hexagons, measure, breaks }: Colour
   }, [run, data, areas, hexagons, codes, measure, breaks]);
 }
 
-/** Returns the number of each area in each played window. */
+/** Returns the number of each area in each window that is played. */
 export function numbersOfRun(
   areas: Areas,
   codes: readonly string[],
@@ -73,7 +73,7 @@ export function numbersOfRun(
   }).flat();
 }
 
-/** Returns, for each code, the sums of its played windows. */
+/** Returns, for each code, the sums of the windows that are played. */
 const sumsOfRun = (
   codes: readonly string[],
   { months, counts }: AreasByMonth,
@@ -82,8 +82,8 @@ const sumsOfRun = (
   codes.map((_, area) => windowSums(counts.subarray(area * months, (area + 1) * months), window));
 
 /**
- * Returns the sums of `window` neighbouring counts, one for each start of a whole window. With fewer counts, returns
- * one sum of all.
+ * Returns the sums of `window` successive counts, one for each possible first count. If there are fewer counts, returns
+ * one sum of all of them.
  */
 function windowSums(counts: Uint32Array, window: number): readonly number[] {
   const length = Math.min(window, counts.length);

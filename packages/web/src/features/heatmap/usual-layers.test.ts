@@ -28,14 +28,14 @@ const marks = (...cells: AreaMarks['cells']): AreaMarks => ({
 });
 const [more, fewer, plain] = [aCell('more'), aCell('fewer'), aCell(null)];
 
-describe('state of an area', () => {
-  it('marks more, fewer or both', () => {
+describe('state of an area on the map of unusual counts', () => {
+  it('has a mark for more, for fewer or for both', () => {
     expect(usualStateOf(marks(more))).toMatchObject({ step: 0, more: true, fewer: false });
     expect(usualStateOf(marks(fewer, plain))).toMatchObject({ step: 0, more: false, fewer: true });
     expect(usualStateOf(marks(more, fewer))).toMatchObject({ more: true, fewer: true });
   });
 
-  it('has a plain fill within the range and before it is known, and hatching without a range', () => {
+  it('has a plain fill if it is within the range or not known yet, and hatching if it has no range', () => {
     const fills = areaFills(standIn<Areas>({ features: [], attribution: '' }), 'dark');
     const painting = (of: AreaMarks | undefined) => {
       const at = { zoom: 10, state: { ...usualStateOf(of) } };
@@ -71,7 +71,7 @@ const areas = standIn<Areas>({
   ],
 });
 
-it('draws the pattern and outline of the matching mark, and a fainter pattern when zoomed in', () => {
+it('an unusual area has the pattern and outline of its mark, and a fainter pattern when zoomed in', () => {
   const state = { ...usualStateOf(marks(more)) };
   const fill = (mark: string, zoom: number) =>
     painted(usualFills('dark'), `area-fills:${mark}`, 'fill-opacity', { zoom, state });
@@ -81,14 +81,14 @@ it('draws the pattern and outline of the matching mark, and a fainter pattern wh
   expect([line('more'), line('fewer')]).toEqual([1, 0]);
 });
 
-it('produces layers that MapLibre accepts', () => {
+it('MapLibre accepts the layers of unusual areas', () => {
   const sources = areaFills(areas, 'light').sources;
   const labels = usualLabels(areas, [marks(more)], { theme: 'light', nameOf: null, write: String });
   for (const group of [usualFills('light'), usualLines('light'), labels])
     expect(styleProblems(group, sources)).toEqual([]);
 });
 
-it('labels unusual areas at every zoom, with the type if several are shown', () => {
+it('unusual areas have a label at every zoom, which names the type if several types are shown', () => {
   const texts = (nameOf: ((type: string) => string) | null) => {
     const group = usualLabels(areas, [marks(more, fewer, plain)], { theme: 'dark', nameOf, write: String });
     const source = group.sources?.['usual-labels'];
@@ -100,7 +100,7 @@ it('labels unusual areas at every zoom, with the type if several are shown', () 
   expect(texts((type) => type.toUpperCase())).toEqual([{ title: 'D51', marks: '▲ AUTO_THEFT 41\n▽ ROBBERY 9' }]);
 });
 
-it('writes no label for an unusual area without a centre', () => {
+it('an unusual area without a centre has no label', () => {
   const features = areas.features.map((one) => ({ ...one, properties: { ...one.properties, centre: null } }));
   const { sources } = usualLabels({ ...areas, features }, [marks(more)], {
     theme: 'dark',
@@ -110,8 +110,8 @@ it('writes no label for an unusual area without a centre', () => {
   expect(sources?.['usual-labels']).toMatchObject({ data: { features: [] } });
 });
 
-describe('patterns', () => {
-  /** Returns the opacity of each pixel of a tile, 0 to 1. */
+describe('patterns for more and for fewer', () => {
+  /** Returns the opacity of each pixel of a tile, from 0 to 1. */
   const tile = (mark: 'more' | 'fewer') => {
     const { data } = markImage('#f3c969', mark);
     return Array.from({ length: MARK_TILE * MARK_TILE }, (_, at) => (data[4 * at + 3] ?? 0) / 255);
@@ -124,7 +124,7 @@ describe('patterns', () => {
   };
   const drawnRows = (mark: 'more' | 'fewer') => rowsOf(mark).filter((sum) => sum > 0.5);
 
-  it('differ in shape: one widens downwards, the other is hollow and widest at its top', () => {
+  it('differ in shape: more widens downwards, fewer is hollow and widest at its top', () => {
     const [up, down] = [drawnRows('more'), drawnRows('fewer')];
     expect(up.at(-1)).toBeGreaterThan(up[0] ?? 0);
     expect(down.indexOf(Math.max(...down))).toBeLessThan(down.length / 2);
@@ -132,12 +132,12 @@ describe('patterns', () => {
     expect(solid('fewer')).toBeLessThan(0.8 * solid('more'));
   });
 
-  it('do not overlap, so that an area with both shows both', () => {
+  it('do not overlap, so that an area with both marks shows both patterns', () => {
     const [up, down] = [tile('more'), tile('fewer')];
     expect(up.filter((alpha, at) => alpha > 0.5 && (down[at] ?? 0) > 0.5)).toEqual([]);
   });
 
-  it('repeat without a seam', () => {
+  it('have no seam when repeated', () => {
     for (const mark of ['more', 'fewer'] as const) {
       const all = tile(mark);
       const edge = Array.from({ length: MARK_TILE }, (_, at) => [all[at], all[at * MARK_TILE]]).flat();
@@ -151,7 +151,7 @@ describe.each<Theme>(['dark', 'light'])('colours of unusual areas, in %s', (them
   const ground = over(colours.heat[0], colours.land, HEAT_OPACITY);
   const [more, fewer] = [over(colours.more, ground, MARK_GROUND), over(colours.fewer, ground, MARK_GROUND)];
 
-  it.each(VISIONS)('differ from each other and from plain areas, with %s vision', (vision) => {
+  it.each(VISIONS)('differ in colour from each other and from plain areas, with %s vision', (vision) => {
     const seen = [more, fewer, ground].map((colour) => seenBy(colour, vision));
     for (const [a, b] of [
       [0, 1],
@@ -161,7 +161,7 @@ describe.each<Theme>(['dark', 'light'])('colours of unusual areas, in %s', (them
       expect(deltaE(seen[a] ?? '', seen[b] ?? '')).toBeGreaterThan(6);
   });
 
-  it('draw triangles with contrast to their own fill and to plain areas', () => {
+  it('have triangles that contrast with their fill and with plain areas', () => {
     for (const mark of ['more', 'fewer'] as const) {
       expect(contrast(colours[mark], mark === 'more' ? more : fewer)).toBeGreaterThanOrEqual(3);
       expect(contrast(colours[mark], ground)).toBeGreaterThanOrEqual(3);

@@ -32,13 +32,16 @@ interface IncidentLayerProps {
   };
   readonly shown: boolean;
   readonly theme: Theme;
-  /** Called with a chosen location, exactly as in the places table, to write it into the link as `at`. */
+  /**
+   * Called with the location that was chosen, which becomes `at` in the link. It must be exactly as in the places
+   * table.
+   */
   readonly onOpen: (at: LngLat) => void;
 }
 
 /**
- * All counted locations, as circles when zoomed out and type icons when zoomed in, and groups of reports without their
- * own location.
+ * All locations with counted reports: circles when zoomed out, icons of crime types when zoomed in. Reports whose exact
+ * location is not published are drawn as groups.
  */
 export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerProps) {
   const { places, incidents, manifest } = counts;
@@ -50,7 +53,7 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   const isInHand = useTimeInHand(({ change }) => change !== null);
   const typeOf = useTopTypes(counts, isInHand);
   const isMapReady = useMapView((map) => map.isReady);
-  // A city's new table arrives before its new counts. Counts of another table would be drawn at wrong locations.
+  // The new table of a city arrives before its new counts. Counts of another table would be drawn at wrong locations.
   const drawable =
     shown && places !== null && incidents !== null && byPlace !== null && byPlace.length === places.length;
   const found = useMemo(
@@ -65,7 +68,7 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
     points.setCounts(byPlace);
   }, [points, drawable, places, byPlace]);
   useEffect(() => {
-    // Circles keep their colours until the types of the new filter are known.
+    // Circles keep their colours until the types for the new filter are known.
     if (drawable && typeOf) points.setTypes(places, typeOf);
   }, [points, drawable, places, typeOf]);
   useEffect(() => points.setColours(colours), [points, colours]);
@@ -122,7 +125,10 @@ function groupBox({ labelHalo, label }: Pick<MapColours, 'labelHalo' | 'label'>)
   return { image: context.getImageData(0, 0, SIDE, SIDE), pixelRatio: 2 };
 }
 
-/** Maximum distance of a press from a circle, for a mouse, an icon and a finger, in pixels. */
+/**
+ * Maximum distance, in pixels, between a press and a circle or icon that it opens: for a mouse on a circle, for an
+ * icon, and for a finger.
+ */
 const SLACK_POINTER = 4;
 const SLACK_ICON = 10;
 const SLACK_TOUCH = 14;
@@ -136,8 +142,8 @@ interface IncidentPointer {
 }
 
 /**
- * Marks the hovered location and opens a clicked one. Both mark the event as handled, so that the area below does not
- * react.
+ * Marks the location under the pointer and opens it on a click. Both mark the event as handled, so that the area below
+ * does not react.
  */
 function useIncidentPointer({ points, enabled, icons, positionOf, onOpen }: IncidentPointer): void {
   const { map } = useMap();
@@ -152,7 +158,7 @@ function useIncidentPointer({ points, enabled, icons, positionOf, onOpen }: Inci
     const groupAt = (point: { x: number; y: number }): LngLat | null => {
       if (!map.getLayer(GROUPS_LAYER)) return null;
       const [group] = map.queryRenderedFeatures([point.x, point.y], { layers: [GROUPS_LAYER] });
-      // The drawn geometry is rounded to its tile, but the location must be requested by its exact coordinates.
+      // The drawn geometry is rounded to its tile, but a location must be requested with its exact coordinates.
       return group ? (JSON.parse(String(group.properties.at)) as [number, number]) : null;
     };
     const unfollow = followPointer(map, 'incidents', {

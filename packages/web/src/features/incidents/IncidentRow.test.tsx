@@ -27,31 +27,31 @@ const rowOf = (byReport: boolean, said: CrimeAtPlace) =>
 const textOf = (byReport: boolean, more: Partial<Crime> = {}) =>
   rowOf(byReport, { ...crime, ...more }).container.textContent;
 
-it('labels a day as the report day if the city publishes no other', () => {
+it('labels the day as the report day if the city publishes no other day', () => {
   expect(textOf(true)).toContain('reported Mar 4, 2025 · 2 days ago · hour not published');
 });
 
-it('labels a day as the report day if a row lacks the day of the incident', () => {
+it('labels the day as the report day if the row has no day of the incident', () => {
   expect(textOf(false)).toContain('reported Mar 4, 2025');
   expect(textOf(false, { occ_date: '2025-03-01' })).toContain('Mar 1, 2025 · 5 days ago');
   expect(textOf(false, { occ_date: '2025-03-01' })).not.toContain('reported');
 });
 
-it('says that no date is published', () => {
+it('says that no date is published if the row has none', () => {
   const { date_reported: _, ...undated } = crime;
   expect(rowOf(false, undated).container.textContent).toContain('date not published');
 });
 
-it('names an area with a bare number as its code by its kind', () => {
+it('adds the kind of area to a code that is only a number', () => {
   expect(textOf(false, { division: '14' })).toContain('Ward 14');
 });
 
-it('shows the part of the day, which is all that some sources publish [2§3.4]', () => {
+it('shows the part of the day, because some sources publish no hour [2§3.4]', () => {
   expect(textOf(true, { occ_time_range: 'nuit' })).toMatch(/2 days ago · night \(nuit\)$/);
   expect(textOf(true, { occ_hour: 1, occ_time_range: 'Night' })).toMatch(/ · around 1\sa\.m\. · night$/);
 });
 
-/** Returns the text of the sentence about a corrected report. */
+/** Returns the sentence about the correction of a report. */
 const correctedTo = (corrected: Omit<Correction, 'until'>) =>
   rowOf(false, { ...crime, corrected: { until: '2025-03-05', ...corrected } }).container.querySelector('p:last-of-type')
     ?.textContent;

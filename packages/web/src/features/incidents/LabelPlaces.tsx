@@ -10,22 +10,23 @@ import { useCounts } from '../../map-state/shown.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { asIcons, placesInView } from './incident-layers.ts';
 
-/** Number of points in each list, which is the most that its runs fetch labels for. */
+/** Number of points in each list. No run requests more labels than this. */
 const IN_VIEW = 30;
 const AROUND = 50;
 /**
- * Only intersections are looked up. Blocks come with their text, and less precise locations have nothing to look up.
+ * Labels are requested only for intersections. Blocks already have a text, and there are no labels for less precise
+ * locations.
  */
 const INTERSECTION = LOCATION_PRECISIONS.indexOf('intersection');
 const NONE: readonly LngLat[] = [];
 
 interface LabelPlacesProps {
   readonly counts: Pick<Counts, 'places' | 'incidents'>;
-  /** False while the visitor is being located or their position is on the map. */
+  /** False while the visitor is being located, or while the visitor's position is on the map. */
   readonly on: boolean;
 }
 
-/** Fetches the labels of the locations near the middle of the map before one is opened. Renders nothing. */
+/** Loads the labels of the locations near the middle of the map before the visitor opens one. Renders nothing. */
 export function LabelPlaces({ counts: { places, incidents }, on }: LabelPlacesProps) {
   const byPlace = incidents?.byPlace ?? null;
   const view = useViewAtRest();
@@ -57,8 +58,8 @@ function nearestIntersections(
 }
 
 /**
- * Fetches the labels of the locations in view before one is opened. Never with the visitor's own position on the map,
- * which the requests would reveal.
+ * Loads the labels of the locations in view before the visitor opens one. Does nothing while the visitor's position is
+ * on the map, because the requests would reveal it.
  */
 export function LabelsOnMap() {
   const counts = useCounts();
@@ -67,9 +68,9 @@ export function LabelsOnMap() {
 }
 
 /**
- * Fetches the labels of points before anyone opens them, `inView` first and then `others`. Both lists must be memoised,
- * because a new list starts again. With `on` false, nothing is requested: points around the visitor's own position
- * would reveal where they are.
+ * Loads the labels of points before the visitor opens one: first those `inView`, then the `others`. Both lists must be
+ * memoised, because a new list starts again. If `on` is false, nothing is requested, because points around the
+ * visitor's position would reveal it.
  */
 function useLabelsOfView(inView: readonly LngLat[], others: readonly LngLat[], on: boolean): void {
   const language = useLanguage();
@@ -93,13 +94,16 @@ function useLabelsOfView(inView: readonly LngLat[], others: readonly LngLat[], o
 
 interface Run {
   readonly urgency: Urgency;
-  /** Delay before the first point, and between two points, in milliseconds. */
+  /** Delay before the first request, and between two requests, in milliseconds. */
   readonly afterMs: number;
   readonly apartMs: number;
   readonly atMost: number;
 }
 
-/** Numbers from the specification: points on the map first, then the rest, then what may be opened next. */
+/**
+ * Numbers from the specification. Labels of points on the map are requested first, then the others, then those of
+ * points that may be opened next.
+ */
 export const RUNS = {
   first: { urgency: 'visible', afterMs: 2_000, apartMs: 150, atMost: 30 },
   afterMove: { urgency: 'visible', afterMs: 1_200, apartMs: 150, atMost: 30 },
@@ -108,8 +112,8 @@ export const RUNS = {
 } as const satisfies Record<string, Run>;
 
 /**
- * Requests the labels of the first points of a list, at a run's pace. Returns a function that ends the run and drops
- * waiting requests.
+ * Requests the labels of the first points of a list, at the pace of a run. Returns a function that ends the run and
+ * drops requests that still wait.
  */
 export function labelRun(
   points: readonly LngLat[],

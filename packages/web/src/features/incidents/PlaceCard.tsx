@@ -21,7 +21,7 @@ import { LinkToCopy, useClipboard } from '../../ui/LinkToCopy.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
 import { WhyHere } from './WhyHere.tsx';
 
-/** `source`: publisher and licence of the reports. `at`: longitude, latitude. */
+/** `source`: publisher and licence of the reports. `at`: location (longitude, latitude). */
 interface PlaceCardProps {
   readonly city: Pick<City, 'id' | 'time_zone' | 'counted_by' | 'area_kinds'>;
   readonly at: LngLat;
@@ -30,7 +30,7 @@ interface PlaceCardProps {
   readonly onClose: () => void;
 }
 
-/** Reports at one location of the map, requested when it is opened. */
+/** Reports at one location on the map. They are requested when the card opens. */
 export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps) {
   const language = useLanguage();
   const query = useQuery(placeQuery(city.id, at, filter));
@@ -99,7 +99,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
   );
 }
 
-/** Copies the link, which includes the opened location. */
+/** Button that copies a link to the opened location. */
 function ShareButton({ filter }: { readonly filter: MapFilter }) {
   const { done, copy } = useClipboard();
   return (
@@ -113,7 +113,7 @@ function ShareButton({ filter }: { readonly filter: MapFilter }) {
   );
 }
 
-/** Meaning of the drawn position in words, never more precise than the source. */
+/** What the position on the map means, in words. They are never more precise than the source. */
 const WORDS: Readonly<Record<LocationPrecision, (where: { where: string }) => string>> = {
   intersection: () => m.place_exact_intersection(),
   block: () => m.place_exact_block(),
@@ -124,17 +124,23 @@ const WORDS: Readonly<Record<LocationPrecision, (where: { where: string }) => st
 };
 
 /**
- * Returns the source's name of a location, otherwise the neighbourhood's name; `null`: none. Bare codes are skipped,
- * because they mean nothing to a reader.
+ * Returns the source's name of a location, otherwise the name of the neighbourhood; `null` if there is none. Codes are
+ * skipped, because they mean nothing to a reader.
  */
 const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): string | null =>
   [location, neighbourhood_158, neighbourhood].find((name) => name !== undefined && !/^\d+$/.test(name)) ?? null;
 
-/** True if a label may be looked up: the source does not name the location, and it is an intersection or a block. */
+/**
+ * Returns true if a label may be requested: the location is an intersection or a block, and the source does not name
+ * it.
+ */
 const wantsLabel = ({ location, location_precision }: Pick<Crime, 'location' | 'location_precision'>): boolean =>
   !location && (location_precision === 'intersection' || location_precision === 'block');
 
-/** Returns the age of a calendar day in whole days (0: today), months or years. Future days count as today. */
+/**
+ * Returns the age of a calendar day in complete days (0 for today), months or years. A day in the future counts as
+ * today.
+ */
 export function ageOf(day: string, today: string): { readonly value: number; readonly unit: 'day' | 'month' | 'year' } {
   const days = Math.max(0, Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / DAY_MS));
   if (days < 60) return { value: days, unit: 'day' };
@@ -142,7 +148,7 @@ export function ageOf(day: string, today: string): { readonly value: number; rea
   return { value: Math.floor(days / 365.25), unit: 'year' };
 }
 
-/** Returns “3 days ago” in a language. */
+/** Returns the age of a day in words, such as “3 days ago”. */
 export function relativeAge(day: string, today: string, language: 'en' | 'fr'): string {
   const { value, unit } = ageOf(day, today);
   return new Intl.RelativeTimeFormat(`${language}-CA`, { numeric: 'auto' }).format(value === 0 ? 0 : -value, unit);
@@ -151,15 +157,15 @@ export function relativeAge(day: string, today: string, language: 'en' | 'fr'): 
 interface IncidentRowProps {
   readonly crime: CrimeAtPlace;
   readonly city: CityId;
-  /** True if the city is counted by report day, which is then shown and labelled as such. */
+  /** True if the city is counted by report day. The report day is then shown and labelled as such. */
   readonly byReport: boolean;
-  /** Kind of area in the rows. */
+  /** Kind of area that the rows name. */
   readonly kind: AreaKind;
   readonly today: string;
   readonly language: Language;
 }
 
-/** One report: its type, its time and age, the source's own words, and what it was before a correction. */
+/** One report: its type, its time and age, the source's words for it, and what it was before a correction. */
 export function IncidentRow({ crime, city, byReport, kind, today, language }: IncidentRowProps) {
   const { crime_type, offence, category, deaths, injuries, division, corrected } = crime;
   const reported = byReport || crime.occ_date === null;
@@ -191,7 +197,7 @@ export function IncidentRow({ crime, city, byReport, kind, today, language }: In
   );
 }
 
-/** Returns the hour and the part of the day, if published. Some sources publish only the part of the day. */
+/** Returns the hour and the part of the day, as far as published. Some sources publish only the part of the day. */
 function timeWords({ occ_hour, occ_time_range }: Crime): string {
   const hour = occ_hour === null ? null : m.place_hour({ hour: formatHour(occ_hour) });
   const range = occ_time_range ? timeRangeWords(occ_time_range) : null;
@@ -208,8 +214,8 @@ const PLACES: Readonly<Record<LocationPrecision, () => string>> = {
 };
 
 /**
- * Sentence about a corrected report, such as “was Assault until May 3, 2026”, with a link to all corrections of the
- * city.
+ * Sentence about the correction of a report, such as “was Assault until May 3, 2026”, with a link to all corrections of
+ * the city.
  */
 function CorrectedLine({ corrected, city, kind }: { corrected: Correction; city: CityId; kind: AreaKind }) {
   const { until, crime_type, division, day, location_precision: precision } = corrected;

@@ -11,7 +11,7 @@ import { gatheredTypes, WhyHere } from './WhyHere.tsx';
 const counted = (counts: Partial<Record<CrimeType, number>>) =>
   Object.entries(counts).map(([type, count]) => ({ type: type as CrimeType, count }));
 
-describe('types concentrated at a point', () => {
+describe('types with an unusually high share at a point', () => {
   it("are those with more than one in a hundred of the city's reports, and at least five", () => {
     const city = counted({ shooting: 1000, assault: 400, homicide: 20, robbery: 3000 });
     expect(gatheredTypes(counted({ shooting: 10, assault: 5, homicide: 4, robbery: 29 }), city)).toEqual([
@@ -24,7 +24,7 @@ describe('types concentrated at a point', () => {
   });
 });
 
-/** Shootings and assaults, as the worker counts them at the point and in the city. */
+/** Numbers of shootings and assaults that the worker counts at the point and in the city. */
 let here: readonly number[];
 let extents: AnswerQuery['extent'][];
 beforeEach(() => {
@@ -70,12 +70,12 @@ it("shows the point's share of the city's reports, and that they were moved ther
   ).toHaveLength(1);
 });
 
-it('says that reports of a block were moved to their block', async () => {
+it('the explanation says that reports of a block were moved to their block', async () => {
   show({ year: 2024 }, 'block');
   expect(await screen.findByText(/move each report to its block/)).toBeTruthy();
 });
 
-it('shows nothing for a point with a normal share, or without a period', async () => {
+it('no explanation is shown for a point with a normal share, or without a period', async () => {
   here = [9, 2];
   const { container, unmount } = show({ year: 2024 });
   await vi.waitFor(() => expect(extents).toHaveLength(2));

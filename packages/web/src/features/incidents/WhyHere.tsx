@@ -13,12 +13,12 @@ import { dayRangeOf } from '../../packed-incidents/summary-counts.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 
 /**
- * Share of the city's reports of a type above which a point gets an explanation. The point also needs at least
- * `FEWEST_REPORTS` reports of the type.
+ * A point is explained if it has more than this share of the city's reports of a type, and at least `FEWEST_REPORTS`
+ * reports of that type.
  */
 const SHARE = 0.01;
 const MOST_TYPES = 3;
-/** Tolerance for finding a location of the table by its own coordinates, which have six decimals. */
+/** Tolerance, in metres, for finding a location in the table. The given coordinates have six decimals. */
 const SAME_POINT_METRES = 0.5;
 
 interface TypeHere {
@@ -27,7 +27,7 @@ interface TypeHere {
   readonly inCity: number;
 }
 
-/** Returns the types with such a share at a point, largest share first. */
+/** Returns the types whose share at a point needs an explanation, largest share first. */
 export function gatheredTypes(here: CountedAnswer['byType'], city: CountedAnswer['byType']): readonly TypeHere[] {
   const inCity = new Map(city.map(({ type, count }) => [type, count]));
   return here
@@ -45,8 +45,8 @@ interface WhyHereProps {
 }
 
 /**
- * Explains why a point has more than one in a hundred of the city's reports of a type: the source moved them there.
- * Counted in the browser. Renders nothing without a period.
+ * Explains why a point has more than one in a hundred of the city's reports of a type: the source moved the reports to
+ * this point. The browser counts the reports. Renders nothing without a period.
  */
 export function WhyHere({ city, at, filter, precision }: WhyHereProps) {
   const { sources } = useCounts();

@@ -14,17 +14,17 @@ const places = somePlaces([
 ]);
 const counts = Uint32Array.of(3, 1, 40, 1, 7, 2);
 
-test('draws icons from zoom 13, or with fewer than 500 locations in view [2§1.4]', () => {
+test('locations are icons from zoom 13, or if fewer than 500 are in view [2§1.4]', () => {
   const desk = [1200, 900] as const;
   expect([asIcons(13, 9000, desk), asIcons(12.9, 500, desk), asIcons(9, 499, desk)]).toEqual([true, false, true]);
 });
 
-test('draws fewer icons on a phone than on a desktop', () => {
+test('fewer locations are icons on a phone than on a desktop', () => {
   const phone = [390, 800] as const;
   expect([asIcons(10, 200, phone), asIcons(10, 80, phone), asIcons(13, 461, phone)]).toEqual([false, true, true]);
 });
 
-test('contains only locations with reports of their own inside the view', () => {
+test('only locations in the view whose reports may be drawn as points are found', () => {
   expect(
     placesInView(places, counts, [
       [-79.5, 43.5],
@@ -41,13 +41,13 @@ test('contains only locations with reports of their own inside the view', () => 
 
 const some = { byPlace: counts, harmed: Uint8Array.of(1, 0, 1, 0, 0, 0) };
 
-test('shows the type on an icon, and the number of reports if there are several [2§1.4]', () => {
+test('an icon shows the type, and the number of reports if there are several [2§1.4]', () => {
   const { features } = iconFeatures(places, some, [0, 1], () => 'shooting');
   expect(features.map(({ properties }) => properties?.badge)).toEqual(['3', '']);
   expect(features[0]?.properties?.type).toBe('shooting');
 });
 
-test('draws every icon with 18 to 30 pixels [2§9.21]', () => {
+test('every icon has a size of 18 to 30 pixels [2§9.21]', () => {
   for (const type of CRIME_TYPES) {
     expect(iconSize(type, false)).toBeGreaterThanOrEqual(18);
     expect(iconSize(type, false)).toBeLessThanOrEqual(30);
@@ -55,7 +55,7 @@ test('draws every icon with 18 to 30 pixels [2§9.21]', () => {
   }
 });
 
-test('draws a location with deaths or injuries larger at any zoom [2§9.22]', () => {
+test('a location with deaths or injuries has a larger icon at every zoom [2§9.22]', () => {
   const [harmed, not] = iconFeatures(places, some, [0, 1], () => 'shooting').features.map(
     ({ properties }) => properties,
   );
@@ -64,7 +64,7 @@ test('draws a location with deaths or injuries larger at any zoom [2§9.22]', ()
   expect([harmed?.size, not?.size].map((share) => Math.round(share * ICON_PIXELS))).toEqual([34, 28]);
 });
 
-test('groups reports without their own location by centre and omits those without any [2§5.3]', () => {
+test('reports located only by a centre are grouped by centre, and reports without a centre are left out [2§5.3]', () => {
   expect(centreGroups(places, counts, ['D14', 'D51', ''])).toEqual([
     { at: [-79.35, 43.65], count: 41, area: 'D51' },
     { at: [-79.38, 43.68], count: 7, area: null },

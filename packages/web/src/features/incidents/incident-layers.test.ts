@@ -6,22 +6,22 @@ const far = farIcons({ type: 'FeatureCollection', features: [] }, {}, 'dark');
 const near = nearIcons('dark');
 const [icons, counts] = near.layers;
 
-test('shows all icons when zoomed in, and text below gives way', () => {
+test('when zoomed in, all icons are shown, and text below them gives way', () => {
   expect([near.slot, icons?.id]).toEqual(['incident-icons', 'incident-icons:types']);
   expect(icons).toMatchObject({ minzoom: 13, layout: { 'icon-allow-overlap': true } });
   expect(icons && 'layout' in icons && icons.layout).not.toHaveProperty('icon-ignore-placement');
 });
 
-test('places counts before icons, the highest first', () => {
+test('counts are placed before icons, the highest first', () => {
   expect(counts).toMatchObject({ minzoom: 13, layout: { 'symbol-sort-key': ['-', ['get', 'count']] } });
 });
 
-test('draws icons below the text when zoomed out, and the text does not give way', () => {
+test('when zoomed out, icons are below the text, and the text does not give way', () => {
   expect(far.slot).toBe('far-icons');
   expect(far.layers[0]).toMatchObject({ maxzoom: 13, layout: { 'icon-ignore-placement': true } });
 });
 
-test('produces icons and counts that MapLibre accepts', () => {
+test('MapLibre accepts the layers of icons and counts', () => {
   expect(styleProblems(far)).toEqual([]);
   expect(styleProblems(near, far.sources)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { ICON_PIXELS } from '../../map/type-icons/type-images.ts';
 interface CentreGroup {
   readonly at: LngLat;
   readonly count: number;
-  /** Code of the area; `null`: the whole city. */
+  /** Code of the area that the centre belongs to; `null` for the whole city. */
   readonly area: string | null;
 }
 
@@ -21,8 +21,7 @@ const DIVISION = LOCATION_PRECISIONS.indexOf('division_centre');
 const CITY = LOCATION_PRECISIONS.indexOf('city_centre');
 
 /**
- * Returns one group for each centre of the reports that are located only by a centre. They are never drawn among real
- * points.
+ * Returns one group per centre, for reports that are located only by a centre. They are never drawn among real points.
  */
 export function centreGroups(
   places: PlacesTable,
@@ -36,7 +35,7 @@ export function centreGroups(
     if (count === 0 || (precision !== DIVISION && precision !== CITY)) continue;
     const area = precision === DIVISION ? areas[places.area[at] as number] : null;
     const place: LngLat = [places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number];
-    // The table can contain a centre several times, once for each neighbourhood or area in its rows.
+    // The table can contain a centre several times, once for each neighbourhood or area that its rows name.
     groups.set(place.join(), { at: place, count: count + (groups.get(place.join())?.count ?? 0), area: area || null });
   }
   return [...groups.values()];
@@ -49,8 +48,8 @@ const ICONS_SOURCE = 'incident-icons';
 type SymbolLayout = NonNullable<SymbolLayerSpecification['layout']>;
 
 /**
- * Icons are small when zoomed out, because a whole city can be in view. When zoomed in, each has the size of its type,
- * larger with deaths or injuries.
+ * When zoomed out, icons are small, because a whole city can be in view. When zoomed in, the size depends on the type,
+ * and is larger with deaths or injuries.
  */
 const iconLayout = (theme: Theme): SymbolLayout => ({
   'icon-image': ['concat', `type-${theme}-`, ['get', 'type']],
@@ -72,7 +71,7 @@ const badgePaint = (theme: Theme): NonNullable<SymbolLayerSpecification['paint']
 };
 
 /**
- * Returns the icons of all locations in view when zoomed out, with a count if there is more than one report. They are
+ * Returns the icons for low zooms: all locations in view, with a count if a location has several reports. They are
  * below the text, which names the areas.
  */
 export function farIcons(
@@ -95,7 +94,7 @@ export function farIcons(
           ...BADGE_LAYOUT,
           'icon-ignore-placement': true,
           'text-optional': true,
-          // Locations with higher counts are drawn above their neighbours, so that no number is cut off.
+          // A location with a higher count is drawn above its neighbours, so that no number is cut off.
           'symbol-sort-key': ['get', 'count'],
         },
         paint: badgePaint(theme),
@@ -105,9 +104,9 @@ export function farIcons(
 }
 
 /**
- * Returns the icons when zoomed in, from the source of `farIcons`. They are above the text, which moves aside or is
- * left out. The counts are a separate layer that is placed first: in one layer, an icon could displace its neighbour's
- * count.
+ * Returns the icons for high zooms, from the source of `farIcons`. They are above the text, which moves aside or is
+ * left out. The counts are in a separate layer that is placed first, because in one layer an icon could displace its
+ * neighbour's count.
  */
 export function nearIcons(theme: Theme): SceneGroup {
   return {
@@ -126,7 +125,7 @@ export function nearIcons(theme: Theme): SceneGroup {
         source: ICONS_SOURCE,
         minzoom: ICONS_FROM_ZOOM,
         filter: ['!=', ['get', 'badge'], ''],
-        // If two counts would overlap, the higher one is shown.
+        // If two counts would overlap, the higher count is shown.
         layout: { ...BADGE_LAYOUT, 'symbol-sort-key': ['-', ['get', 'count']] },
         paint: badgePaint(theme),
       },
@@ -135,8 +134,8 @@ export function nearIcons(theme: Theme): SceneGroup {
 }
 
 /**
- * Returns a dashed box with a number at each centre, for reports without their own location. When zoomed in, the box
- * has a label.
+ * Returns a dashed box with a number for each centre, for reports that are located only by a centre. When zoomed in,
+ * the box has a label.
  */
 export function groupBoxes(
   groups: readonly CentreGroup[],
@@ -161,9 +160,9 @@ export function groupBoxes(
         layout: {
           'icon-image': name,
           'icon-text-fit': 'both',
-          // Wide enough that no character overlaps the dashes, which stretch with the box.
+          // So wide that no character overlaps the dashes, which stretch with the box.
           'icon-text-fit-padding': [4, 11, 4, 11],
-          // Labels without space are left out until the map is zoomed in. The line below the map gives the total.
+          // Labels without space are left out until the map is zoomed in. The line below the map contains the total.
           'symbol-sort-key': ['-', ['get', 'count']],
           'text-field': ['step', ['zoom'], ['get', 'short'], 12.5, ['get', 'long']],
           'text-font': FONT,
@@ -177,23 +176,23 @@ export function groupBoxes(
   };
 }
 
-/** Locations are icons from this zoom on, or with fewer than this number in view; otherwise circles. */
+/** Locations are icons from this zoom on, or if fewer than this number are in view. Otherwise they are circles. */
 const ICONS_FROM_ZOOM = 13;
 const ICONS_BELOW_PLACES = 500;
 
-/** Size factor of icons at locations with deaths or injuries. */
+/** Factor by which icons are larger at locations with deaths or injuries. */
 const HARMED = 1.2;
 
-/** Returns the size of an icon when zoomed in, in pixels: 18 to 30 by type, up to 36 with deaths or injuries. */
+/** Returns the size in pixels of an icon at high zooms: 18 to 30 by type, up to 36 with deaths or injuries. */
 export const iconSize = (type: CrimeType, harmed: boolean): number =>
   CRIME_TYPE_FACTS[type].iconSize * (harmed ? HARMED : 1);
 
-/** Size of icons when zoomed out, in pixels. Small, because a whole city can be in view. */
+/** Size in pixels of icons at low zooms. They are small, because a whole city can be in view. */
 const FAR = 18;
 
 const DRAWN = LOCATION_PRECISIONS.map(isPlaced);
 
-/** Returns the indexes of the locations with reports inside a box that may be drawn as points. */
+/** Returns the indexes of the locations in a box that have reports and may be drawn as points. */
 export function placesInView(
   places: PlacesTable,
   counts: Uint32Array,
@@ -209,16 +208,24 @@ export function placesInView(
   return found;
 }
 
-/** Map size in square pixels for which `ICONS_BELOW_PLACES` is chosen, a desktop. Smaller maps get crowded sooner. */
+/**
+ * Area in square pixels of a desktop map, for which `ICONS_BELOW_PLACES` was chosen. On a smaller map, fewer icons fit.
+ */
 const DESK = 960_000;
 
-/** True if locations are drawn as icons. `mapSize`: width and height of the map, in pixels. */
+/**
+ * Returns true if locations are drawn as icons. `inView`: number of locations in view. `mapSize`: width and height of
+ * the map, in pixels.
+ */
 export function asIcons(zoom: number, inView: number, [width, height]: readonly [number, number]): boolean {
   const room = Math.min(1, (width * height) / DESK) ** 1.2;
   return zoom >= ICONS_FROM_ZOOM || inView < ICONS_BELOW_PLACES * room;
 }
 
-/** Returns one feature for each location with the properties of its icon. `typeOf`: returns the type to draw. */
+/**
+ * Returns one feature per location, with the properties of its icon. `typeOf`: returns the crime type that the icon
+ * shows.
+ */
 export function iconFeatures(
   places: PlacesTable,
   { byPlace, harmed }: Pick<IncidentCounts, 'byPlace' | 'harmed'>,

@@ -14,8 +14,8 @@ import { loadPart } from '../../ui/lazy-component.ts';
 
 export const PLACE_LIMIT = 200;
 /**
- * Maximum number of reports that the server returns. It cannot filter by months or hours, so with these the page
- * requests the maximum and filters it here.
+ * Maximum number of reports that the server returns. The server cannot filter by months or hours. With such a filter,
+ * the page requests this maximum and filters the reports itself.
  */
 const PLACE_MOST = 500;
 
@@ -24,7 +24,7 @@ interface PlaceReply {
   readonly incidents: readonly CrimeAtPlace[];
 }
 
-/** Query for the reports at one location of the map, newest first, under the filter. */
+/** Loads the reports at one location on the map that match the filter, newest first. */
 export const placeQuery = (city: CityId, [lng, lat]: LngLat, filter: MapFilter) => {
   const { crime_type, division, year, days, months, hours } = filter;
   const isTimed = choosesTimes(filter);

@@ -23,7 +23,7 @@ function setUp() {
   return { labels, requested, left: () => left };
 }
 
-describe('run of labels', () => {
+describe('run of label requests', () => {
   it.each([
     ['first', 2_000, 150, 30],
     ['afterMove', 1_200, 150, 30],
@@ -39,10 +39,10 @@ describe('run of labels', () => {
       expect(requested.slice(0, 3)).toEqual([after, after + apart, after + 2 * apart]);
     },
   );
-  it('requests points on the map before the rest, and these before what may be opened next [2§4.34]', () => {
+  it('requests labels of points on the map before the others, and those before points that may be opened next [2§4.34]', () => {
     expect([RUNS.first.urgency, RUNS.bulk.urgency, RUNS.warm.urgency]).toEqual(['visible', 'bulk', 'warm']);
   });
-  it('ends when the map moves on, and drops what still waits', () => {
+  it('ends when the map moves, and drops requests that still wait', () => {
     const { labels, requested, left } = setUp();
     const stop = labelRun(points, 'en', RUNS.afterMove, labels);
     vi.advanceTimersByTime(1_200 + 150);

@@ -8,12 +8,12 @@ import { countsQueryOf, type MapFilter } from '../../packed-incidents/incident-f
 import type { ListedRow } from '../../packed-incidents/list.ts';
 import { manifestQuery, rowsInBox } from '../../packed-incidents/packed-incidents.queries.ts';
 
-/** Tolerance for finding a location of the table by its own coordinates, which have six decimals. */
+/** Tolerance, in metres, for finding a location in the table. The given coordinates have six decimals. */
 const SAME_POINT_METRES = 0.5;
 
 /**
- * Returns the reports at one location of the map from the files of a site without a server. The files lack the source's
- * own words.
+ * Returns the reports at one location on the map, from the files of a static site. The files do not contain the
+ * source's words.
  */
 export async function placeOfFiles(
   client: QueryClient,

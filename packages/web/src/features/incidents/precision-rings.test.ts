@@ -11,7 +11,7 @@ const places: PlacesTable = {
   lngLat: Float64Array.from([...AT, ...AT, ...AT, ...AT]),
   area: new Uint16Array(4),
   neighbourhood: new Uint16Array(4),
-  // An intersection, a block, a neighbourhood and an area centre.
+  // Precisions: an intersection, a block, a neighbourhood and the centre of an area.
   precision: Uint8Array.of(0, 1, 2, 3),
 };
 const radii = (found: readonly number[]) => {
@@ -20,12 +20,12 @@ const radii = (found: readonly number[]) => {
   return features.map(({ geometry }) => Math.round(metresBetween(AT, geometry.coordinates[0] as [number, number])));
 };
 
-it('draws a ring as wide as the uncertainty of its location, and none for locations that are not drawn as points', () => {
+it('a ring is as wide as the uncertainty of its location, and locations that are not drawn as points have none', () => {
   expect(radii([0, 1, 2, 3])).toEqual([100, 100, 500]);
   expect(radii([2])).toEqual([500]);
 });
 
-it('produces a style that MapLibre accepts, from zoom 15 on', () => {
+it('MapLibre accepts the layer of rings, from zoom 15 on', () => {
   const rings = precisionRings(places, [0], 'light');
   expect(styleProblems(rings)).toEqual([]);
   expect(rings.layers[0]).toMatchObject({ minzoom: RINGS_FROM_ZOOM });

@@ -5,12 +5,12 @@ import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
 import { featureOf, layerId, sourceOf } from '../../map/scene.ts';
 
-/** Minimum zoom. At lower zooms, rings would be smaller than the icons. */
+/** Minimum zoom of the rings. At lower zooms, they would be smaller than the icons. */
 export const RINGS_FROM_ZOOM = 15;
 
 /**
- * Possible distance of a report from its point, in metres. Intersections: half the usual distance between two; blocks:
- * as far; neighbourhoods: half a kilometre. Locations that are not drawn as points have no ring.
+ * How far a report may be from its point, in metres. Intersection: half the usual distance between two. Block: the
+ * same. Neighbourhood: half a kilometre. Locations that are not drawn as points have no ring.
  */
 const METRES: Readonly<Partial<Record<LocationPrecision, number>>> = {
   intersection: 100,
@@ -18,7 +18,7 @@ const METRES: Readonly<Partial<Record<LocationPrecision, number>>> = {
   neighbourhood: 500,
 };
 
-/** Returns a thin ring around each of these locations, as wide as the location is uncertain. */
+/** Returns a thin ring around each of these locations. Its radius is the uncertainty of the location. */
 export function precisionRings(places: PlacesTable, found: readonly number[], theme: Theme): SceneGroup {
   const features = found.flatMap((place) => {
     const metres = METRES[LOCATION_PRECISIONS[places.precision[place] as number] ?? 'none'];

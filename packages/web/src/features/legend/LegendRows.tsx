@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface LegendRowsProps {
-  /** `null`: no number, for the reason in `absence`. */
+  /** Number of rows in words; `null` if there is none, for the reason in `absence`. */
   readonly rows: string | null;
   readonly absence?: string | null;
   readonly asOf: string | null;
@@ -18,7 +18,8 @@ interface LegendRowsProps {
 }
 
 /**
- * For any layer: the number of rows, their date and the precision of the locations. A button opens what is not shown.
+ * For any layer: the number of rows, their date and the precision of their locations. A button shows what is not on the
+ * map.
  */
 export function LegendRows({ rows, absence = null, asOf, intersections, onNotShown }: LegendRowsProps) {
   return (
@@ -34,13 +35,13 @@ export function LegendRows({ rows, absence = null, asOf, intersections, onNotSho
 }
 
 interface LegendIconsProps {
-  /** Types on the map. */
+  /** Crime types on the map. */
   readonly types: readonly CrimeType[];
-  /** True to start closed, because something more important is above. */
+  /** True if the list starts collapsed, because something more important is above it. */
   readonly collapsed: boolean;
 }
 
-/** Icons of the types on the map, and the meaning of their size. */
+/** Icons of the crime types on the map, and what their size means. */
 export function LegendIcons({ types, collapsed }: LegendIconsProps) {
   return (
     <details open={!collapsed} className="group mt-1.5 border-t border-line pt-0.5">
@@ -63,7 +64,7 @@ export function LegendIcons({ types, collapsed }: LegendIconsProps) {
 
 interface LegendSourceProps {
   readonly source: Pick<Source, 'attribution' | 'caveat' | 'licence'>;
-  /** Opens all caveats of every dataset. */
+  /** Called to open all caveats of all datasets. */
   readonly onMore: () => void;
 }
 
@@ -91,6 +92,9 @@ export function LegendSource({ source: { attribution, caveat, licence }, onMore 
   );
 }
 
-/** Returns the credit line. Some services require “Source: …” in their own attribution. */
+/**
+ * Returns the line that names the source. Some attributions already begin with “Source: …”, because the service
+ * requires it.
+ */
 const credit = (attribution: string): string =>
   /^source\s*:/i.test(attribution) ? attribution : m.source_line({ source: attribution });

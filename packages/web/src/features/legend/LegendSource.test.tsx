@@ -5,7 +5,7 @@ import { LegendSource } from './LegendRows.tsx';
 
 afterEach(cleanup);
 
-it('shows the caveat, the source and the licence, and a button for more [2§2.12]', async () => {
+it('shows the caveat with a button for more, the source and the licence [2§2.12]', async () => {
   const onMore = vi.fn();
   render(
     <LegendSource

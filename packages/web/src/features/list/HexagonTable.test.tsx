@@ -61,18 +61,18 @@ const show = () =>
   });
 const rows = async () => within(await screen.findByRole('table', { name: /^Hexagons in view/ })).getAllByRole('row');
 
-it('sorts hexagons in view by name, never by number, with their usual range', async () => {
+it('sorts the hexagons in view by name, never by a number, and shows their usual range', async () => {
   show();
   await screen.findByText('(18 to 31)');
   const [, first, second, few, ...others] = await rows();
   expect(first?.textContent).toBe('Annex · 290041 (18 to 31)');
-  // Numbers below five are never shown.
+  // Numbers less than five are never shown.
   expect(second?.textContent).toBe('Annex · 106< 5 (–)');
   expect(few?.textContent).toBe('2 hexagons with 1 to 4 reports each< 5');
   expect(others).toEqual([]);
 });
 
-it('explains in one sentence why no hexagon has a usual range', async () => {
+it('says in one sentence why no hexagon has a usual range', async () => {
   vi.mocked(packedIncidentsClient.ask).mockImplementation((async () => ({
     reason: null,
     reach: { ...REACH, unreadBefore: { from: '2023-01-01', until: '2023-12-31' } },
@@ -94,7 +94,7 @@ it('shows the totals of all hexagons, including those without a number', async (
   ).toBeTruthy();
 });
 
-it('lists all hexagons without a map, and opens one with a press', async () => {
+it('lists all hexagons if the map is missing, and opens a hexagon that is pressed', async () => {
   useMapView.setState({ isMissing: true });
   show();
   await userEvent.click(await screen.findByRole('button', { name: /Far away/ }));

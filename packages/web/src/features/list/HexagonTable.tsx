@@ -20,19 +20,19 @@ interface HexagonRow {
   readonly area: MapArea;
 }
 
-/** Number of hexagons shown at a time; a region has thousands. */
+/** Number of hexagons that are shown at a time. A region has thousands. */
 const STEP = 100;
 
 interface HexagonTableProps {
   readonly values: readonly HexagonRow[];
   readonly sums: HexagonSumsShown | null;
-  /** Note on what the counts lack. */
+  /** Note on reports that the counts do not include. */
   readonly children?: ReactNode;
 }
 
 /**
- * Hexagons in view by name, each with its count and usual range. Those with fewer than five reports share one line.
- * Never sorted by number, because readers would take the first for the worst.
+ * Hexagons in view, sorted by name, each with its count and usual range. Hexagons with fewer than five reports share
+ * one line. Never sorted by a number, because readers would take the first hexagon for the worst.
  */
 export function HexagonTable({ values, sums, children }: HexagonTableProps) {
   const language = useLanguage();
@@ -112,8 +112,8 @@ export function HexagonTable({ values, sums, children }: HexagonTableProps) {
 }
 
 /**
- * Count of the newest window and the usual range, such as “41 (18 to 31)”. Counts outside the range are not marked:
- * with so many hexagons, chance produces some.
+ * Count of the newest window with its usual range, such as “41 (18 to 31)”. A count outside the range is not marked,
+ * because with so many hexagons some are outside by chance.
  */
 function Usual({ ranges, code }: { readonly ranges: ShownRanges; readonly code: string }) {
   const found = ranges.byCode.get(code);

@@ -14,7 +14,7 @@ import { type ListProps, ListState, useRows } from './use-rows.tsx';
 
 const PAGE = 50;
 
-/** Pages of the reports in view, newest first. A row with its own location shows it on the map when pressed. */
+/** The reports in view, newest first, in pages. Pressing a report that has a location shows it on the map. */
 export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) => void }) {
   const { manifest, hoodNames, kind, onGo } = props;
   const [page, setPage] = useState({ of: '', from: 0 });
@@ -66,7 +66,7 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
   );
 }
 
-/** Number of reports, and a button to download them. */
+/** Number of reports, and a button that downloads them. */
 function ListHead({ children, onDownload }: { children: ReactNode; onDownload: () => void }) {
   return (
     <div className="flex items-center justify-between gap-3 py-1">
@@ -87,7 +87,7 @@ type ListRowProps = Pick<ListProps, 'hoodNames' | 'kind'> & {
   readonly onGo: (at: LngLat) => void;
 };
 
-/** Redrawn only for another row; the list gets new props with every count. */
+/** Renders again only for another row, because the list gets new props with every count. */
 const ListRow = stillPart(({ row, manifest, hoodNames, kind, onGo }: ListRowProps) => {
   const words = rowWords(row, manifest, hoodNames, kind);
   const className = 'flex min-h-14 w-full items-center gap-3 py-2 text-left';
@@ -117,7 +117,7 @@ const ListRow = stillPart(({ row, manifest, hoodNames, kind, onGo }: ListRowProp
   );
 });
 
-/** Maximum number of sortable rows. With more, the page says so, and filters can narrow them down. */
+/** Maximum number of rows that can be sorted. If there are more, the page says so, and filters can reduce them. */
 const MOST_IN_TABLE = 500;
 
 interface TableRow extends RowWords {
@@ -125,7 +125,7 @@ interface TableRow extends RowWords {
   readonly hourNumber: number;
 }
 
-/** Table of the reports in view that can be sorted by any column. */
+/** Table of the reports in view. Any column can sort it. */
 export function IncidentTable(props: ListProps) {
   const { manifest, hoodNames, kind } = props;
   const query = useRows(props, 0, MOST_IN_TABLE);

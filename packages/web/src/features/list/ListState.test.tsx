@@ -25,14 +25,14 @@ const state = (manifest: ReturnType<typeof aManifest> | null) =>
     />,
   );
 
-it('offers the newest year if a list needs a year', async () => {
+it('offers the newest year if the list needs a year', async () => {
   state({ ...aManifest([]), newest: '2025-03-31' });
   expect(screen.getByText('Choose a year to list its reports.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'List 2025' }));
   expect(parseMapSearch(location.search).year).toBe(2025);
 });
 
-it('offers no year if none is known', () => {
+it('offers no year if the newest year is not known', () => {
   state(null);
   expect(screen.queryByRole('button')).toBeNull();
 });

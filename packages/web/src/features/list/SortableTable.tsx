@@ -9,8 +9,8 @@ import { Icon } from '../../ui/Icon.tsx';
 type Direction = 'ascending' | 'descending';
 
 /**
- * Returns a sorted copy: numbers by value, text by the language's rules, empty values (`null`, ``) always last. The
- * sort is stable.
+ * Returns a sorted copy: numbers by value, text by the rules of the language, empty values (`null` or an empty text)
+ * last in both directions. Equal rows keep their order.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -33,7 +33,7 @@ const isNothing = (value: string | number | null): value is null | '' => value =
 
 interface Column<Row> {
   readonly title: string;
-  /** `null`: the table cannot be sorted by this column. */
+  /** Returns the value to sort by; `null` if the table cannot be sorted by this column. */
   readonly sortBy: ((row: Row) => string | number | null) | null;
   readonly cell: (row: Row) => ReactNode;
   readonly numeric?: boolean;
@@ -47,7 +47,7 @@ interface SortableTableProps<Row> {
   readonly first: { readonly column: number; readonly direction: Direction };
 }
 
-/** Table that is sorted by pressing its column headers, except columns without `sortBy`. */
+/** Table that is sorted by pressing the header of a column. Columns without `sortBy` cannot sort it. */
 export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: SortableTableProps<Row>) {
   const language = useLanguage();
   const [{ column, direction }, setSort] = useState(first);
@@ -74,7 +74,7 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: Sor
                   type="button"
                   onClick={() => turn(index)}
                   title={m.sort_by({ column: title })}
-                  // Numbers and their title are aligned right, so the arrow is before the title.
+                  // Numbers and their header are aligned right, so the arrow is before the text of the header.
                   className={`inline-flex min-h-9 items-center gap-1 px-1.5 text-muted hover:text-text phone:min-h-11 ${numeric ? 'flex-row-reverse' : ''}`}
                 >
                   <span>{title}</span>
@@ -111,7 +111,7 @@ interface AreaRow {
   readonly rate: number | null;
 }
 
-/** Table of the coloured areas with the map's numbers. Sorted by name only, so that areas are not ranked. */
+/** Table of the coloured areas, with the numbers of the map. Sorted only by name, so that areas are not ranked. */
 export function AreaTable({
   title,
   values,
@@ -121,7 +121,7 @@ export function AreaTable({
   title: string;
   values: readonly AreaRow[];
   onOpen: (code: string) => void;
-  /** Notes about the areas, below the title. */
+  /** Notes about the areas, shown below the title. */
   children?: ReactNode;
 }) {
   if (values.length === 0) return null;

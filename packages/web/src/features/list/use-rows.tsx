@@ -16,22 +16,22 @@ import { Button } from '../../ui/Button.tsx';
 export interface ListProps {
   readonly city: CityId;
   readonly filter: MapFilter;
-  /** Bounds of the map; `null`: the whole city. */
+  /** Bounds of the visible map; `null` for the whole city. */
   readonly box: Bounds | null;
-  /** Open circle or area that limits the rows; `null`: none. */
+  /** Opened circle or area that limits the rows; `null` if none is open. */
   readonly extent: Within | null;
   readonly manifest: PackedManifest | null;
   readonly needsYear: boolean;
   readonly hoodNames: Areas | null;
-  /** Kind of area in the rows. */
+  /** Kind of area that the rows name. */
   readonly kind: AreaKind;
   /** True if the dates are report dates, because the city publishes no others. */
   readonly byReport: boolean;
-  /** Called to download the listed rows. `total`: number of rows. */
+  /** Called when the user downloads the listed rows. `total`: number of rows. */
   readonly onDownload: (total: number) => void;
-  /** Reason why there is no data under the filter; `null`: there is some. */
+  /** Why there are no data for the filter; `null` if there are data. */
   readonly absence: ReactNode | null;
-  /** Note on listed reports that could not be read. */
+  /** Note on reports that could not be read and are therefore not listed. */
   readonly missing?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export const useRows = (
   limit: number,
 ): UseQueryResult<ListedRows> => useListInView(city, filter, { box, extent }, { from, limit });
 
-/** Reason why there is no list: it is loading, needs a year, failed or is empty. */
+/** Says why there is no list: it is loading, needs a year, failed to load or is empty. */
 export function ListState({ needsYear, manifest, absence, query }: ListProps & { query: UseQueryResult<ListedRows> }) {
   if (absence) {
     return (
@@ -69,7 +69,7 @@ export function ListState({ needsYear, manifest, absence, query }: ListProps & {
   );
 }
 
-/** Offers the newest year when none is chosen. `newest`: newest day with data, YYYY-MM-DD. */
+/** Offers the newest year if a year must be chosen. `newest`: newest day with data, `YYYY-MM-DD`. */
 function NeedsYear({ newest }: { newest: string | null }) {
   return (
     <div className="space-y-3 py-6">

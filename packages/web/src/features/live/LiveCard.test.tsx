@@ -11,7 +11,7 @@ afterEach(() => {
   act(() => useSettings.getState().setLanguage('en'));
 });
 
-/** Forty minutes after the call. */
+/** Times about forty minutes and one hour after the call. */
 const SOON = Date.parse('2026-08-20T22:05:00Z');
 const LATER = Date.parse('2026-08-20T22:26:00Z');
 
@@ -22,8 +22,8 @@ function show(calls: LiveCall[], now = SOON, live = true) {
 }
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-describe('the card of a live call', () => {
-  it('states type, time, nearest intersection and that the call is unverified [2§2.19 2§2.20 2§2.21 2§2.22 2§2.23 2§2.24 2§2.25]', () => {
+describe('card of a live call', () => {
+  it('shows type, time, nearest intersection and that the call is unverified [2§2.19 2§2.20 2§2.21 2§2.22 2§2.23 2§2.24 2§2.25]', () => {
     show([aCall()]);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data LIVE');
     expect(screen.getByText('unverified call for service')).toBeTruthy();
@@ -36,12 +36,12 @@ describe('the card of a live call', () => {
     expect(screen.getByText(/Open Government Licence – Ontario/)).toBeTruthy();
   });
 
-  it('is not marked live while its feed has stopped', () => {
+  it('has no LIVE badge if the feed has stopped', () => {
     show([aCall()], SOON, false);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data ');
   });
 
-  it('says what the feed does not publish [2§2.22]', () => {
+  it('says which facts the feed does not publish [2§2.22]', () => {
     show([aCall({ occurrence_time: null, location: ' - ', latitude: null, longitude: null, division: null })]);
     expect(fact('Time')).toBe('time not published');
     expect(fact('Location')).toContain('no location published');
@@ -49,14 +49,14 @@ describe('the card of a live call', () => {
     expect(screen.getByText('You cannot share this call, because its time is not published.')).toBeTruthy();
   });
 
-  it('shares only a call older than an hour, and says why [2§2.26]', () => {
+  it('does not offer to share a call younger than an hour, and says why [2§2.26]', () => {
     show([aCall()]);
     expect(screen.getByRole('heading', { name: 'Share this alert' })).toBeTruthy();
     expect(screen.getByText(/You can share a call once it is an hour old/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Bluesky' })).toBeNull();
   });
 
-  it('shares by plain links with the text and the site [2§2.26]', () => {
+  it('offers plain links to networks, with the text and the site, for an older call [2§2.26]', () => {
     show([aCall()], LATER);
     const links = within(screen.getByRole('region', { name: 'Share this alert' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('the card of a live call', () => {
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
   });
 
-  it('says that the link was copied, or shows it if the browser does not allow copying', async () => {
+  it('says that the link was copied, or shows the link if the browser does not allow copying', async () => {
     const user = userEvent.setup();
     show([aCall()], LATER);
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -89,7 +89,7 @@ describe('the card of a live call', () => {
     expect(await screen.findByDisplayValue(`${location.origin}/`)).toBeTruthy();
   });
 
-  it('lists several calls from one spot, opens each and returns', async () => {
+  it('lists several calls at one spot, opens each of them and returns to the list', async () => {
     show([aCall({ id: 'two', call_type: 'FRAUD' }), aCall({ id: 'one' })]);
     expect(screen.getByText('2 calls at this spot')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /FRAUD/ }));
@@ -98,13 +98,13 @@ describe('the card of a live call', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('closes by its button', async () => {
+  it('closes when its button is pressed', async () => {
     const onClose = show([aCall()]);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says that sample calls are no real calls', () => {
+  it('says that a sample call is not a real call', () => {
     show([aCall({ data_source: 'rehearsal' })]);
     expect(screen.getByText(/Sample data, no real call/)).toBeTruthy();
   });

@@ -13,16 +13,16 @@ import { LinkToCopy, useClipboard } from '../../ui/LinkToCopy.tsx';
 import { callTypeWords, LiveRow, shareWords, whereWords } from './LiveRow.tsx';
 
 export interface LiveCardProps {
-  /** The opened calls, newest first: one, or several from one spot. */
+  /** The opened calls, newest first: one call, or several at one spot. */
   readonly calls: readonly LiveCall[];
   readonly timeZone: string;
   readonly now: number;
-  /** True if the feed works. Calls of a stopped feed are not live. */
+  /** True if the feed works. The calls of a stopped feed are not shown as live. */
   readonly live: boolean;
   readonly onClose: () => void;
 }
 
-/** ‘Latest TPS Data’: one call, or a list of calls at one spot. */
+/** The card ‘Latest TPS Data’: one call, or a list of the calls at one spot. */
 export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = calls.length === 1 ? calls[0] : calls.find(({ id }) => id === chosenId);
@@ -63,7 +63,7 @@ export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps)
   );
 }
 
-/** The LIVE badge beside titles of the live feed while the feed works. */
+/** The LIVE badge beside titles about live calls, shown while the feed works. */
 export function LiveBadge() {
   return (
     <span className="inline-flex shrink-0 items-center gap-1 rounded-full border border-accent/60 px-1.5 text-small leading-4 font-semibold tracking-wide text-accent">
@@ -73,11 +73,11 @@ export function LiveBadge() {
   );
 }
 
-/** All facts of a call, and when it was read. */
+/** All facts of a call, and the time when it was read. */
 function CallFacts({ call, timeZone, now }: { call: LiveCall; timeZone: string; now: number }) {
   const language = useLanguage();
   const { crime_type, occurrence_time, location, latitude, longitude, division, id, updated_at, data_source } = call;
-  // The service named no intersection, so the nearest label is loaded.
+  // If the service named no intersection, the nearest label is loaded.
   const near = usePlaceLabel(location || latitude === null || longitude === null ? null : [longitude, latitude]);
   return (
     <div className="grid gap-2">
@@ -131,22 +131,19 @@ const Aside = ({ children }: { children: ReactNode }) => (
   <span className="block text-small text-muted">{children}</span>
 );
 
-/**
- * Returns whether a call may be shared, which is after one hour. Before that it is unverified and people may still be
- * there.
- */
+/** Returns true if a call may be shared, which is one hour after it. Before that, people may still be there. */
 export const mayBeShared = (occurred: string | null, now: number): boolean =>
   occurred !== null && now - Date.parse(occurred) > HOUR_MS;
 
 interface ShareLink {
-  /** Name of the network, the same in every language; `null`: email. */
+  /** Name of the network, the same in both languages; `null` for email. */
   readonly name: string | null;
   readonly href: string;
 }
 
 /**
- * Returns links that open each network’s own page with the text and the site’s URL. Nothing of the networks is loaded
- * here.
+ * Returns links that open the page of each network with the text and the site’s URL. This page loads nothing from the
+ * networks.
  */
 export function shareLinks(text: string, site: string): readonly ShareLink[] {
   const [words, url, both] = [text, site, `${text} ${site}`].map(encodeURIComponent);
@@ -166,14 +163,12 @@ const BUTTON_CLASS =
 
 interface ShareAlertProps {
   readonly occurred: string | null;
-  /** The shared text, without the site’s URL. */
+  /** The text to share, without the site’s URL. */
   readonly text: string;
   readonly now: number;
 }
 
-/**
- * ‘Share this alert’: plain links to each network. For a call younger than an hour it says why sharing is not possible.
- */
+/** ‘Share this alert’: plain links to each network. For a call younger than an hour, says why it cannot be shared. */
 function ShareAlert({ occurred, text, now }: ShareAlertProps) {
   const titleId = useId();
   const { done, copy } = useClipboard();

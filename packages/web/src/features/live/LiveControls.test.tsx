@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the controls for this feed response, with its live region. */
+/** Renders the controls for this response of the feed, with their live region for screen readers. */
 function show(answer: LiveCalls) {
   client.setQueryData(queryKey, answer);
   return render(
@@ -35,7 +35,7 @@ const spoken = () => screen.getByRole('status').textContent;
 const stale = (minutes: number) =>
   someCalls([aCall()], { system_health: 'stale', last_fetch_error: `Not updated for ${minutes} minutes.` });
 
-it('announces a problem once, not each minute, and then the number of calls again', async () => {
+it('a problem is announced once, not each minute, and the number of calls is announced when it ends', async () => {
   show(stale(91));
   expect(spoken()).toBe('Real-time Data Error. Not updated for 91 minutes.');
   answers(stale(93));

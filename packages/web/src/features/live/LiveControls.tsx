@@ -15,14 +15,14 @@ import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
 const PLACE = 'w-72 max-w-full phone:w-full';
 
-/** Updates live calls while their layer is on, and shows the feed’s state over the map. */
+/** Loads new live calls while their layer is on, and shows the state of the feed over the map. */
 export function LiveControls({ city }: { city: City }) {
   useFollowLive(city.id);
   const feed = useLiveFeed(city.id, city.time_zone);
   const column = useColumn();
   const isMissing = useMapView((map) => map.isMissing);
   const isPhone = useIsPhone();
-  // The list shows the feed’s state itself, in its panel or in place of the map.
+  // If the list is visible, in its panel or in place of the map, it shows the state of the feed.
   const isSaidInList = !isPhone && (isMissing || column === 'list' || column === 'table');
   return (
     <>
@@ -38,7 +38,7 @@ export function LiveTotal({ city, on }: { readonly city: CityId; readonly on: bo
   return data ? <b className="font-semibold">{formatNumber(data.incidents.length)}</b> : null;
 }
 
-/** Returns the announcement about the feed: loading, its problem, or its number of calls. */
+/** Returns what screen readers announce about the feed: that it is loading, its problem, or its number of calls. */
 function spoken({ loading, trouble, health, calls: { length: count } }: LiveFeed): string {
   if (loading) return m.live_loading();
   if (trouble) return `${m.live_error_title()}. ${trouble}`;
@@ -48,12 +48,12 @@ function spoken({ loading, trouble, health, calls: { length: count } }: LiveFeed
 const BOX = 'flex items-start gap-2 rounded-card border bg-panel py-2 pr-2 pl-3 text-small leading-snug shadow-lift';
 
 /**
- * Message over the map: the feed is loading, has a problem or is empty. Renders nothing if the feed works, or after
- * closing.
+ * Message over the map that the feed is loading, has a problem or is empty. Renders nothing if the feed works or the
+ * message was closed.
  */
 export function LiveNotice({ feed, className }: { readonly feed: LiveFeed; readonly className: string }) {
   const [closed, setClosed] = useState<string | null>(null);
-  // After any change of state the next message is shown again.
+  // After a change of the feed's state, the next message is shown again.
   if (closed !== null && closed !== feed.status) setClosed(null);
   if (feed.loading) {
     return (

@@ -56,7 +56,7 @@ export function LiveLegend({ city }: { city: { readonly id: CityId; readonly tim
   );
 }
 
-/** The icon of a type as on its marker, hollow, with a message if it fails to load. */
+/** The icon of a type as on its marker. If it fails to load, a message is shown. */
 function LegendIcon({ type }: { readonly type: CrimeType }) {
   const [failed, setFailed] = useState(false);
   return (
@@ -92,7 +92,7 @@ function LegendIcon({ type }: { readonly type: CrimeType }) {
   );
 }
 
-/** Returns the number of calls by type, largest first. */
+/** Returns the number of calls of each type, largest first. */
 function typeCounts(calls: readonly LiveCall[]): readonly (readonly [CrimeType, number])[] {
   const counts = new Map<CrimeType, number>();
   for (const { crime_type } of calls) counts.set(crime_type, (counts.get(crime_type) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { isPast } from '../../map-state/period.ts';
 import { useFilter, useLayerCity } from '../../map-state/shown.ts';
 
-/** Returns whether live calls are shown next to reports of a past period; the map then draws them faintly. */
+/** Returns true if live calls are shown together with reports of a past period. The map then draws them faintly. */
 export function useIsLivePast(): boolean {
   const shown = useFilter();
   const city = useLayerCity('live');
@@ -12,7 +12,8 @@ export function useIsLivePast(): boolean {
 }
 
 /**
- * Says in the legend that faint rings are today’s calls. Renders nothing if calls are off, or the period is not past.
+ * Says in the legend that faint rings are today’s live calls. Renders nothing if live calls are off or the period is
+ * not past.
  */
 export function LiveOfToday() {
   const city = useLayerCity('live');

@@ -25,19 +25,19 @@ import { useLiveFeed } from './use-live-feed.ts';
 
 const LiveCard = lazyComponent(() => import('./LiveCard.tsx'), 'LiveCard');
 
-/** Height of a marker’s middle above its spot in pixels, for the ring around it. */
+/** Distance in pixels between the spot of a marker and its middle above, where the ring is drawn. */
 const MIDDLE = 13;
 const middleAbove = (zoom: number): number => (zoom >= MARKERS_FROM_ZOOM ? MIDDLE : 0);
 
 interface HighlightedCallsProps {
-  /** Places of the highlighted calls. */
+  /** Locations of the calls to highlight. */
   readonly places: readonly LngLat[];
   readonly covered: Insets;
-  /** Maximum zoom level for automatic movement. */
+  /** Maximum zoom to which the map moves by itself. */
   readonly nearest: number;
 }
 
-/** Moves the map to the highlighted calls and draws rings around them. */
+/** Moves the map to the highlighted calls and draws a ring around each. */
 function HighlightedCalls({ places, covered, nearest }: HighlightedCallsProps) {
   const { map, maplibre } = useMap();
   const key = places.join(';');
@@ -51,7 +51,7 @@ function HighlightedCalls({ places, covered, nearest }: HighlightedCallsProps) {
         .addTo(map);
     });
   });
-  // Runs only when the places change, so the user can move the map freely.
+  // Runs only when the locations change, so that the user can move the map afterwards.
   useEffect(() => {
     if (!key) return;
     const markers = point();
@@ -105,7 +105,10 @@ export function LiveOnMap({ city, theme, covered, basemap }: LiveOnMapProps) {
   );
 }
 
-/** The opened calls in a popup at their spot. On a phone, and without a map, show `LiveCard` in the list instead. */
+/**
+ * The opened calls in a popup at their spot. On a phone, or if the map is missing, `LiveCard` is shown in the list
+ * instead.
+ */
 function LivePopup({ at, ...card }: LiveCardProps & { readonly at: LngLat }) {
   return (
     <MapPopup at={at} label={m.live_layer()} onClose={card.onClose}>
@@ -120,7 +123,9 @@ interface LiveLayerProps {
   readonly onOpen: (ids: readonly string[]) => void;
 }
 
-/** Live calls: rings when zoomed out, drawn at once without images, and markers when zoomed in. */
+/**
+ * Layer of live calls: rings at low zooms, which need no images and are drawn immediately, and markers at high zooms.
+ */
 function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
   const images = liveImages(theme);
   const isPast = useIsLivePast();
@@ -130,7 +135,7 @@ function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
   return null;
 }
 
-/** Opens all calls under a click. */
+/** Opens all calls at the clicked spot. */
 const useLivePointer = (onOpen: (ids: readonly string[]) => void): void =>
   useMarkPointer({
     layer: 'live-calls',

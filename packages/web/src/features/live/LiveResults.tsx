@@ -16,7 +16,9 @@ import { OpenedCalls } from './OpenedCalls.tsx';
 import { placeOf } from './spots.ts';
 import { asOfSentence, type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
-/** The live calls in the list. Shows opened calls too if the map cannot; on a phone the sheet does. */
+/**
+ * The live calls in the list. Also shows opened calls if the map is missing; on a phone, the bottom sheet shows them.
+ */
 export function LiveResults({ city }: { city: City }) {
   const phone = useIsPhone();
   const mapMissing = useMapView((map) => map.isMissing);
@@ -33,7 +35,7 @@ export function LiveResults({ city }: { city: City }) {
 
 const FIRST = 20;
 
-/** The live calls of the whole city without the map, newest first, separate from the reports below. */
+/** The live calls of the whole city without the map, newest first. They are separate from the reports below them. */
 export function LiveList({ feed, onOpen }: { feed: LiveFeed; onOpen: (call: LiveCall) => void }) {
   const [all, setAll] = useState(false);
   const { calls, trouble, loading, now } = feed;
@@ -67,7 +69,7 @@ export function LiveList({ feed, onOpen }: { feed: LiveFeed; onOpen: (call: Live
   );
 }
 
-/** Messages about the feed that stay visible while the list is folded. */
+/** Messages about the feed. They remain visible while the list is collapsed. */
 function Said({ feed }: { readonly feed: LiveFeed }) {
   if (feed.trouble) {
     return (

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { intersectionName } from './intersection.ts';
 
-/** A call in a list: type, nearest intersection and age. */
+/** A live call in a list: type, nearest intersection and age. */
 export function LiveRow({ call, now, onOpen }: { call: LiveCall; now: number; onOpen: () => void }) {
   const language = useLanguage();
   const { crime_type, call_type, occurrence_time } = call;
@@ -37,21 +37,24 @@ export function LiveRow({ call, now, onOpen }: { call: LiveCall; now: number; on
   );
 }
 
-/** Returns the service’s own type with its code: “BREAK & ENTER (BREEN)”. */
+/** Returns the type of a call in the service’s words, with its code: “BREAK & ENTER (BREEN)”. */
 export const callTypeWords = ({ call_type, call_type_code }: LiveCall): string =>
   call_type_code ? `${call_type} (${call_type_code})` : call_type;
 
-/** Returns “near Kingsbury Cres & Kingston Rd”, the most exact location published. */
+/**
+ * Returns the location of a call in words, such as “near Kingsbury Cres & Kingston Rd”. The feed publishes no more
+ * exact location than the nearest intersection.
+ */
 export function whereWords({ location }: LiveCall): string {
   const where = intersectionName(location);
   return where ? m.live_near({ where }) : m.live_no_place();
 }
 
-/** Returns the shared text of a call: type, nearest intersection, time, and that it is unverified. */
+/** Returns the text for sharing a call: type, nearest intersection, time, and that the call is unverified. */
 export const shareWords = (call: LiveCall, timeZone: string): string =>
   m.live_share_text({
     type: call.call_type,
     where: whereWords(call),
-    // With the day, because the text may be read much later.
+    // Includes the day, because the text may be read much later.
     time: call.occurrence_time ? formatDayAndHour(call.occurrence_time, timeZone) : '',
   });

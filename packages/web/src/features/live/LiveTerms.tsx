@@ -3,7 +3,7 @@ import { m } from '../../i18n/generated/messages.js';
 
 const LICENCE = 'https://data.torontopolice.on.ca/pages/open-data-licence';
 
-/** Explains what live calls are, and their source, wherever several are shown. */
+/** Explains what live calls are and where they come from. Used wherever several calls are shown. */
 export function LiveTerms({ calls }: { readonly calls: readonly LiveCall[] }) {
   const invented = calls.some(({ data_source }) => data_source === 'rehearsal');
   return (

@@ -3,8 +3,8 @@ import { Button } from '../../ui/Button.tsx';
 import type { LiveFeed } from './use-live-feed.ts';
 
 /**
- * The feed’s problem, the age of the shown calls, and a retry button. It is announced elsewhere once, because its
- * minutes change.
+ * The problem of the feed, the age of the calls that are shown, and a retry button. Screen readers announce the problem
+ * through another element, because the minutes in this text change.
  */
 export function LiveTrouble({ feed }: { readonly feed: LiveFeed }) {
   return (

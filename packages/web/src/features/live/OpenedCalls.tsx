@@ -4,7 +4,10 @@ import { OpenedCard } from '../../ui/OpenedCard.tsx';
 import { LiveCard } from './LiveCard.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
 
-/** The opened live calls if no popup shows them: in a phone’s sheet, or in the list. Empty while none is open. */
+/**
+ * The opened live calls, where no popup shows them: in the bottom sheet of a phone, or in the list. Empty if none is
+ * open.
+ */
 export function OpenedCalls({ city }: { city: City }) {
   const { calls, now, health } = useLiveFeed(city.id, city.time_zone);
   const { opened, opening, close } = useOpenedItems('live', calls);

@@ -51,7 +51,7 @@ const tryAgain = async () => {
   act(() => feed.retry());
   await settle();
 };
-/** Returns the error boxes over the map and in the list. */
+/** Returns the boxes with an error: over the map and in the list. */
 const boxes = () => screen.queryAllByRole('region', { name: 'Real-time Data Error' });
 const box = () => boxes()[0]?.textContent;
 
@@ -68,15 +68,15 @@ afterEach(() => {
   useSettings.setState({ language: 'en' });
 });
 
-describe('the messages about the feed', () => {
-  it('say that it is loading [2§2.27 2§4.5]', async () => {
+describe('messages about the feed of live calls', () => {
+  it('say that the feed is loading [2§2.27 2§4.5]', async () => {
     reply = () => new Promise(() => undefined);
     show();
     await settle();
     expect(screen.getAllByText('Loading real-time data...').length).toBeGreaterThan(0);
   });
 
-  it('state number and age if the feed works [2§3.12 2§4.5]', async () => {
+  it('show the number of calls and their age if the feed works [2§3.12 2§4.5]', async () => {
     show();
     await settle();
     expect(boxes()).toEqual([]);
@@ -89,7 +89,7 @@ describe('the messages about the feed', () => {
     show();
     await settle();
     expect(box()).toContain('Failed to fetch real-time crime data');
-    // The number is unknown, which is not zero.
+    // The number of calls is unknown, which does not mean zero.
     expect(screen.queryByText(/no call right now|0 live calls/)).toBeNull();
     expect(screen.getByRole('img', { name: 'The feed has a problem' }).className).toContain('bg-problem');
     answers(someCalls(CALLS));
@@ -99,7 +99,7 @@ describe('the messages about the feed', () => {
     expect(screen.getByText(/^2 live calls/)).toBeTruthy();
   });
 
-  it('state the server’s error and the age of the shown calls [2§4.5 2§8.13]', async () => {
+  it('show the error of the server and the age of the calls [2§4.5 2§8.13]', async () => {
     const sentence = 'The police feed could not be reached. What is shown is the last good reading.';
     answers(
       someCalls(CALLS, {
@@ -115,7 +115,7 @@ describe('the messages about the feed', () => {
     expect(screen.getByText('ASSAULT')).toBeTruthy();
   });
 
-  it('state the age of the calls if the source no longer changes', async () => {
+  it('show the age of the calls if the source no longer changes', async () => {
     answers(stale('The police feed has not been updated for 90 minutes.'));
     show();
     await settle();
@@ -124,18 +124,18 @@ describe('the messages about the feed', () => {
     expect(screen.getAllByText('Dernier changement du flux : 16 h 20.').length).toBeGreaterThan(0);
   });
 
-  it('say that the feed is empty, which is no error [2§3.12]', async () => {
+  it('say that the feed is empty, which is not an error [2§3.12]', async () => {
     answers(someCalls(CALLS, { system_health: 'no_data', last_fetch_error: 'empty' }));
     show();
     await settle();
     expect(boxes()).toEqual([]);
-    // Over the map, and in the list, which is used without a map.
+    // Once over the map, and once in the list, which is shown if the map is missing.
     expect(screen.getAllByText('The feed has no calls right now.')).toHaveLength(2);
     expect(screen.getAllByText(/You see the last calls we received, as of 5:40\sp/)).toHaveLength(2);
     expect(screen.getByRole('img', { name: 'The feed has no calls' }).className).toContain('bg-warning');
   });
 
-  it('are closed by their button until there is another problem', async () => {
+  it('that were closed with their button remain closed until there is another problem', async () => {
     reply = async () => new Response('<html>');
     show();
     await settle();
@@ -147,7 +147,7 @@ describe('the messages about the feed', () => {
     expect(boxes()).toHaveLength(2);
   });
 
-  it('stay closed while only their minutes change', async () => {
+  it('that were closed remain closed if only their number of minutes changes', async () => {
     const forMinutes = (minutes: number) => stale(`The police feed has not been updated for ${minutes} minutes.`);
     answers(forMinutes(92));
     show();
@@ -164,10 +164,10 @@ describe('the messages about the feed', () => {
   });
 });
 
-describe('the Real-time Legend', () => {
+describe('legend of live calls', () => {
   const button = () => screen.getByRole('button', { name: /Real-time Legend/ });
 
-  it('counts calls by type, and remembers whether it is open [2§2.10 2§4.19]', async () => {
+  it('counts the calls by type, and remembers whether it is open [2§2.10 2§4.19]', async () => {
     const { unmount } = show();
     await settle();
     expect(button().getAttribute('aria-expanded')).toBe('false');
@@ -182,7 +182,7 @@ describe('the Real-time Legend', () => {
     expect(localStorage.getItem('realtime-legend-open-toronto')).toBe('true');
   });
 
-  it('reports an icon that failed to load [2§8.15]', async () => {
+  it('reports an icon that fails to load [2§8.15]', async () => {
     show();
     await settle();
     const icon = document.querySelector('section[aria-label="Real-time Legend"] img') as HTMLImageElement;

@@ -3,8 +3,8 @@ import { answered, heard } from './live.queries.ts';
 import { aCall, aStatus, someCalls } from './testing/live-calls.ts';
 
 const held = someCalls([aCall({ id: 'b' }), aCall({ id: 'a' })]);
-describe('the cached calls after an event', () => {
-  it('have new calls first, each once', () => {
+describe('cached live calls after an event of the stream', () => {
+  it('begin with the new calls, each once', () => {
     const next = heard(held, {
       kind: 'calls',
       incidents: [aCall({ id: 'c' }), aCall({ id: 'b' })],
@@ -13,7 +13,7 @@ describe('the cached calls after an event', () => {
     expect(next.incidents.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
     expect(next.last_updated).toBe('2026-08-20T21:50:00Z');
   });
-  it('stay with their time while the feed has a problem', () => {
+  it('remain, with their time, while the feed has a problem', () => {
     const next = heard(held, {
       kind: 'status',
       status: aStatus({ system_health: 'error', last_fetch_error: 'The feed answered with a web page.' }),
@@ -25,17 +25,17 @@ describe('the cached calls after an event', () => {
       last_fetch_error: 'The feed answered with a web page.',
     });
   });
-  it('have the time of the last good import', () => {
+  it('have the time of the last successful import', () => {
     expect(heard(held, { kind: 'status', status: aStatus({}) }).last_updated).toBe('2026-08-20T22:00:00Z');
   });
 });
 
-describe('the cached calls after a response', () => {
-  it.each(['no_data', 'error', 'stale'] as const)('stay when the feed is %s and empty', (system_health) => {
+describe('cached live calls after a response', () => {
+  it.each(['no_data', 'error', 'stale'] as const)('remain if the feed is %s and empty', (system_health) => {
     const answer = someCalls([], { system_health, last_updated: '2026-08-20T23:00:00Z' });
     expect(answered(held, answer)).toEqual({ ...held, system_health });
   });
-  it('are empty when a working feed is empty', () => {
+  it('are empty if a working feed is empty', () => {
     expect(answered(held, someCalls([])).incidents).toEqual([]);
   });
 });

@@ -10,6 +10,6 @@ test.each([
   [' - ', null],
   ['', null],
   [null, null],
-])('writes %j as %j', (published, name) => {
+])('converts %j to %j', (published, name) => {
   expect(intersectionName(published)).toBe(name);
 });

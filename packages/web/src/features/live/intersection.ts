@@ -1,4 +1,4 @@
-/** Converts “MCCOWAN RD” to “McCowan Rd”. */
+/** Converts a street name in capitals to mixed case: “MCCOWAN RD” to “McCowan Rd”. */
 const capitalised = (name: string): string =>
   name
     .toLowerCase()
@@ -6,8 +6,8 @@ const capitalised = (name: string): string =>
     .replace(/\b(Mc|O['’])(\p{L})/gu, (_, before: string, character: string) => before + character.toUpperCase());
 
 /**
- * Converts a published intersection, `KINGSBURY CRES - KINGSTON RD`, to “Kingsbury Cres & Kingston Rd”; `null` if there
- * is none.
+ * Converts an intersection as published, `KINGSBURY CRES - KINGSTON RD`, to “Kingsbury Cres & Kingston Rd”. `null` if
+ * there is none.
  */
 export function intersectionName(published: string | null): string | null {
   const streets = (published ?? '')

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Records the fill colours of shapes, in drawing order. */
+/** Returns the list of fill colours of shapes, in drawing order. The list grows while the test draws. */
 function recordFills() {
   const fills: unknown[] = [];
   vi.stubGlobal('Path2D', class {});
@@ -23,7 +23,7 @@ function recordFills() {
   return fills;
 }
 
-it('a live marker is hollow with its type’s icon; a report’s disc is filled in the type’s colour, with a visible icon', () => {
+it('a live marker is hollow with the icon of its type, and the disc of a report is filled in the colour of its type with a visible icon', () => {
   const fills = recordFills();
   expect(Object.keys(liveImages('dark'))).toEqual(CRIME_TYPES.map((type) => `live-dark-${type}`));
   expect(fills).toEqual(CRIME_TYPES.map(() => MAP_COLOURS.dark.disc));
@@ -34,7 +34,7 @@ it('a live marker is hollow with its type’s icon; a report’s disc is filled 
     expect(contrast(ON_TYPE_COLOUR, colour), colour).toBeGreaterThanOrEqual(4.5);
 });
 
-it('has contrast to the land in both themes', () => {
+it('the outline of live markers contrasts with the land in both themes', () => {
   for (const theme of ['dark', 'light'] as const)
     expect(contrast(MAP_COLOURS[theme].accent, MAP_COLOURS[theme].land), theme).toBeGreaterThanOrEqual(3);
 });

@@ -9,17 +9,17 @@ import { emptyCanvas, imagesOfTypes, inColour } from '../../map/type-icons/type-
 export const LIVE_MARKERS = layerId('live-calls', 'markers');
 export const LIVE_RINGS = layerId('live-rings', 'rings');
 
-/** Zoom level from which live calls are markers; below they are rings, distinct from reports. */
+/** Zoom from which live calls are markers. Below it they are rings, which look different from reports. */
 export const MARKERS_FROM_ZOOM = 13;
 
 const SOURCE = 'live-calls';
 
-/** Opacity of calls next to reports of a past period. */
+/** Opacity of live calls that are shown with reports of a past period. */
 const PAST_OPACITY = 0.3;
 
 /**
- * Returns a hollow ring per spot for low zoom levels. It is 5 pixels wide, below all labels and lighter than any
- * report. The page’s background colour inside separates it from an area of its own colour.
+ * Returns a hollow ring for each spot, for low zooms. It is 5 pixels wide, below all labels and lighter than any
+ * report. Its inside has the page’s background colour, so that the ring is visible on an area of the same colour.
  */
 export function liveRings(data: FeatureCollection, theme: Theme, isPast: boolean): SceneGroup {
   const { accent, disc } = MAP_COLOURS[theme];
@@ -48,8 +48,8 @@ export function liveRings(data: FeatureCollection, theme: Theme, isPast: boolean
 }
 
 /**
- * Returns a marker per spot for high zoom levels. Its tail is at the spot, and it shows the number of calls if there
- * are several. Labels avoid it.
+ * Returns a marker for each spot, for high zooms. The tail of the marker is at the spot. The marker shows the number of
+ * calls if there are several. Labels avoid it.
  */
 export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme: Theme, isPast: boolean): SceneGroup {
   const { accent, disc } = MAP_COLOURS[theme];
@@ -68,7 +68,7 @@ export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme:
           'icon-size': ['/', ['get', 'pixels'], LIVE_PIXELS],
           'icon-anchor': 'bottom',
           'icon-allow-overlap': true,
-          // Draws the newest call last, above the others.
+          // The newest call is drawn last, above the others.
           'symbol-sort-key': ['get', 'time'],
           'text-field': ['get', 'badge'],
           'text-font': FONT_BOLD,
@@ -90,15 +90,15 @@ export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme:
 }
 
 const RATIO = 3;
-/** Box of the largest marker in pixels; smaller ones are scaled down. */
+/** Size of the largest marker's box in pixels. Smaller markers are scaled down. */
 const LIVE_PIXELS = 24;
 const BOX = LIVE_PIXELS * RATIO;
 const EDGE = 1.5 * RATIO;
 const TAIL = 4.5 * RATIO;
 
 /**
- * Images of live markers by crime type: a hollow speech bubble, because it is a statement, with the type’s icon in its
- * colour. Police reports are filled discs, so the two are distinct.
+ * Images of live markers by crime type: a hollow speech bubble with the type’s icon in its colour. It is a bubble
+ * because a call is a statement. Police reports are filled discs, so the two look different.
  */
 export const liveImages = imagesOfTypes('live', RATIO, bubble);
 

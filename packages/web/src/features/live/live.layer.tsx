@@ -18,7 +18,7 @@ const LiveLegend = lazyComponent(() => import('./LiveLegend.tsx'), 'LiveLegend')
 const LiveResults = lazyComponent(() => import('./LiveResults.tsx'), 'LiveResults');
 const OpenedCalls = lazyComponent(() => import('./OpenedCalls.tsx'), 'OpenedCalls');
 
-/** Live calls for service, if the city publishes them. Never counted with reports. */
+/** Live calls, if the city publishes them. They are never added to the reports. */
 export const live = {
   words: { name: m.live_layer, short: m.live_short },
   Toggle({ words }: { readonly words: LayerWords }) {

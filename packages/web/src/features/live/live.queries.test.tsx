@@ -50,8 +50,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the live calls', () => {
-  it('are requested once for all consumers [2§4.8 2§7.13 2§7.42 2§9.5]', async () => {
+describe('live calls', () => {
+  it('are requested once for all components that show them [2§4.8 2§7.13 2§7.42 2§9.5]', async () => {
     render(shown(true));
     await pass(0);
     expect(requests).toEqual(['/api/crimes/realtime?city=toronto']);
@@ -84,7 +84,7 @@ describe('the live calls', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('are requested again soon while the server has not read the feed yet', async () => {
+  it('are requested again after a few seconds while the server has not read the feed', async () => {
     answer = someCalls([], { system_health: 'not_initialized', status: 'active', last_updated: null });
     render(shown(true));
     await pass(0);
@@ -93,7 +93,7 @@ describe('the live calls', () => {
     expect(shownIds()).toEqual(['b', 'a']);
   });
 
-  it('gain a new call within seconds from the stream, without a request', async () => {
+  it('include a new call from the stream within seconds, without a request', async () => {
     render(shown(true));
     await pass(0);
     act(() => say({ kind: 'calls', incidents: [aCall({ id: 'c' })], last_updated: '2026-08-20T21:50:00Z' }));
@@ -101,7 +101,7 @@ describe('the live calls', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('follow the stream from the cached calls on, so none is missed after a response or while the page is hidden', async () => {
+  it('continue from the cached calls in the stream, so that none is missed after a response or while the page is hidden', async () => {
     SilentStream.last = null;
     let reply: (answer: Response) => void = () => undefined;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
@@ -121,7 +121,7 @@ describe('the live calls', () => {
     expect(url()).toBe('/api/live/stream?city=toronto&after=70');
   });
 
-  it('stay when a response is a web page', async () => {
+  it('remain if a response is a web page', async () => {
     render(shown(true));
     await pass(0);
     vi.stubGlobal('fetch', async () => new Response('<html>'));
@@ -130,7 +130,7 @@ describe('the live calls', () => {
     expect(shownIds()).toEqual(['b', 'a']);
   });
 
-  it('do not become newer than their last response by an event', async () => {
+  it('are not considered newer than their last response because of an event', async () => {
     render(shown(true));
     await pass(0);
     const before = client.getQueryState(liveQuery('toronto').queryKey)?.dataUpdatedAt;
@@ -167,7 +167,7 @@ describe('the live calls', () => {
   });
 });
 
-it('requests the calls of seven days in parts until a part is not full', async () => {
+it('the calls of seven days are requested in parts, until a part is not full', async () => {
   vi.setSystemTime('2026-08-21T00:00:00Z');
   const full = Array.from({ length: LIVE_LIMIT }, (_, at) => aCall({ id: `${at}` }));
   const parts = [full, [aCall({ id: 'older' })]];

@@ -14,14 +14,18 @@ import { useEffect } from 'react';
 import { askingOf, callApi } from '../../api/call-api.ts';
 import { followEvents } from '../../api/follow-events.ts';
 
-/** Cache time of a response, and refresh interval without a stream, in milliseconds. Source: document 2, section 9. */
+/**
+ * Cache time of a response, and refresh interval without a stream, in milliseconds, as specified in document 2, section
+ * 9.
+ */
 const CACHED_MS = 2 * 60_000;
 const REFRESH_MS = 30 * 60_000;
-/** Refresh interval in milliseconds while a starting server has not read the feed yet. */
+/** Refresh interval, in milliseconds, while a server that is starting has not read the feed. */
 const FIRST_UPDATE_MS = 5_000;
 
 /**
- * Query for the feed’s current calls. Consumers share a request in progress and a response younger than two minutes.
+ * Loads the current live calls. Components share a request in progress, and a response that is younger than two
+ * minutes.
  */
 export const liveQuery = (city: CityId) =>
   queryOptions({
@@ -35,7 +39,7 @@ export const liveQuery = (city: CityId) =>
   });
 
 /**
- * Returns the stored calls of the last seven days. A response has at most `LIVE_LIMIT` calls, so older ones need
+ * Loads the stored calls of the last seven days. A response contains at most `LIVE_LIMIT` calls, so older calls need
  * further requests.
  */
 export const weekQuery = (city: CityId) =>
@@ -49,7 +53,7 @@ export const weekQuery = (city: CityId) =>
         const { incidents } = await callApi(listLiveCalls, { query }, askingOf(context));
         calls.push(...incidents);
         const oldest = incidents.findLast(({ occurrence_time }) => occurrence_time !== null)?.occurrence_time;
-        // Calls of one moment can be on both sides of the limit, so the next request includes that moment.
+        // Calls of the same moment can be on both sides of the limit, so the next request includes that moment again.
         if (incidents.length < LIVE_LIMIT || !oldest || Date.parse(oldest) >= until) return calls;
         until = Date.parse(oldest);
       }
@@ -59,8 +63,8 @@ export const weekQuery = (city: CityId) =>
   });
 
 /**
- * Updates the calls of a city while mounted. New calls come from the stream, which continues from the cached calls. All
- * calls are requested again every thirty minutes.
+ * Updates the live calls of a city while the component is mounted. New calls come from the stream, which continues from
+ * the cached calls. All calls are requested again every thirty minutes.
  */
 export function useFollowLive(city: CityId): void {
   const client = useQueryClient();
@@ -89,19 +93,22 @@ export function useFollowLive(city: CityId): void {
   }, [client, city, isPending]);
 }
 
-/** Adds an event to the cached calls without making the last response look newer. */
+/** Adds an event to the cached calls. The time of the last response remains unchanged. */
 export function hear(client: QueryClient, city: CityId, event: LiveEvent, id: string): void {
   const { queryKey } = liveQuery(city);
   const { dataUpdatedAt = 0, data: held } = client.getQueryState(queryKey) ?? {};
   if (!held) return;
   const next = { ...heard(held, event), last_event_id: id };
   client.setQueryData(queryKey, next, { updatedAt: dataUpdatedAt });
-  // No event reports removed calls, but a different total shows them.
+  // Events do not report removed calls, but a different total shows that calls were removed.
   const differs = event.kind === 'status' && event.status.total_incidents !== next.incidents.length;
   if (differs && Date.now() - dataUpdatedAt >= CACHED_MS) void client.refetchQueries({ queryKey });
 }
 
-/** Returns the calls after an event of the stream: new calls first, each once, or a changed feed state. */
+/**
+ * Returns the calls after an event of the stream: with the new calls first, each once, or with the changed state of the
+ * feed.
+ */
 export function heard(held: LiveCalls, event: LiveEvent): LiveCalls {
   if (event.kind === 'calls') {
     const known = new Set(held.incidents.map(({ id }) => id));
@@ -113,7 +120,10 @@ export function heard(held: LiveCalls, event: LiveEvent): LiveCalls {
   return { ...held, status, system_health, last_fetch_error, last_updated, source_edited_at };
 }
 
-/** Returns the calls after a response. If a feed with a problem is empty, the last good calls stay with their time. */
+/**
+ * Returns the calls after a response. If a feed with a problem returns no calls, the last good calls remain, with their
+ * time.
+ */
 export function answered(held: LiveCalls | undefined, answer: LiveCalls): LiveCalls {
   if (!held || answer.system_health === 'healthy' || answer.incidents.length > 0) return answer;
   return { ...answer, incidents: held.incidents, last_updated: held.last_updated };

@@ -8,11 +8,11 @@ test.each([
   ['2026-08-20T16:59:59Z', true],
   ['2026-08-20T17:59:00Z', false],
   [null, false],
-])('a call of %s can be shared: %s', (occurred, may) => {
+])('a call of %s may be shared: %s', (occurred, may) => {
   expect(mayBeShared(occurred, now)).toBe(may);
 });
 
-test('every link contains the site, and the text is encoded [2§9.50]', () => {
+test('every share link contains the site, and the text is encoded [2§9.50]', () => {
   const site = 'https://map.example/?a=1&b=2';
   const links = shareLinks('BREAK & ENTER #1 "x" & more', site);
   expect(links).toHaveLength(7);

@@ -8,17 +8,17 @@ const elsewhere = aCall({ id: 'elsewhere', longitude: -79.4, occurrence_time: '2
 const timeless = aCall({ id: 'timeless', occurrence_time: null });
 const nowhere = aCall({ id: 'nowhere', longitude: null, latitude: null });
 
-test('groups calls by spot, newest first, and leaves out those without a location [2§5.7]', () => {
+test('calls are grouped by spot, newest first, and calls without a location are left out [2§5.7]', () => {
   const spots = spotsOf([elsewhere, older, timeless, nowhere, newer]);
   expect(spots.map(({ calls }) => calls.map(({ id }) => id))).toEqual([['newer', 'older', 'timeless'], ['elsewhere']]);
 });
 
-test('a marker has its newest call’s type, its most serious call’s size, and the number of calls', () => {
+test('a marker has the type of its newest call, the size of its most serious call, and the number of calls', () => {
   const [marker] = spotFeatures(spotsOf([older, newer])).features;
   expect(marker?.properties).toMatchObject({ type: 'assault', pixels: 24, badge: '2', ids: '["newer","older"]' });
 });
 
-test('markers are 16, 20 and 24 pixels by severity, without a number for one call, and the newest is on top [2§9.23]', () => {
+test('markers are 16, 20 or 24 pixels by severity, have no number for one call, and the newest is on top [2§9.23]', () => {
   const all = spotFeatures(
     spotsOf([
       aCall({ id: '1', longitude: -79.1, severity: 'low', occurrence_time: '2026-08-20T01:00:00Z' }),

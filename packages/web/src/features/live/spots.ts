@@ -4,26 +4,26 @@ import type { LiveCall, LiveSeverity } from '@crimemap/contract/live';
 import type { FeatureCollection } from 'geojson';
 import { collectionOf, pointAt } from '../../map/scene.ts';
 
-/** Sizes of a marker in pixels by severity. Source: the specification. */
+/** Size of a marker in pixels by severity, as specified. */
 export const MARKER_PIXELS: Readonly<Record<LiveSeverity, number>> = { low: 16, medium: 20, high: 24 };
 
-/** A point of the map with its calls, newest first. */
+/** A point on the map with its calls, newest first. */
 export interface Spot {
   readonly at: LngLat;
   readonly calls: readonly LiveCall[];
 }
 
-/** Returns the location of a call as longitude and latitude; `null` if the feed has none. */
+/** Returns the location of a call (longitude, latitude); `null` if the feed contains none. */
 export const placeOf = ({ longitude, latitude }: LiveCall): LngLat | null =>
   longitude === null || latitude === null ? null : [longitude, latitude];
 
 const occurred = ({ occurrence_time }: LiveCall): number => (occurrence_time ? Date.parse(occurrence_time) : 0);
 
-/** Returns the calls sorted newest first; those without a time are last. */
+/** Returns the calls, newest first. Calls without a time are last. */
 export const newestFirst = (calls: readonly LiveCall[]): LiveCall[] =>
   [...calls].sort((a, b) => occurred(b) - occurred(a));
 
-/** Returns the spots of the calls. Calls without a location are only in the list. */
+/** Returns the spots of the calls. Calls without a location have no spot and are only in the list. */
 export function spotsOf(calls: readonly LiveCall[]): readonly Spot[] {
   const spots = new Map<string, { at: LngLat; calls: LiveCall[] }>();
   for (const call of newestFirst(calls)) {
@@ -36,7 +36,10 @@ export function spotsOf(calls: readonly LiveCall[]): readonly Spot[] {
   return [...spots.values()];
 }
 
-/** Returns a marker per spot with its newest call’s type and its most serious call’s size; the newest is on top. */
+/**
+ * Returns a marker for each spot, with the type of its newest call and the size of its most serious call. The marker
+ * with the newest call is on top.
+ */
 export function spotFeatures(spots: readonly Spot[]): FeatureCollection {
   const features = spots.map(({ at, calls }) => {
     const [newest] = calls;

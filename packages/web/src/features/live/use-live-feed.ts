@@ -10,25 +10,25 @@ import { useNow } from '../../ui/use-time.ts';
 import { liveQuery } from './live.queries.ts';
 import { newestFirst } from './spots.ts';
 
-/** State of the feed, in the specification’s three colours: green, yellow, red. */
+/** State of the feed. The specification shows it in three colours: green, yellow, red. */
 export type Health = 'healthy' | 'no_data' | 'trouble';
 
 export interface LiveFeed {
-  /** Newest first; the last good ones during a problem. */
+  /** Live calls, newest first. During a problem, the last good calls. */
   readonly calls: readonly LiveCall[];
   readonly loading: boolean;
   readonly health: Health;
-  /** Identifies the state. While it is unchanged, only numbers in the messages change. */
+  /** Identifies the state of the feed. While it is the same, only numbers in the messages change. */
   readonly status: string;
-  /** Sentence about the problem. */
+  /** Sentence about the problem of the feed; `null` if there is none. */
   readonly trouble: string | null;
-  /** “as of 14:20, 90 minutes ago”, if there are calls. */
+  /** Time and age of the calls, as in “as of 14:20, 90 minutes ago”; `null` if there are no calls. */
   readonly asOf: { readonly time: string; readonly age: string } | null;
   readonly now: number;
   readonly retry: () => void;
 }
 
-/** Returns the live calls of a city and their state. Sends requests only while `on`. */
+/** Returns the live calls of a city and the state of the feed. Sends requests only while `on` is true. */
 export function useLiveFeed(city: CityId, timeZone: string, on = true): LiveFeed {
   const language = useLanguage();
   const now = useNow();
@@ -46,12 +46,12 @@ export function useLiveFeed(city: CityId, timeZone: string, on = true): LiveFeed
     trouble,
     asOf: asOfWords(data, { now, language, timeZone }),
     now,
-    // Bypasses the browser’s cache, which may contain a response with a problem.
+    // Bypasses the browser’s cache, because it may contain a response with a problem.
     retry: () => void client.invalidateQueries({ queryKey: liveQuery(city).queryKey }),
   };
 }
 
-/** Returns the time of the calls: the last import, or the last change of a stale source. */
+/** Returns the time of the calls: the last import or, if the source is stale, the last change of the source. */
 function asOf(data: LiveCalls | undefined): string | null {
   const edited = data?.system_health === 'stale' ? data.source_edited_at : null;
   return edited ?? data?.last_updated ?? null;
@@ -66,12 +66,12 @@ function asOfWords(
   return { time: formatInstant(at, timeZone, new Date(now)), age: ageOf(at, now, language) };
 }
 
-/** Returns “as of 14:20, 90 minutes ago”, or `null`. */
+/** Returns a sentence such as “as of 14:20, 90 minutes ago”; `null` if there are no calls. */
 export const asOfSentence = ({ asOf }: Pick<LiveFeed, 'asOf'>): string | null => asOf && m.live_as_of(asOf);
 
 /**
- * Returns a sentence about the feed’s problem; `null` without one. A server that does not answer has its own sentence.
- * For the feed it is the server’s sentence in English, and a general one in French.
+ * Returns a sentence about the feed’s problem; `null` if there is none. A server that does not respond has a separate
+ * sentence. A problem of the feed has the server’s sentence in English and a general sentence in French.
  */
 function troubleSentence(
   data: LiveCalls | undefined,

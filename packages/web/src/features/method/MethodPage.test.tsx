@@ -15,7 +15,7 @@ const BLOCKS: readonly PageBlock[] = [
   { kind: 'table', head: [[], ['Asked for'], ['Measured']], rows: [[['steady series'], ['≤ 5 %'], ['3.9 %']]] },
 ];
 
-it('renders headings, a list, code and tables that are readable cell by cell', () => {
+it('renders headings, a list, code, and tables that can be read cell by cell', () => {
   render(<MethodPage blocks={BLOCKS} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How it is done');
   expect(document.title).toBe('How it is done – Canada Crime Map');

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { type LinePiece, type PageBlock, type TextLine, textOfLine } from './page-blocks.ts';
 
-/** A method page, rendered from the project’s documents. */
+/** A page about a method, rendered from a document of the project. */
 export function MethodPage({ blocks }: { readonly blocks: readonly PageBlock[] }) {
   const title = titleOf(blocks[0]);
   usePageTitle(title);
@@ -130,7 +130,7 @@ const Code = ({ text, about }: { readonly text: string; readonly about: string }
   </Scrolling>
 );
 
-/** Content wider than a phone, which scrolls by itself and by keyboard. */
+/** Content that is wider than a phone. It scrolls inside its box, also with the keyboard. */
 function Scrolling({ about, className, children }: { about: string; className: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
@@ -141,7 +141,7 @@ function Scrolling({ about, className, children }: { about: string; className: s
   );
 }
 
-/** A complete file, to read here or save. */
+/** A complete file, which can be read here or saved. */
 function WholeFile({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <details id={name} className="my-3 rounded-lg border border-line px-3">

@@ -6,7 +6,7 @@ export type LinePiece =
 
 export type TextLine = readonly LinePiece[];
 
-/** A block of a Markdown page, in document order. */
+/** A block of a Markdown page. Blocks are in the order of the document. */
 export type PageBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly line: TextLine }
   | { readonly kind: 'paragraph'; readonly line: TextLine }

@@ -14,7 +14,7 @@ import { useNow } from '../../ui/use-time.ts';
 import { decided } from './moderation.queries.ts';
 import { CHOICE_WORDS, type Choice, presetsFor } from './reasons.ts';
 
-/** Handle for keyboard shortcuts. */
+/** Lets keyboard shortcuts begin a decision. */
 export interface DecisionKeys {
   begin(choice: Choice): void;
 }
@@ -28,11 +28,13 @@ interface DecisionBarProps {
   readonly keys?: RefObject<DecisionKeys | null>;
 }
 
-/** Buttons of the possible decisions. A press opens the form for the reason, which then sends the decision. */
+/**
+ * Buttons for the decisions that are possible. Pressing one opens a form for the reason, which then sends the decision.
+ */
 export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionBarProps) {
   const client = useQueryClient();
   const [chosen, setChoice] = useState<Choice | null>(null);
-  // The choices may have changed since the press.
+  // The possible decisions may have changed since the button was pressed.
   const choice = chosen && choices.includes(chosen) ? chosen : null;
   const { busy, problem, setProblem, send: sendOnce } = useSending(problemOf);
   useImperativeHandle(keys, () => ({
@@ -102,7 +104,7 @@ interface DecisionFormProps {
 
 const REASON_MIN = 3;
 
-/** Form for the reason of a decision, which the author sees. */
+/** Form for the reason of a decision. The author of the text sees the reason. */
 function DecisionForm({ choice, busy, onSend, onCancel }: DecisionFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
@@ -156,7 +158,7 @@ function DecisionForm({ choice, busy, onSend, onCancel }: DecisionFormProps) {
   );
 }
 
-/** What readers reported. */
+/** The reports of readers about a text. */
 export function ReportList({
   reports,
 }: {

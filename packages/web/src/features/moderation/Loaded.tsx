@@ -8,7 +8,7 @@ interface LoadedProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** The loaded value of a query; before that its loading text or its error. */
+/** Renders the loaded value of a query or, until then, a loading text or the error. */
 export const Loaded = <Value,>({ query, children }: LoadedProps<Value>) =>
   query.data === undefined ? (
     <NotLoaded query={query} loading={m.mod_loading()} failed={m.mod_failed()} />

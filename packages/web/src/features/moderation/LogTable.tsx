@@ -21,13 +21,13 @@ const WORDS: Record<Logged, () => string> = {
   upheld: m.mod_did_upheld,
   overturned: m.mod_did_overturned,
 };
-/** Entries that no moderator made. */
+/** Names for log entries that no moderator made. */
 const WITHOUT_NAME: Partial<Record<Logged, () => string>> = { held: m.mod_log_rule, appealed: m.mod_log_author };
 const FEW = 50;
 const MANY = 200;
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** An automatic hold is logged with the names of its reasons. */
+/** Returns the reasons in words. An automatic hold is logged with the names of its reasons. */
 const reasonsOf = (decision: Logged, reason: string): string =>
   decision === 'held'
     ? reason
@@ -36,7 +36,7 @@ const reasonsOf = (decision: Logged, reason: string): string =>
         .join(' ')
     : reason;
 
-/** All decisions, newest first. */
+/** Table of all decisions, newest first. */
 export function LogTable() {
   const [limit, setLimit] = useState(FEW);
   const log = useQuery(logQuery(limit));

@@ -58,13 +58,13 @@ it('hides a reported headline with a reason, and shows a hidden one again', asyn
   expect(screen.getByText(/Hidden/)).toBeTruthy();
 });
 
-it('says that there are no requests', async () => {
+it('says that nobody asked to hide a headline', async () => {
   mockApi({ [LIST]: () => Response.json({ items: [] }) });
   renderWithProviders(<NewsReports />);
   expect(await screen.findByText(/No one has asked/)).toBeTruthy();
 });
 
-it('lets a guest request to hide a headline', async () => {
+it('lets a guest ask to hide a headline', async () => {
   const line = `POST /api/news/${FIRST}/report`;
   const requests = mockApi({ [line]: nothing });
   const { user } = renderWithProviders(<ReportNewsDialog newsId={FIRST} onClose={() => undefined} />);

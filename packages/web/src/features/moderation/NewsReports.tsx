@@ -9,7 +9,7 @@ import { DecisionBar, ReportList } from './DecisionBar.tsx';
 import { Loaded } from './Loaded.tsx';
 import { reportedNewsQuery, sendNewsDecision } from './moderation.queries.ts';
 
-/** News items that readers asked to hide, and hidden ones. */
+/** News items that readers asked to hide, and items that are hidden. */
 export function NewsReports() {
   const reported = useQuery(reportedNewsQuery());
   const [said, setSaid] = useState('');

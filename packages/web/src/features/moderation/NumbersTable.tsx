@@ -8,7 +8,7 @@ import { numbersQuery } from './moderation.queries.ts';
 
 export type Quarter = ReplyOf<typeof getModerationNumbers>['quarters'][number];
 
-/** Numbers of a quarter, in the order of events. */
+/** Names of the numbers of a quarter, in the order in which such events occur. */
 export const COUNTS = [
   'notes_posted',
   'comments_posted',
@@ -23,7 +23,7 @@ export const COUNTS = [
   'appeals_overturned',
 ] as const satisfies readonly (keyof Quarter)[];
 
-/** Returns a CSV file with the API’s names as columns. */
+/** Returns the numbers as a CSV file. Its columns have the names that the API uses. */
 export const numbersCsv = (quarters: readonly Quarter[]): string =>
   [['quarter', ...COUNTS], ...quarters.map((line) => [line.quarter, ...COUNTS.map((name) => line[name])])]
     .map((cells) => `${cells.join(',')}\r\n`)
@@ -43,7 +43,7 @@ const NAMES: Record<(typeof COUNTS)[number], () => string> = {
   appeals_overturned: m.mod_n_appeals_overturned,
 };
 
-/** Numbers of posts, reports and decisions by quarter, with a download. */
+/** Numbers of posts, reports and decisions by quarter, with a download button. */
 export function NumbersTable() {
   const numbers = useQuery(numbersQuery());
   return (

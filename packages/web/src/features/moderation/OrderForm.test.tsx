@@ -33,17 +33,17 @@ it.each([
   [5.5, '5 hours left'],
   [-1, '60 minutes overdue'],
   [72, '3 days left'],
-])('an order due in %s hours: %s', (hours, words) => {
+])('time left for an order due in %s hours is shown as: %s', (hours, words) => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   expect(timeLeft({ due_at: new Date(now + hours * HOUR).toISOString() }, now, 'en')).toBe(words);
 });
 
-it('finds a note by its URL or its id', () => {
+it('a note is found by its URL or its id', () => {
   expect(noteNamedBy(`https://map.example/note/${ID.toUpperCase()}?lang=fr`)).toBe(ID);
   expect(noteNamedBy('a note about lamps')).toBeNull();
 });
 
-it('states the time left of an open order, and closes it with an explanation', async () => {
+it('an open order shows the time left, and is closed with an explanation', async () => {
   const requests = mockApi({
     'GET /api/moderation/orders': saying({
       orders: [
@@ -66,7 +66,7 @@ it('states the time left of an open order, and closes it with an explanation', a
   });
 });
 
-it('reports missing fields before sending, and the server’s rejection', async () => {
+it('missing fields are reported before sending, and so is a rejection by the server', async () => {
   const requests = mockApi({
     'GET /api/moderation/orders': saying({ orders: [] }),
     'POST /api/moderation/orders': refusing('invalid_input', 400),

@@ -8,7 +8,7 @@ import { Loaded } from './Loaded.tsx';
 import { decided, ordersQuery, sendOrder } from './moderation.queries.ts';
 import { ClosedOrders, noteNamedBy, OpenOrders, ORDER_KIND_WORDS, orderError } from './OrderList.tsx';
 
-/** Takedown orders: open ones, a form for a new one, and closed ones. */
+/** Takedown orders: open orders, a form for a new order, and closed orders. */
 export function Orders() {
   const orders = useQuery(ordersQuery());
   return (
@@ -33,7 +33,7 @@ interface Filled {
 type Problems = Partial<Record<keyof Filled, string>>;
 const EMPTY: Filled = { about: '', note: '', received: '', due: '' };
 
-/** Returns the problems of missing or invalid fields. */
+/** Returns messages for missing and invalid fields. */
 function problemsOf({ about, note, received, due }: Filled): Problems {
   const isDue = received === '' || due === '' || Date.parse(due) > Date.parse(received);
   return {
@@ -45,7 +45,7 @@ function problemsOf({ about, note, received, due }: Filled): Problems {
   };
 }
 
-/** Form to record an order: its text, when it arrived and when it is due. Times are in this device’s time zone. */
+/** Form that records an order: its text, when it arrived and when it is due. Times are in this device’s time zone. */
 function OrderForm() {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

@@ -27,7 +27,7 @@ export const ORDER_KIND_WORDS: Record<OrderKind, () => string> = {
   other: m.order_kind_other,
 };
 
-/** Returns “3 hours left”, or how long it is overdue. */
+/** Returns the time left, such as “3 hours left”, or how long the order is overdue. */
 export function timeLeft({ due_at }: Pick<TakedownOrder, 'due_at'>, now: number, language: Language): string {
   const minutes = (Date.parse(due_at) - now) / MINUTE_MS;
   return minutes >= 0
@@ -37,10 +37,10 @@ export function timeLeft({ due_at }: Pick<TakedownOrder, 'due_at'>, now: number,
 
 const NOTE_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
-/** Returns the id of the note in a URL or text; `null` if there is none. */
+/** Returns the id of the note in a URL or a text; `null` if it contains none. */
 export const noteNamedBy = (text: string): string | null => NOTE_ID.exec(text)?.[0].toLowerCase() ?? null;
 
-/** Returns why an order could not be sent. */
+/** Returns a message that says why an order could not be sent. */
 export const orderError = (error: unknown): string => `${m.order_failed()} ${sentenceOfError(error)}`;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -49,7 +49,7 @@ const OUTCOME_WORDS: Record<OrderOutcome, () => string> = {
   refused: m.order_refused,
 };
 
-/** Open orders by due date, with the time left. Renders nothing if there are none. */
+/** Open orders, sorted by due date, with the time left. Renders nothing if there are none. */
 export function OpenOrders() {
   const id = useId();
   const { data } = useQuery(ordersQuery());
@@ -71,7 +71,7 @@ export function OpenOrders() {
   );
 }
 
-/** Closed orders with their outcome. */
+/** Closed orders with their outcome. Renders nothing if there are none. */
 export function ClosedOrders({ orders }: { readonly orders: readonly TakedownOrder[] }) {
   const id = useId();
   const closed = orders.flatMap(({ state, ...order }) => (state === 'open' ? [] : [{ ...order, state }]));
@@ -132,14 +132,14 @@ function OpenOrder({ order }: { readonly order: TakedownOrder }) {
 
 const REASON_MIN = 3;
 
-/** Form to close an order with its outcome. */
+/** Form that closes an order with its outcome. */
 function CloseOrder({ order: { id: orderId, kind } }: { readonly order: TakedownOrder }) {
   const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const { busy, problem, setProblem, send } = useSending(orderError);
   const close = async (outcome: OrderOutcome) => {
-    // The field shows this problem itself.
+    // The field itself shows that the reason is too long.
     if (reason.trim().length > ORDER_TEXT_MAX) return field.current?.focus();
     if (reason.trim().length < REASON_MIN) {
       setProblem(m.order_how_missing());

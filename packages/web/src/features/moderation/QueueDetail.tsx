@@ -9,7 +9,7 @@ import { HOLD_NAMES } from '../../i18n/hold-names.ts';
 import { DecisionBar, type DecisionKeys, ReportList } from './DecisionBar.tsx';
 import { sendAppealDecision, sendCommentDecision, sendNoteDecision } from './moderation.queries.ts';
 
-/** Version of the appealed text that the moderator read. */
+/** Version of the appealed text that the moderator has read. */
 type AppealRead = Pick<BodyOf<typeof decideAppeal>, 'version' | 'seen'>;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -20,7 +20,7 @@ interface QueueDetailProps {
   readonly onDecided: () => void;
 }
 
-/** Everything a moderator needs to decide: original texts, photos, hold reasons, reports and history. */
+/** Everything that a moderator needs for a decision: original texts, photos, hold reasons, reports and history. */
 export function QueueDetail({ item, keys, onDecided }: QueueDetailProps) {
   const { note, images, comments, reports, appeals, new_images } = item;
   const appeal = appeals.find(({ comment_id }) => comment_id === null);
@@ -139,7 +139,7 @@ function ReplyDecision({
   );
 }
 
-/** The author’s appeal and the decision on it, in place of any other decision. */
+/** The author’s appeal and the decision on it. No other decision is offered. */
 function AppealDecision({ appeal, read, onDecided }: { appeal: Appeal; read: AppealRead; onDecided: () => void }) {
   return (
     <>
@@ -165,7 +165,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The matches in normalised form, because the original spelling can prevent highlighting. */
+/**
+ * The matches in normalised form. In the text they may not be highlighted, because the original spelling can differ.
+ */
 function FoundChips({ found }: Pick<QueueItem, 'found'>) {
   if (found.length === 0) return null;
   return (
@@ -186,7 +188,7 @@ function FoundChips({ found }: Pick<QueueItem, 'found'>) {
   );
 }
 
-/** A text with its matches highlighted. */
+/** A text in which the matches are highlighted. */
 function MarkedText({ text, found }: { text: string; found: readonly string[] }) {
   return markedText(text, found).map((stretch) =>
     stretch.marked ? (
@@ -199,7 +201,10 @@ function MarkedText({ text, found }: { text: string; found: readonly string[] })
   );
 }
 
-/** Returns the possible decisions for a state. `newPhotos`: photos arrived after a moderator had approved the note. */
+/**
+ * Returns the decisions that are possible in a state. `newPhotos`: photos were added after a moderator had approved the
+ * note.
+ */
 function choicesFor(state: NoteState, reported: boolean, newPhotos = false): Decision[] {
   const dismiss = reported ? (['dismiss'] as const) : [];
   switch (state) {
@@ -215,16 +220,17 @@ function choicesFor(state: NoteState, reported: boolean, newPhotos = false): Dec
   }
 }
 
-/** Part of a text, and whether it is a match. */
+/** Part of a text that is a match or is between matches. */
 interface Stretch {
   readonly text: string;
   readonly marked: boolean;
-  /** Index of its first character. */
+  /** Index of the part's first character in the text. */
   readonly at: number;
 }
 
 /**
- * Splits a text at its matches. A match found only after characters were normalised may not occur in the original text.
+ * Splits a text at its matches. A match that was found after characters were normalised may not occur in the original
+ * text; it is then not marked.
  */
 export function markedText(text: string, found: readonly string[]): Stretch[] {
   const requested = [...new Set(found)].filter((each) => each !== '').sort((a, b) => b.length - a.length);
@@ -238,5 +244,7 @@ export function markedText(text: string, found: readonly string[]): Stretch[] {
   });
 }
 
-/** Spaces of any kind and number were treated as one. */
+/**
+ * Returns a pattern in which one space matches any spaces, because matches were found with such spaces reduced to one.
+ */
 const asPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/ +/g, '\\s+');

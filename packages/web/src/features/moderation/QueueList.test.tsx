@@ -11,12 +11,12 @@ afterEach(() => {
 });
 const DECIDE = `POST /api/moderation/notes/${FIRST}`;
 const QUEUE = 'GET /api/moderation/queue';
-/** Returns the button that sends the decision, below the reason. */
+/** Returns the button below the reason, which sends the decision. */
 const send = (name: string) => screen.getAllByText(name).at(-1) as HTMLElement;
 const aQueue = (...items: QueueItem[]) => Response.json({ items, waiting: items.length });
 const two = () => aQueue(anItem(), anItem({ id: SECOND, title: 'Broken lock' }, { found: [], strikes: { m1: 0 } }));
 
-it('shows matches, hold reasons and history for the decision', async () => {
+it('an open item shows matches, hold reasons and history for the decision', async () => {
   mockApi({ [QUEUE]: two });
   renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -28,7 +28,7 @@ it('shows matches, hold reasons and history for the decision', async () => {
 
 const opener = async (title: string) => (await screen.findByText(title)).closest('button');
 
-it('j and k move to another item, which opens and has the focus', async () => {
+it('keys j and k move to another item, which opens and gets the focus', async () => {
   mockApi({ [QUEUE]: two });
   const { user } = renderWithProviders(<QueueList />);
   const [first, second] = [await opener('Bike stolen'), await opener('Broken lock')];
@@ -40,7 +40,7 @@ it('j and k move to another item, which opens and has the focus', async () => {
   expect(second?.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('a approves: the chosen reason is sent in both languages with the version that was read', async () => {
+it('key a approves an item, with the chosen reason in both languages and the version that was read', async () => {
   const requests = mockApi({ [QUEUE]: two, [DECIDE]: nothing });
   const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -58,7 +58,7 @@ it('a approves: the chosen reason is sent in both languages with the version tha
   );
 });
 
-it('removes a decided item and opens the next one', async () => {
+it('a decided item disappears and the next one opens', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: nothing };
   mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -72,7 +72,7 @@ it('removes a decided item and opens the next one', async () => {
   expect((await opener('Broken lock'))?.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('keys typed into the reason have no effect, and nothing is sent without a reason', async () => {
+it('keys typed into the reason are no shortcuts, and nothing is sent without a reason', async () => {
   const requests = mockApi({ [QUEUE]: two });
   const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -85,7 +85,7 @@ it('keys typed into the reason have no effect, and nothing is sent without a rea
   expect(requests.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
 });
 
-it('reports a changed item, which can be loaded again', async () => {
+it('an item that changed in the meantime is reported and can be loaded again', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: () => errorReply('changed_meanwhile', 412) };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -100,7 +100,7 @@ it('reports a changed item, which can be loaded again', async () => {
   await waitFor(() => expect(requests.length).toBeGreaterThan(before));
 });
 
-it('shows the current choices after reloading, without the previous message', async () => {
+it('a reloaded item shows the decisions that are now possible, without the previous message', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: () => errorReply('changed_meanwhile', 412) };
   mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -116,7 +116,7 @@ it('shows the current choices after reloading, without the previous message', as
   expect(screen.queryByLabelText('Reason')).toBeNull();
 });
 
-it('does not ask again about a decided item whose note still waits', async () => {
+it('the reason is not requested again for a decided item whose note still waits', async () => {
   const replies = { [QUEUE]: () => aQueue(anItem()), [DECIDE]: nothing };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -129,7 +129,7 @@ it('does not ask again about a decided item whose note still waits', async () =>
   await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
 });
 
-it('shows a match in two texts once, and the full title of an opened note', async () => {
+it('a match in two texts is shown once, and an opened note shows its full title', async () => {
   const said = vi.spyOn(console, 'error');
   const found = [{ kind: 'phone_number' as const, text: '416-555-0123' }];
   mockApi({ [QUEUE]: () => aQueue(anItem({}, { found: [...found, ...found] })) });
@@ -140,7 +140,7 @@ it('shows a match in two texts once, and the full title of an opened note', asyn
   said.mockRestore();
 });
 
-it('says that nothing waits, and reports a failed request', async () => {
+it('an empty queue says that nothing waits, and a failed request is reported', async () => {
   const replies: Record<string, () => Response> = { [QUEUE]: () => errorReply('not_available', 503) };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -152,7 +152,7 @@ it('says that nothing waits, and reports a failed request', async () => {
   await waitFor(() => expect(requests.at(-1)?.query.get('what')).toBe('appealed'));
 });
 
-it('offers the decision on an appeal in place of the note’s', async () => {
+it('a note with an appeal offers the decision on the appeal instead of other decisions', async () => {
   const id = '10000000-0000-4000-8000-000000000009';
   const appeal = {
     id,
@@ -179,7 +179,7 @@ it('offers the decision on an appeal in place of the note’s', async () => {
   expect(requests.at(-1)).toMatchObject({ line, body: { decision: 'overturn', reason: 'It does.', version: 3 } });
 });
 
-it('offers the decision on a reply’s appeal in place of the reply’s, as it was read', async () => {
+it('a reply with an appeal offers the decision on the appeal, for the version that was read', async () => {
   const id = '10000000-0000-4000-8000-000000000009';
   const comment = {
     id: SECOND,
@@ -220,7 +220,7 @@ it('offers the decision on a reply’s appeal in place of the reply’s, as it w
   );
 });
 
-it('marks photos added after an approval, and approves them with the note', async () => {
+it('photos added after an approval are marked, and are approved together with the note', async () => {
   const image = { url: '/a', thumbnail_url: '/b', width: 8, height: 8, order_index: 0 };
   const images = [
     { ...image, id: 'old' },
@@ -242,7 +242,7 @@ it('marks photos added after an approval, and approves them with the note', asyn
   );
 });
 
-it('says that an appeal must be decided before a deletion', async () => {
+it('a rejected deletion says that an appeal must be decided first', async () => {
   mockApi({
     [QUEUE]: () => aQueue(anItem({ state: 'hidden' })),
     [DECIDE]: () => errorReply('taken', 409),

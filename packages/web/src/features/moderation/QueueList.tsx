@@ -22,7 +22,7 @@ const PARTS: Record<QueuePart, () => string> = {
   appealed: m.mod_filter_appealed,
 };
 
-/** The moderation queue. One item is open; the keys j and k move, a approves, h hides. */
+/** The moderation queue. One item is open. Keys: j and k move to another item, a approves, h hides. */
 export function QueueList() {
   const [part, setPart] = useState<QueuePart>('all');
   const queue = useQuery(queueQuery(part));
@@ -58,7 +58,7 @@ export function QueueList() {
 
 function Items({ items, onDecided }: { items: readonly QueueItem[]; onDecided: () => void }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  // A decided item disappears, and the next one takes its place.
+  // A decided item disappears, and the next item takes its place.
   const [place, setPlace] = useState(0);
   const found = items.findIndex(({ note }) => note.id === openId);
   const open = found < 0 ? Math.min(place, items.length - 1) : found;
@@ -128,7 +128,7 @@ interface QueueCardProps {
   readonly onDecided: () => void;
 }
 
-/** A waiting note: in one line, or with everything needed to decide. */
+/** A note that waits for a decision: on one line or, if open, with everything needed for the decision. */
 function QueueCard({ item, open, keys, onOpen, onDecided }: QueueCardProps) {
   const id = useId();
   const language = useLanguage();

@@ -12,10 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lets a guest report by keyboard alone, and thanks them', async () => {
+it('lets a guest send a report with the keyboard alone, and thanks them', async () => {
   const requests = mockApi({ [LINE]: nothing });
   const { user } = renderWithProviders(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
-  // The first choice has the initial focus.
+  // The first choice has the focus when the dialog opens.
   expect(document.activeElement).toBe(screen.getByLabelText('It names, shows or describes a person'));
   await user.keyboard(' ');
   await user.tab();
@@ -26,7 +26,7 @@ it('lets a guest report by keyboard alone, and thanks them', async () => {
   expect(requests).toMatchObject([{ line: LINE, body: { reason: 'names_a_person', text: 'Me.' } }]);
 });
 
-it('asks for a reason before it sends anything', async () => {
+it('asks for a reason before it sends a report', async () => {
   const requests = mockApi({ [LINE]: nothing });
   const { user } = renderWithProviders(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
   await user.click(screen.getByText('Send report'));
@@ -37,7 +37,7 @@ it('asks for a reason before it sends anything', async () => {
   expect(requests).toEqual([]);
 });
 
-it('reports a failure, preserves the text, and can be sent again', async () => {
+it('reports a failure, keeps the text, and can send the report again', async () => {
   const replies: Parameters<typeof mockApi>[0] = {
     [LINE]: () => errorReply('too_many_requests', 429, { retryAfter: 120 }),
   };

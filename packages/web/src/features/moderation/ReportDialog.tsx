@@ -16,7 +16,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reports a note, or a reply, to the moderators. Also for guests. */
+/** Dialog that reports a note or a reply to the moderators. Guests can use it too. */
 export default function ReportDialog({ noteId, commentId, onClose }: ReportDialogProps) {
   return (
     <ReportSteps
@@ -29,7 +29,7 @@ export default function ReportDialog({ noteId, commentId, onClose }: ReportDialo
   );
 }
 
-/** Asks the moderators to hide a headline. Also for guests. */
+/** Dialog that asks the moderators to hide a headline. Guests can use it too. */
 export function ReportNewsDialog({ newsId, onClose }: { newsId: string; onClose: () => void }) {
   return (
     <ReportSteps
@@ -44,12 +44,12 @@ export function ReportNewsDialog({ newsId, onClose }: { newsId: string; onClose:
 
 interface ReportStepsProps extends Omit<ComponentProps<typeof ReportForm>, 'onSent'> {
   readonly title: string;
-  /** Says what happens next. */
+  /** Text that says what happens after the report. */
   readonly thanks: string;
   readonly onClose: () => void;
 }
 
-/** The report form, then the thanks. */
+/** Shows the form and, after it was sent, the thanks. */
 function ReportSteps({ title, thanks, onClose, ...form }: ReportStepsProps) {
   const [sent, setSent] = useState(false);
   return (
@@ -80,7 +80,7 @@ interface ReportFormProps {
   readonly onSent: () => void;
 }
 
-/** Form with a choice of reasons and a text. */
+/** Form with a choice of reasons and a field for text. */
 function ReportForm({ intro, send, onSent }: ReportFormProps) {
   const id = useId();
   const reasons = useRef<HTMLFieldSetElement>(null);

@@ -59,7 +59,7 @@ const cells = async (name: RegExp, nth = 0) => {
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 };
 
-it('states reports, their share in time, and the median only with enough of them', async () => {
+it('shows reports and the share answered in time, and a median only if there are enough answers', async () => {
   show(MONTHS);
   expect(await cells(/^Received/)).toEqual(['9', '0']);
   expect(await cells(/^of these within 24 hours/)).toEqual(['6 of 7', '–']);
@@ -68,7 +68,7 @@ it('states reports, their share in time, and the median only with enough of them
   expect(await cells(/^of these in time/)).toEqual(['1 of 2', '–']);
 });
 
-it('marks the current month, also in French', async () => {
+it('marks the current month, in both languages', async () => {
   show(MONTHS);
   expect((await screen.findByRole('columnheader', { name: /Nov.*so far/ })).textContent).toContain('so far');
   cleanup();
@@ -82,7 +82,7 @@ it('says that there are no numbers yet', async () => {
   expect(await screen.findByText('There have been no reports, decisions or orders yet.')).toBeTruthy();
 });
 
-it('writes every month to the file, with empty cells for missing numbers', () => {
+it('writes every month to the file, and leaves the cells of missing numbers empty', () => {
   const [head, first, second] = transparencyCsv(MONTHS).split('\r\n');
   const at = (line: string | undefined, name: string) => line?.split(',')[head?.split(',').indexOf(name) ?? -1];
   expect([first, second].map((line) => at(line, 'reports_median_minutes'))).toEqual(['200', '']);

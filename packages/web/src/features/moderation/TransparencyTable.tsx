@@ -8,10 +8,10 @@ import { Loaded } from './Loaded.tsx';
 import { transparencyQuery } from './moderation.queries.ts';
 import { TRANSPARENCY_GROUPS, transparencyCsv } from './transparency-rows.ts';
 
-/** Number of months in the table; the file has all. */
+/** Number of months in the table. The file contains all months. */
 const MONTHS_SHOWN = 12;
 
-/** Reports, decisions, appeals and orders by month with response times, and a download. */
+/** Reports, decisions, appeals and orders by month, with response times and a download button. */
 export function TransparencyTable() {
   const transparency = useQuery(transparencyQuery());
   return (
@@ -74,7 +74,7 @@ function Months({ months }: { readonly months: readonly TransparencyMonth[] }) {
   );
 }
 
-/** The names stay visible while the months scroll. */
+/** The names of the rows remain visible while the months scroll. */
 const NAME = 'sticky left-0 bg-page py-2 pr-4 text-left phone:max-w-40';
 
 function Row({

@@ -4,7 +4,7 @@ import { markedText } from './QueueDetail.tsx';
 const marked = (text: string, ...found: string[]) =>
   markedText(text, found).map((stretch) => (stretch.marked ? `[${stretch.text}]` : stretch.text));
 
-it('highlights every match, with its original spaces', () => {
+it('highlights every match, with the spaces of the original text', () => {
   expect(marked('48 Maple\n Avenue, 48 maple avenue.', '48 Maple Avenue').join('')).toBe(
     '[48 Maple\n Avenue], [48 maple avenue].',
   );

@@ -26,7 +26,7 @@ export const logQuery = (limit: number) =>
     { staleTime: 0 },
   );
 
-/** Query for the public numbers of posts, reports and decisions. */
+/** Loads the public numbers of posts, reports and decisions. */
 export const numbersQuery = () => queryOfCall(['moderation', 'numbers'], getModerationNumbers, {});
 
 export const sendReport = (id: string, body: BodyOf<typeof reportNote>) =>
@@ -46,17 +46,17 @@ export const reportedNewsQuery = () => queryOfCall(['moderation', 'news'], listR
 export const sendNewsReport = (id: string, body: BodyOf<typeof reportNews>) =>
   callApi(reportNews, { params: { id }, body });
 
-/** Hides a news item, or shows it and rejects the request. */
+/** Hides a news item or, if `hide` is false, shows it and rejects the request to hide it. */
 export const sendNewsDecision = (id: string, hide: boolean, reason: string) =>
   callApi(hide ? hideNews : unhideNews, { params: { id }, body: { reason } });
 
-/** Invalidates all queries after a decision, because any cached note may have changed. */
+/** Reloads all queries after a decision, because any cached note may have changed. */
 export const decided = (client: QueryClient): Promise<void> => client.invalidateQueries();
 
-/** Query for the public monthly numbers of reports, decisions and orders. */
+/** Loads the public monthly numbers of reports, decisions and orders. */
 export const transparencyQuery = () => queryOfCall(['transparency'], getTransparency, {});
 
-/** Query for takedown orders, for moderators. */
+/** Loads the takedown orders. Only for moderators. */
 export const ordersQuery = () => queryOfCall(['moderation', 'orders'], listOrders, {}, { staleTime: 0 });
 
 export const sendOrder = (body: BodyOf<typeof addOrder>) => callApi(addOrder, { body });

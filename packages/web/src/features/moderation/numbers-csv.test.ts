@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { COUNTS, numbersCsv } from './NumbersTable.tsx';
 
-it('writes a line per quarter below the API’s names', () => {
+it('the CSV file has one line per quarter below the names that the API uses', () => {
   const counts = Object.fromEntries(COUNTS.map((name, index) => [name, index])) as Record<
     (typeof COUNTS)[number],
     number

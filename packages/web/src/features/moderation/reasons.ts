@@ -2,7 +2,7 @@ import type { Decision } from '@crimemap/contract/moderation';
 import { m } from '../../i18n/generated/messages.js';
 import { AGAINST, inBothLanguages, type Message } from '../../i18n/reason-words.ts';
 
-/** Possible decisions on a note, a reply or an appeal. */
+/** Decisions that are possible on a note, a reply or an appeal. */
 export type Choice = Decision | 'uphold' | 'overturn';
 
 export const CHOICE_WORDS: Record<Choice, () => string> = {
@@ -25,7 +25,10 @@ const PRESETS: Record<Choice, readonly Message[]> = {
   overturn: [m.mod_because_wrong, m.mod_because_fine],
 };
 
-/** Returns frequent reasons: the label in the moderator’s language, and the text for the author in both languages. */
+/**
+ * Returns frequent reasons for a decision: the label in the moderator’s language, and the text for the author in both
+ * languages.
+ */
 export const presetsFor = (choice: Choice): readonly { readonly label: string; readonly reason: string }[] =>
   PRESETS[choice].map((message) => ({
     label: message(),

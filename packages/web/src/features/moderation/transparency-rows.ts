@@ -4,12 +4,12 @@ import { durationOf, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Language } from '../../i18n/settings.ts';
 
-/** A monthly number with its names in the file and on the page. */
+/** A number per month, with its name in the file (`key`) and on the page (`name`). */
 interface TransparencyRow {
   readonly key: string;
   readonly name: () => string;
   readonly value: (month: TransparencyMonth) => number | null;
-  /** Text of the number, if it is more than the number. */
+  /** Returns the text of the cell, if it is more than the number. */
   readonly words?: (month: TransparencyMonth, language: Language) => string;
 }
 
@@ -23,7 +23,7 @@ type Answered = TransparencyMonth['reports'] | TransparencyMonth['appeals'];
 const inTime = (part: number, whole: number): string =>
   whole === 0 ? NO_NUMBER : m.transparency_of({ n: formatNumber(part), all: formatNumber(whole) });
 
-/** Returns the rows that reports and appeals have in common. */
+/** Returns the rows that exist for reports as well as for appeals. */
 const answerRows = (
   prefix: 'reports' | 'appeals',
   of: (month: TransparencyMonth) => Answered,
@@ -51,7 +51,7 @@ const answerRows = (
   { key: `${prefix}_open`, name: m.transparency_open, value: (month) => of(month).open },
 ];
 
-/** All published numbers, in the order of events. */
+/** All numbers that are published, in the order in which such events occur. */
 export const TRANSPARENCY_GROUPS: readonly RowGroup[] = [
   {
     name: m.transparency_reports,
@@ -109,7 +109,7 @@ export const TRANSPARENCY_GROUPS: readonly RowGroup[] = [
 
 const ROWS = TRANSPARENCY_GROUPS.flatMap(({ rows }) => rows);
 
-/** Returns a CSV file with a line per month, latest first. A cell without a number is empty. */
+/** Returns the numbers as a CSV file with one line per month, latest month first. Cells without a number are empty. */
 export const transparencyCsv = (months: readonly TransparencyMonth[]): string =>
   [
     ['month', 'is_over', ...ROWS.map(({ key }) => key)],

@@ -8,20 +8,21 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface NewsCardProps {
   readonly item: NewsItem;
-  /** Name of the item's city, if several cities are listed; otherwise `null`. */
+  /** Name of the item's city if several cities are listed; otherwise `null`. */
   readonly place: string | null;
   readonly timeZone: string;
   readonly now: number;
 }
 
 /**
- * News item: headline with a link to the source's page, source, time and a short summary. All content is shown as text.
+ * A news item: headline with a link to the source's page, name of the source, time and short summary. Everything is
+ * shown as plain text.
  */
 export function NewsCard({ item, place, timeZone, now }: NewsCardProps) {
   const language = useLanguage();
   const open = useDialogs((dialogs) => dialogs.open);
   const { title, url, source, published_at, summary, summary_by, also } = item;
-  // The item's own language. If the feed gives none, `dir` still sets the right direction.
+  // Language of the item. If the feed names none, `dir` still sets the correct direction of the text.
   const written = { dir: 'auto', ...(item.language && { lang: item.language }) };
   return (
     <article className="space-y-1 py-3">
@@ -71,7 +72,7 @@ export function NewsCard({ item, place, timeZone, now }: NewsCardProps) {
   );
 }
 
-/** Link to another site that opens in a new tab and says so. The other site gets no referrer. */
+/** Link to another site. It opens in a new tab and says so. The other site gets no referrer. */
 function OutsideLink({ href, source, children }: { href: string; source: string; children: ReactNode }) {
   return (
     <a

@@ -16,13 +16,13 @@ import { NewsCard } from './NewsCard.tsx';
 import { NEWS_MOST, NEWS_STEP, newsQuery } from './news.queries.ts';
 
 interface NewsPanelProps {
-  /** Shown city; `null`: the whole country. */
+  /** The shown city; `null` for the whole country. */
   readonly city: City | null;
   readonly cities: readonly City[];
   readonly onClose: () => void;
 }
 
-/** ‘Crime News’: news from the feeds of the shown city, or of all cities. */
+/** The panel ‘Crime News’: news from the feeds of the shown city, or of all cities. */
 export default function NewsPanel({ city, cities, onClose }: NewsPanelProps) {
   const language = useLanguage();
   const [where, setWhere] = useState<'city' | 'all'>('city');
@@ -61,14 +61,14 @@ export default function NewsPanel({ city, cities, onClose }: NewsPanelProps) {
 interface NewsListProps {
   readonly city: City | null;
   readonly cities: readonly City[];
-  /** Time zone of the shown city; for the whole country, the reader's. */
+  /** Time zone of the shown city. For the whole country, the time zone of the reader. */
   readonly timeZone: string;
   readonly onAll: () => void;
 }
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** List of news in any state: loading, failed with the earlier news, or empty with the reason. */
+/** List of news, also while it is loading, with earlier news if loading failed, or with the reason if it is empty. */
 function NewsList({ city, cities, timeZone, onAll }: NewsListProps) {
   const language = useLanguage();
   const now = useNow();
@@ -143,7 +143,7 @@ function whyNone(feeds: readonly NewsFeed[], city: string | undefined): string {
   return feeds.every(({ state }) => state === 'never') ? m.news_none_yet() : m.news_none_let();
 }
 
-/** Sources of the headlines, and the state of each feed. */
+/** Sources of the headlines, with the state of each feed. */
 function NewsFeeds({ feeds, now }: { feeds: readonly NewsFeed[]; now: number }) {
   const language = useLanguage();
   const words = ({ state, read_at }: NewsFeed): string => {

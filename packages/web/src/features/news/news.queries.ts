@@ -3,9 +3,9 @@ import { listNews } from '@crimemap/contract/news';
 import { queryOptions } from '@tanstack/react-query';
 import { askingOf, callApi } from '../../api/call-api.ts';
 
-/** Number of items at first, and of each further page. */
+/** Number of items that are loaded at first, and in each further step. */
 export const NEWS_STEP = 30;
-/** Maximum number of items in the panel. Nobody reads more there. */
+/** Maximum number of items in the panel, because nobody reads more there. */
 export const NEWS_MOST = 90;
 
 export const newsQuery = (city: CityId | null, limit: number) =>
@@ -13,7 +13,7 @@ export const newsQuery = (city: CityId | null, limit: number) =>
     queryKey: ['news', city ?? 'all', limit],
     queryFn: (context) =>
       callApi(listNews, { query: { limit: String(limit), ...(city && { city }) } }, askingOf(context)),
-    // Keeps the items on the screen while the next ones are loading.
+    // Keeps the current items on the screen while more are loading.
     placeholderData: (previous, query) => (query?.queryKey[1] === (city ?? 'all') ? previous : undefined),
     staleTime: 60_000,
   });

@@ -20,8 +20,8 @@ interface FollowPlaceProps {
 }
 
 /**
- * Button to follow new notes around a place. The exact place stays on the device; the server gets only the middle of
- * its cell.
+ * Button that follows new notes around a place. The exact place remains on the device; the server receives only the
+ * middle of the cell that contains it.
  */
 export function FollowPlace({ at, metres }: FollowPlaceProps) {
   const client = useQueryClient();

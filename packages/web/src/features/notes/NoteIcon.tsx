@@ -1,6 +1,6 @@
 import { LineDrawing } from '../../ui/Icon.tsx';
 
-/** Icons in the style of the page’s other icons. Defined here because the first screen does not need them. */
+/** Icons in the style of the page’s other icons. They are defined here because the first screen does not need them. */
 const SHAPES = {
   heart: 'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.3 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z',
   reply: 'M4.5 5.5h15v10h-8L7 19.5v-4H4.5Z',
@@ -21,7 +21,7 @@ const SHAPES = {
 
 export type NoteIconName = keyof typeof SHAPES;
 
-/** `filled`: the action is active. */
+/** `filled`: the action that the icon represents is active. */
 export function NoteIcon({
   name,
   size,

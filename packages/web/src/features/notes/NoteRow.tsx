@@ -11,13 +11,13 @@ import { usePlaceLabel } from './place-label.ts';
 
 interface NoteRowProps {
   readonly note: Note;
-  /** `null`: the row opens nothing. */
+  /** Called when the row is pressed; `null` if the row opens nothing. */
   readonly onOpen: (() => void) | null;
-  /** True if the list shows the note’s state below the row. */
+  /** True if the list shows the state of the note below the row. */
   readonly isStateBelow?: boolean;
 }
 
-/** A note in a list: title, type, place, time, author, and counts of likes and replies. */
+/** A note in a list: title, type, place, time, author, and the numbers of likes and replies. */
 export function NoteRow({ note, onOpen, isStateBelow = false }: NoteRowProps) {
   const place = usePlaceLabel(note, 'visible');
   const row = (

@@ -18,7 +18,7 @@ interface NoteSignProps {
   readonly className?: string;
 }
 
-/** A note’s pin as drawn on the map, for the legend and for notes without a photo. */
+/** The pin of a note as the map draws it, for the legend and for notes without a photo. */
 export function NoteSign({ size = 28, number, variant = 'one', className }: NoteSignProps) {
   const isHollow = variant.startsWith('own');
   return (

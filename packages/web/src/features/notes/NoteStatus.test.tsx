@@ -27,8 +27,8 @@ async function show(note: Partial<Note> = {}) {
 }
 const choice = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-describe('“Seen again”', () => {
-  it('counts another member’s press at once, and takes it back', async () => {
+describe('button “Seen again”', () => {
+  it('counts a press of another member immediately, and a second press takes it back', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.says(seeNoteAgain, { seen_count: 5, seen_by_me: true });
@@ -43,7 +43,7 @@ describe('“Seen again”', () => {
     for (const name of ['Still there', 'Resolved']) expect(screen.queryByLabelText(name)).toBeNull();
   });
 
-  it('reverts silently on a failure', async () => {
+  it('undoes the press without a message if the request fails', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.on(seeNoteAgain, () => errorReply('not_available', 503));
@@ -54,7 +54,7 @@ describe('“Seen again”', () => {
     expect(screen.queryByText(/^Seen again \d/)).toBeNull();
   });
 
-  it('opens the sign-in for guests, and is missing for the author and while others do not see the note', async () => {
+  it('opens the sign-in for guests, and is not shown to the author or while others cannot see the note', async () => {
     const { user, unmount } = await show();
     await user.click(button('Seen again'));
     expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
@@ -69,8 +69,8 @@ describe('“Seen again”', () => {
   });
 });
 
-describe('the status of a note', () => {
-  it('is set by its author, and reverts on a failure', async () => {
+describe('status of a note', () => {
+  it('can be set by its author, and is reset if the request fails', async () => {
     signIn();
     server.on(setNoteStatus, () => Response.json(aNote({ status: 'resolved', status_at: new Date().toISOString() })));
     const { user } = await show();
@@ -84,7 +84,7 @@ describe('the status of a note', () => {
     expect(server.bodies(setNoteStatus).at(-1)).toEqual({ status: null });
   });
 
-  it('is set by a moderator on another’s note', async () => {
+  it('can be set by a moderator on a note of another member', async () => {
     signIn('m9');
     server.says(getProfile, { ...ANA, sub: 'm9', username: 'mo' });
     server.says(getFeatures, { ...FEATURES, viewer: 'moderator' });
@@ -95,7 +95,7 @@ describe('the status of a note', () => {
     expect(button('Seen again')).toBeTruthy();
   });
 
-  it('is shown in lists with the number of confirmations, and dims resolved notes', () => {
+  it('is shown in lists with the number of confirmations, and resolved notes are dimmed', () => {
     const rows = [aNote({ title: 'Open', seen_count: 1 }), aNote({ title: 'Done', status: 'resolved' })];
     renderWithProviders(rows.map((note) => <NoteRow key={note.title} note={note} onOpen={() => undefined} />));
     const [open, done] = ['Open', 'Done'].map((title) => screen.getByText(title));

@@ -16,8 +16,8 @@ import { setStatus, toggleSeen } from './note.queries.ts';
 const NAMES: Record<Status, () => string> = { still_there: m.note_still_there, resolved: m.note_resolved };
 
 /**
- * States whether the situation of a note still exists, since when, and how many others confirmed it. Empty without a
- * status.
+ * Says whether the situation that a note describes still exists, since when, and how many others confirmed it. Renders
+ * nothing without a status.
  */
 export function NoteStatus({ note: { status, status_at, seen_count: count } }: { readonly note: Note }) {
   const language = useLanguage();
@@ -45,11 +45,11 @@ export function NoteStatus({ note: { status, status_at, seen_count: count } }: {
 interface SayStatusProps {
   readonly note: Note;
   readonly own: boolean;
-  /** Wraps an action for members; for guests it opens the sign-in. */
+  /** Wraps an action for members. For guests, the action opens the sign-in instead. */
   readonly asMember: (act: () => Promise<void>) => () => void;
 }
 
-/** Controls to set the status, for the author and moderators, or to confirm the note, for other members. */
+/** Controls that set the status, for the author and moderators, or confirm the note, for other members. */
 export function SayStatus({ note, own, asMember }: SayStatusProps) {
   const client = useQueryClient();
   const name = useId();

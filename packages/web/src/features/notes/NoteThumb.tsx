@@ -2,7 +2,7 @@ import type { Note } from '@crimemap/contract/notes';
 import { useState } from 'react';
 import { NoteSign } from './NoteSign.tsx';
 
-/** The first photo of a note as a thumbnail; the note’s sign if there is no photo or it fails to load. */
+/** Thumbnail of a note's first photo. If there is no photo, or it fails to load, the note’s pin. */
 export function NoteThumb({ note, size = 48 }: { note: Pick<Note, 'thumbnail_url'>; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   const url = note.thumbnail_url === broken ? null : note.thumbnail_url;

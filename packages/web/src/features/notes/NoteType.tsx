@@ -7,11 +7,11 @@ import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 /** Returns the name of a note’s type in the reader’s language. */
 export const noteTypeName = (type: Type): string => (type === 'other' ? m.note_type_other() : crimeTypeName(type));
 
-/** Returns all types a note can have, sorted alphabetically in the language. */
+/** Returns all types that a note can have, sorted by their names in this language. */
 export const noteTypeChoices = (language: Language): readonly { readonly type: Type; readonly name: string }[] =>
   NOTE_TYPES.map((type) => ({ type, name: noteTypeName(type) })).sort((a, b) => a.name.localeCompare(b.name, language));
 
-/** A note’s type with its sign. */
+/** The type of a note with its icon. */
 export function NoteType({ type }: { readonly type: Type }) {
   return (
     <span className="inline-flex items-center gap-2 text-small text-muted">
@@ -21,7 +21,7 @@ export function NoteType({ type }: { readonly type: Type }) {
   );
 }
 
-/** Options of a select field for the type of a note. */
+/** Options for a select field with the type of a note. */
 export function NoteTypeOptions() {
   return noteTypeChoices(useLanguage()).map(({ type, name }) => (
     <option key={type} value={type}>

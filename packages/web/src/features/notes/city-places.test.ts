@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BOROUGH_BOXES, DIVISION_NAMES, type NamedBox, NEIGHBOURHOOD_BOXES, nameAt } from './city-places.ts';
 
-/** Bounds of the city: south, west, north, east. */
+/** Bounds of Toronto: south, west, north, east. */
 const TORONTO = [43.581, -79.6393, 43.8555, -79.1152] as const;
 
-/** A well-known spot per area. */
+/** A well-known spot in each area (longitude, latitude). */
 const SPOTS: Readonly<Record<string, readonly [lng: number, lat: number]>> = {
   'Financial District': [-79.3815, 43.6487],
   'Entertainment District': [-79.3905, 43.6466],
@@ -43,7 +43,7 @@ const SPOTS: Readonly<Record<string, readonly [lng: number, lat: number]>> = {
 
 const ALL = [...NEIGHBOURHOOD_BOXES, ...BOROUGH_BOXES];
 
-it('has every neighbourhood and borough box within Toronto [1§2.68]', () => {
+it('every box of a neighbourhood or borough is within Toronto [1§2.68]', () => {
   for (const [name, south, west, north, east] of ALL) {
     expect.soft(south, name).toBeLessThan(north);
     expect.soft(west, name).toBeLessThan(east);
@@ -54,15 +54,15 @@ it('has every neighbourhood and borough box within Toronto [1§2.68]', () => {
   }
 });
 
-it('names every neighbourhood and borough at a well-known spot', () => {
+it('every neighbourhood and borough is named at a well-known spot in it', () => {
   for (const [name] of ALL) {
     const spot = SPOTS[name];
     expect.soft(spot && nameAt(ALL, spot), name).toBe(name);
   }
 });
 
-describe('the neighbourhoods', () => {
-  it('are 27 without overlap, next to six boroughs and 22 divisions [1§2.67 1§2.69]', () => {
+describe('neighbourhoods', () => {
+  it('are 27 boxes without overlap, and there are six boroughs and 22 divisions [1§2.67 1§2.69]', () => {
     expect(NEIGHBOURHOOD_BOXES).toHaveLength(27);
     expect(BOROUGH_BOXES).toHaveLength(6);
     expect(Object.keys(DIVISION_NAMES)).toHaveLength(22);
@@ -75,6 +75,6 @@ describe('the neighbourhoods', () => {
 
 const overlap = (a: NamedBox, b: NamedBox) => a[1] < b[3] && b[1] < a[3] && a[2] < b[4] && b[2] < a[4];
 
-it('names nothing outside all boxes', () => {
+it('a point outside all boxes has no name', () => {
   expect(nameAt(ALL, [-123.1, 49.2])).toBeNull();
 });

@@ -1,11 +1,14 @@
 import type { CityId } from '@crimemap/contract/cities';
 
-/** A named box: south, west, north and east in degrees of WGS 84. Points on its north or east side are outside. */
+/**
+ * A named box: name, then south, west, north and east in degrees of WGS 84. Points on its northern or eastern edge are
+ * outside.
+ */
 export type NamedBox = readonly [name: string, south: number, west: number, north: number, east: number];
 
 /**
- * Neighbourhoods in common use, each as a box that covers most of its area. Our own drawing around well-known
- * intersections. The boxes give a place name and are no boundaries. They do not overlap.
+ * Neighbourhoods in common use, each as a box that covers most of it. We drew the boxes around well-known
+ * intersections. They only provide the name of a place and are not boundaries. They do not overlap.
  */
 export const NEIGHBOURHOOD_BOXES: readonly NamedBox[] = [
   ['Financial District', 43.644, -79.3865, 43.653, -79.374],
@@ -38,8 +41,8 @@ export const NEIGHBOURHOOD_BOXES: readonly NamedBox[] = [
 ];
 
 /**
- * The six municipalities that became Toronto in 1998, as coarse overlapping boxes. The first box that contains a point
- * names it.
+ * The six municipalities that became Toronto in 1998, as coarse boxes that overlap. A point gets the name of the first
+ * box that contains it.
  */
 export const BOROUGH_BOXES: readonly NamedBox[] = [
   ['East York', 43.683, -79.37, 43.72, -79.295],
@@ -50,7 +53,7 @@ export const BOROUGH_BOXES: readonly NamedBox[] = [
   ['Scarborough', 43.665, -79.312, 43.8555, -79.1152],
 ];
 
-/** Part of the city of each police division, former division or unit, by its code in the data. */
+/** Name of the part of the city that a police division, former division or unit serves, by its code in the data. */
 export const DIVISION_NAMES: Readonly<Record<string, string>> = {
   D11: 'High Park and The Junction',
   D12: 'Weston and Mount Dennis',
@@ -76,11 +79,11 @@ export const DIVISION_NAMES: Readonly<Record<string, string>> = {
   TSV: 'Toronto streets, Traffic Services',
 };
 
-/** Returns the name of the first box that contains the point; `null` if none does. */
+/** Returns the name of the first box that contains the point (longitude, latitude); `null` if none does. */
 export const nameAt = (boxes: readonly NamedBox[], [lng, lat]: readonly [lng: number, lat: number]): string | null =>
   boxes.find(([, south, west, north, east]) => lat >= south && lat < north && lng >= west && lng < east)?.[0] ?? null;
 
-/** Names for parts of a city, for notes with coordinates only, in order of use. */
+/** Names for parts of a city, for notes that have only coordinates, in the order in which they are tried. */
 export interface CityPlaces {
   readonly boxes: readonly NamedBox[];
   readonly divisions: Readonly<Record<string, string>>;

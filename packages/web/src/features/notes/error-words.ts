@@ -6,7 +6,10 @@ import { useSettings } from '../../i18n/settings.ts';
 export const reasonOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error ? String(error.code) : null;
 
-/** Returns whether the note does not exist for this viewer: deleted, not visible, or an invalid id. */
+/**
+ * Returns whether the error means that the viewer cannot get the note: it is deleted or not visible, or its id is
+ * invalid.
+ */
 export const isGone = (error: unknown): boolean => ['not_found', 'invalid_input'].includes(reasonOf(error) ?? '');
 
 interface Refused {
@@ -16,14 +19,17 @@ interface Refused {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Names of note fields in messages, as in the forms. */
+/** Names of note fields in error messages, the same as in the forms. */
 const FIELDS: Readonly<Record<string, () => string>> = {
   title: m.create_title,
   division: m.create_division,
   occurred_at: m.create_occurred,
 };
 
-/** Returns the server’s sentence if the page is in English, otherwise ours. `null` if the server gave no reason. */
+/**
+ * Returns the server’s message if the page is in English, otherwise our translation. `null` if the server gave no
+ * reason.
+ */
 export function errorWords(error: unknown): string | null {
   const { code, detail, field, retryAfterSeconds } = (error instanceof Error ? error : {}) as Refused;
   if (!code || code === 'internal') return null;

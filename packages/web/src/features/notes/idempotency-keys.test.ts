@@ -10,11 +10,11 @@ const UNKNOWN = [
   new ApiError('internal', { status: 502 }),
   new ApiError('in_progress', { status: 409 }),
   new ApiError('too_many_requests', { status: 429 }),
-  // A response that could not be read.
+  // A response whose body could not be read.
   new ApiError('internal'),
 ];
 
-test('sends a change with one key until there is a response or another change', async () => {
+test('sends a change with the same key until a response arrives or the content changes again', async () => {
   const send = createOnceSender();
   const keys: string[] = [];
   const change = (what: string, to: string, failure?: Error) =>

@@ -1,13 +1,13 @@
 import { ApiError } from '../../api/base/api-error.ts';
 
-/** Error codes of calls that were not processed. A member who signed out can sign in again. */
+/** Error codes of requests that the server did not process. A member who signed out can sign in again and retry. */
 const UNANSWERED = new Set(['request_timeout', 'session_expired', 'sign_in_required']);
 
-/** Returns the API error behind an error with a message for the reader. */
+/** Returns the `ApiError` that caused an error with a message for the reader; otherwise the error itself. */
 export const errorBehind = (failure: unknown): unknown =>
   failure instanceof Error && failure.cause instanceof ApiError ? failure.cause : failure;
 
-/** Returns whether there was no response, or the session had expired. */
+/** Returns whether the request got no response or the session had expired. */
 export function isUnanswered(failure: unknown): boolean {
   const error = errorBehind(failure);
   return error instanceof ApiError && (error.status === undefined || UNANSWERED.has(error.code));
@@ -21,8 +21,8 @@ export function willPass(failure: unknown): boolean {
 }
 
 /**
- * Returns whether a write can be repeated unchanged with the same key. Without a response its result is unknown; the
- * key ensures that it is executed once.
+ * Returns whether a write can be repeated unchanged with the same idempotency key. Without a response nobody knows
+ * whether the server executed it; the key ensures that it is executed once.
  */
 export function mayBeSentAgain(failure: unknown): boolean {
   const error = errorBehind(failure);
@@ -30,8 +30,8 @@ export function mayBeSentAgain(failure: unknown): boolean {
 }
 
 /**
- * Returns a sender for changes to existing content. The key stays the same until there is a response or another change
- * of the same content. `what`: the changed content, such as one note’s text. `to`: the new value.
+ * Returns a function that sends changes with an idempotency key. The key stays the same until a response arrives or the
+ * same content is changed again. `what`: the changed content, such as one note’s text. `to`: the new value.
  */
 export function createOnceSender() {
   const open = new Map<string, { readonly to: string; readonly key: string }>();
@@ -51,6 +51,6 @@ export function createOnceSender() {
   };
 }
 
-/** Random key. `crypto.randomUUID` is not available on pages without HTTPS. */
+/** Returns a random key. `crypto.randomUUID` is not available on pages without HTTPS. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,18 +3,17 @@ import { DAY_MS } from '@crimemap/contract/time';
 import { useMemo } from 'react';
 import { useMapSearch } from '../../map-state/map-search.ts';
 
-/** Filter of notes. */
 export interface NoteFilter {
   readonly type?: NoteType | undefined;
   /** Maximum age of the event, in days. */
   readonly days?: number | undefined;
-  /** Leaves out resolved notes. */
+  /** Excludes resolved notes. */
   readonly unresolved?: true | undefined;
-  /** Words; each is the start of a word in the note. */
+  /** Search words. A note matches if each search word is the start of a word in the note. */
   readonly text?: string | undefined;
 }
 
-/** Returns the link’s filter for the panel of notes and the pins. */
+/** Returns the filter in the URL, which applies to the notes panel and the pins. */
 export function useNoteFilter(): NoteFilter {
   const search = useMapSearch('note_type', 'note_days', 'note_text', 'note_unresolved');
   return useMemo(
@@ -41,7 +40,8 @@ export const filterQuery = ({ type, days, text, unresolved }: NoteFilter) => ({
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Returns whether a note matches, with the server’s rules. Used for waiting notes, which the server lists separately.
+ * Returns whether a note matches, by the server’s rules. Used for notes that wait for a moderator, which the server
+ * lists separately.
  */
 export function fits(note: Note, { type, days, text = '', unresolved }: NoteFilter): boolean {
   const words = plain(`${note.title} ${note.body}`).split(/[^\p{L}\p{N}]+/u);

@@ -19,7 +19,7 @@ function server() {
 }
 
 describe('a switch', () => {
-  it('shows the server’s final state', async () => {
+  it('shows the final state that the server confirmed', async () => {
     const { requests, send, answer } = server();
     const shown: boolean[] = [];
     const done = createSwitches()('a', { on: true, held: false, send, show: (state) => shown.push(state) });
@@ -29,7 +29,7 @@ describe('a switch', () => {
     expect(shown).toEqual([true]);
   });
 
-  it('ends in the last of two fast presses, with one request at a time', async () => {
+  it('sends one request at a time and ends in the state of the last of two fast presses', async () => {
     const { requests, send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
@@ -44,7 +44,7 @@ describe('a switch', () => {
     expect(shown).toEqual([false]);
   });
 
-  it('sends no further request if the last press matches the one already sent', async () => {
+  it('sends no further request if the last press asks for the state already sent', async () => {
     const { requests, send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
@@ -58,7 +58,7 @@ describe('a switch', () => {
     expect(shown).toEqual([true]);
   });
 
-  it('reverts to the server’s last state on a failure [1§4.7]', async () => {
+  it('returns to the last state that the server confirmed on a failure [1§4.7]', async () => {
     const { send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
@@ -76,7 +76,7 @@ describe('a switch', () => {
     expect(shown).toEqual([false, true]);
   });
 
-  it('is separate for each note', async () => {
+  it('is independent for each note', async () => {
     const { requests, send } = server();
     const press = createSwitches();
     void press('a', { on: true, held: false, send, show: () => undefined });

@@ -39,7 +39,7 @@ it.each([
   expect(requests).toHaveLength(2);
 });
 
-it('reloading a note does not wait for its lists, which are refetched', async () => {
+it('reloading a note does not wait until its lists are refetched', async () => {
   const ask = vi.fn<() => Promise<string[]>>(() => new Promise(() => undefined)).mockResolvedValueOnce([]);
   const list = { queryKey: cityNotesQuery('toronto').queryKey, queryFn: ask, staleTime: Number.POSITIVE_INFINITY };
   await client.prefetchQuery(list);

@@ -32,14 +32,14 @@ import { createOnceSender } from './idempotency-keys.ts';
 import { noteQuery, patchNote, storeNotes } from './note-entry.queries.ts';
 import { noteChanged } from './notes.queries.ts';
 
-/** Times these responses stay fresh, in milliseconds. Source: the specification. */
+/** Times in milliseconds before threads and profiles are fetched again. Source: the specification. */
 const THREAD_FRESH_MS = 60_000;
 const PROFILES_FRESH_MS = 10 * 60_000;
 
 /**
- * Query for photos and replies of a note, sent as a guest because the response is the same for everyone. After a 404 it
- * is sent as the member, because the note may be the member’s own held or hidden one. The response’s note goes into its cache
- * entry.
+ * Query for photos and replies of a note. Sent as a guest, because the response is the same for everyone. After a 404
+ * it is sent as the member, because the note may be the member’s own held or hidden note. The note in the response goes
+ * into its cache entry.
  */
 export const threadQuery = (id: string) =>
   queryOptions({
@@ -62,8 +62,8 @@ export const threadQuery = (id: string) =>
   });
 
 /**
- * Query for replies that only some people see, because they wait or are hidden. Sent as the member after the thread.
- * Its note has the member’s likes and bookmarks.
+ * Query for replies that only some people see, because they are held or hidden. Sent as the member after the thread.
+ * The note in its response has the member’s likes and bookmarks.
  */
 export const unseenRepliesQuery = (id: string) =>
   queryOptions({
@@ -76,7 +76,7 @@ export const unseenRepliesQuery = (id: string) =>
     staleTime: THREAD_FRESH_MS,
   });
 
-/** Query for earlier places of a note, for moderators. */
+/** Query for previous locations of a note, for moderators. */
 export const earlierPlacesQuery = ({ id, place_changed_at }: Pick<Note, 'id' | 'place_changed_at'>) =>
   queryOfCall([...noteQuery(id).queryKey, 'places', place_changed_at], listEarlierPlaces, { params: { id } });
 
@@ -105,7 +105,7 @@ interface Toggled<Mark extends Partial<Note>, Wish> {
   readonly send: (on: Wish) => Promise<Mark>;
 }
 
-/** Shows the change at once everywhere, and reverts it on a failure. Never rejects. */
+/** Shows the change everywhere at once, and reverts it on a failure. Never rejects. */
 async function toggle<Mark extends Partial<Note>, Wish = boolean>(
   client: QueryClient,
   id: string,
@@ -117,7 +117,7 @@ async function toggle<Mark extends Partial<Note>, Wish = boolean>(
   if (taken) await noteChanged(client);
 }
 
-/** Returns the cached note, because the latest press may not be rendered yet. */
+/** Returns the cached note, because the last press may not be rendered yet. */
 const current = (client: QueryClient, note: Note): Note => client.getQueryData(noteQuery(note.id).queryKey) ?? note;
 
 /** Adds or removes the member’s like. */
@@ -146,7 +146,10 @@ export function toggleBookmark(client: QueryClient, note: Note): Promise<void> {
   });
 }
 
-/** Follows another member’s note, or stops. Returns whether the server refused because the limit is reached. */
+/**
+ * Follows another member’s note, or stops following it. Returns whether the server refused because the member follows
+ * too many.
+ */
 export async function toggleFollow(client: QueryClient, note: Note): Promise<boolean> {
   const { id, followed_by_me } = current(client, note);
   const on = !followed_by_me;
@@ -166,7 +169,7 @@ export async function toggleFollow(client: QueryClient, note: Note): Promise<boo
   return isFull;
 }
 
-/** Adds or removes the member’s confirmation of today. */
+/** Adds or removes the member’s “Seen again” of today. */
 export function toggleSeen(client: QueryClient, note: Note): Promise<void> {
   const { id, seen_by_me, seen_count } = current(client, note);
   const on = !seen_by_me;
@@ -221,7 +224,7 @@ export const freshNote = (client: QueryClient, id: string): Promise<Note> =>
 /** Deletes a note for everyone. */
 export async function removeNote(client: QueryClient, id: string): Promise<void> {
   await once(`delete ${id}`, null, (idempotencyKey) => callApi(deleteNote, { params: { id } }, { idempotencyKey }));
-  // A view of the note stays until it is closed.
+  // An open view of the note keeps showing it until it is closed.
   await client.invalidateQueries({ queryKey: noteQuery(id).queryKey, refetchType: 'none' });
   await noteChanged(client);
 }
@@ -265,7 +268,7 @@ export async function saveOrder(id: string, imageIds: readonly string[]): Promis
   await callApi(reorderImages, { params: { id }, body: { items } });
 }
 
-/** Asks another moderator to review the decision on the member’s own note or reply. */
+/** Asks another moderator to review the decision about the member’s own note or reply. */
 export async function appealAgainst(id: string, text: string, commentId?: string): Promise<void> {
   const body = { text, ...(commentId && { comment_id: commentId }) };
   await once(`appeal ${commentId ?? id}`, body, (idempotencyKey) =>
@@ -273,19 +276,19 @@ export async function appealAgainst(id: string, text: string, commentId?: string
   );
 }
 
-/** State of a switch, such as the like of one note, and how to change it. */
+/** The state of a switch, such as the like of one note, and how to change it. */
 interface Switched<State, Wish> {
   readonly on: Wish;
-  /** The server’s last state, restored on a failure. */
+  /** The last state that the server confirmed, restored on a failure. */
   readonly held: State;
   readonly send: (on: Wish) => Promise<State>;
   readonly show: (state: State) => void;
 }
 
 /**
- * Returns switches that send one request at a time. A press during a request changes the wanted state, and only the
- * last one is sent afterwards. A failure is reverted silently. The promise resolves to whether the server accepted a
- * change.
+ * Returns a function that changes switches, one request at a time for each. A press during a request is remembered, and
+ * only the last such press is sent afterwards. A failure restores the state without a message. The promise resolves to
+ * whether the server accepted a change.
  */
 export function createSwitches() {
   const busy = new Map<string, { desired: unknown }>();

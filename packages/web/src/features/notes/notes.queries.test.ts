@@ -24,7 +24,7 @@ afterEach(() => {
 const queries = () => requests.map(({ query }) => Object.fromEntries(query));
 
 describe('lists of notes', () => {
-  it('are requested by city or by the sides of a view, at most 200 [1§7.6 1§9.18 2§7.34 2§9.46]', async () => {
+  it('are requested by city or by the bounds of a view, at most 200 notes [1§7.6 1§9.18 2§7.34 2§9.46]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     await client.fetchQuery(cityNotesQuery('all'));
     await client.fetchQuery(viewNotesQuery(VIEW));
@@ -41,7 +41,7 @@ describe('lists of notes', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are dropped after a change and bypass all caches for ten seconds [1§4.22 1§4.28 1§4.29 1§9.17 2§7.37 2§7.39]', async () => {
+  it('are dropped after a change, and requests bypass all caches for the next 10 seconds [1§4.22 1§4.28 1§4.29 1§9.17 2§7.37 2§7.39]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     expect(requests[0]).toMatchObject({ cache: 'default' });
     await noteChanged(client);
@@ -58,7 +58,7 @@ describe('lists of notes', () => {
   });
 });
 
-it('counts no notes of another map that does not respond [1§7.51 2§7.41 2§8.17]', async () => {
+it('counts zero notes of another public map that does not respond [1§7.51 2§7.41 2§8.17]', async () => {
   expect(await client.fetchQuery(outsideCountQuery('toronto'))).toBe(0);
   mockApi({ 'GET /api/community/outside-count': refusing('not_available', 503) });
   expect(await client.fetchQuery(outsideCountQuery('ottawa'))).toBe(0);
@@ -66,7 +66,7 @@ it('counts no notes of another map that does not respond [1§7.51 2§7.41 2§8.1
   expect(await client.fetchQuery(outsideCountQuery('peel'))).toBe(12);
 });
 
-it('posts a note with a key [1§7.14]', async () => {
+it('posts a note with an idempotency key [1§7.14]', async () => {
   requests = mockApi({
     'POST /api/community/notes': saying({ id: noteId(7), city: 'toronto', state: 'shown', hold_reasons: [] }),
   });

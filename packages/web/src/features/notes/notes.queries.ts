@@ -28,8 +28,8 @@ import { filterQuery, fits, type NoteFilter, useNoteFilter } from './note-filter
 import { snapViewport, type ViewportQuery } from './snap-viewport.ts';
 
 /**
- * Time a list stays fresh, and time after a change in which all caches are bypassed, in milliseconds. Source: the
- * specification.
+ * Times in milliseconds: before a list is fetched again, how long requests bypass all caches after a change, and before
+ * the count of another public map is fetched again. Source: the specification.
  */
 const TTL_MS = 2 * 60_000;
 const PAST_CACHES_MS = 10_000;
@@ -39,10 +39,10 @@ const LISTS = 'notes';
 const limit = String(NOTES_MAP_LIMIT);
 const changedAt = new WeakMap<QueryClient, number>();
 
-/** Maximum length of a list. A list of this length may be incomplete. */
+/** Maximum length of a list of notes. A list of exactly this length may be incomplete. */
 export const LONGEST_LIST = NOTES_MAP_LIMIT;
 
-/** Query for a list of note ids. Writes the notes of the response to their cache entries. */
+/** Query for a list of note ids. Also writes the notes of the response to their cache entries. */
 export const listOfNotes = (
   key: readonly unknown[],
   ask: (_t: string | undefined, asking: Asking) => Promise<{ notes: Note[] }>,
@@ -63,7 +63,7 @@ export const listOfNotes = (
 const justChanged = ({ client }: Pick<QueryFunctionContext, 'client'>): boolean =>
   Date.now() - (changedAt.get(client) ?? 0) < PAST_CACHES_MS;
 
-/** Query for the notes of a city or of all cities, latest event first. */
+/** Query for the notes of a city or of all cities, newest event first. */
 export const cityNotesQuery = (city: CityId | 'all', filter: NoteFilter = {}) =>
   listOfNotes(['city', city, filter], (_t, asking) =>
     callApi(
@@ -73,7 +73,7 @@ export const cityNotesQuery = (city: CityId | 'all', filter: NoteFilter = {}) =>
     ),
   );
 
-/** Query for the notes in a view of the map, in any city. */
+/** Query for the notes within the bounds of a map view, in any city. */
 export const viewNotesQuery = (view: ViewportQuery, filter: NoteFilter = {}) =>
   listOfNotes(['view', view, filter], (_t, asking) =>
     callApi(listNotes, { query: { ...view, ...filterQuery(filter), limit, _t } }, asking),
@@ -109,13 +109,12 @@ export async function noteChanged(client: QueryClient): Promise<void> {
 export const postNote = (body: BodyOf<typeof createNote>, idempotencyKey: string) =>
   callApi(createNote, { body }, { idempotencyKey });
 
-/** Deletes a note that was just posted. No list contains it yet. */
+/** Deletes a note that was just posted. No cached list contains it yet. */
 export const dropNote = (id: NoteId) => callApi(deleteNote, { params: { id } });
 
-/** Time without movement of the map before a request, in milliseconds. Source: the specification. */
+/** Time in milliseconds that the map must be still before a request. Source: the specification. */
 const REST_MS = 600;
 
-/** A list of notes and its state. */
 export interface NotesFeed {
   readonly notes: readonly Note[];
   readonly state: 'loading' | 'failed' | 'ready';
@@ -128,8 +127,8 @@ const NONE: readonly string[] = [];
 const dataOf = (entries: readonly UseQueryResult<Note>[]): readonly Note[] => entries.flatMap(({ data }) => data ?? []);
 
 /**
- * Returns the notes of a list from their cache entries. Every list on screen uses this hook, so the entries stay
- * cached.
+ * Returns the notes of a list from their cache entries. Every list on screen uses this hook, so the entries it shows
+ * stay cached.
  */
 export function useFeed({
   data: ids,
@@ -137,7 +136,7 @@ export function useFeed({
   dataUpdatedAt,
   refetch,
 }: Pick<UseQueryResult<string[]>, 'data' | 'isError' | 'dataUpdatedAt' | 'refetch'>): NotesFeed {
-  // The list has loaded the notes, so none is fetched separately.
+  // The list’s response contained the notes, so no note is fetched separately.
   const queries = useMemo(() => (ids ?? NONE).map((id) => ({ ...noteQuery(id), enabled: false })), [ids]);
   return {
     notes: useQueries({ queries, combine: dataOf }),
@@ -147,7 +146,10 @@ export function useFeed({
   };
 }
 
-/** Puts the member’s own waiting notes that satisfy `isHere` before the others. Only their author receives them. */
+/**
+ * Adds the member’s own waiting notes that satisfy `isHere` to the start of the feed. Only their author receives these
+ * notes.
+ */
 export function useWithWaiting(feed: NotesFeed, isHere: (note: Note) => boolean): NotesFeed {
   const sub = useSession((session) => session.sub);
   const { notes: mine } = useFeed(useQuery({ ...myNotesQuery(sub), enabled: sub !== null }));
@@ -157,7 +159,7 @@ export function useWithWaiting(feed: NotesFeed, isHere: (note: Note) => boolean)
   return { ...feed, notes: [...waiting, ...feed.notes.filter(({ id }) => !ids.has(id))] };
 }
 
-/** Returns the notes of a city (`null`: of all) that match the link’s filter. */
+/** Returns the notes of a city that match the filter in the URL. `city`: `null` for all cities. */
 export function useCityNotesFeed(city: City | null): NotesFeed {
   const filter = useNoteFilter();
   return useWithWaiting(
@@ -167,8 +169,8 @@ export function useCityNotesFeed(city: City | null): NotesFeed {
 }
 
 /**
- * Returns the notes of the view that match the link’s filter; without a map, those of its city. The previous notes stay
- * until new ones are loaded.
+ * Returns the notes in the map view that match the filter in the URL; without a map, the notes of the city. The
+ * previous notes stay until new ones are loaded.
  */
 export function useNotesFeed(city: City, bounds: Bounds | null): NotesFeed {
   const filter = useNoteFilter();

@@ -9,7 +9,7 @@ const near = (label: string | null) => saying({ label, address: {}, outside: 'of
 
 let replies: Parameters<typeof mockApi>[0];
 let requests: ReturnType<typeof mockApi>;
-/** Each test starts an hour after the previous one, because all use the same queue. */
+/** Each test starts an hour after the previous one, because all tests share the page’s request queue. */
 let now = Date.UTC(2026, 0, 1);
 beforeEach(() => {
   now += 60 * 60_000;
@@ -27,13 +27,13 @@ afterEach(async () => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const latitudes = () => requests.map(({ query }) => query.get('lat'));
 
-/** A note outside all cities, whose place has no known label. */
+/** Shows the label of a note outside all cities, for whose location there is no local data. */
 function Line({ lat, urgency = 'visible' }: { lat: number; urgency?: 'opened' | 'visible' }) {
   const note = { city: null, division: null, cross_streets: null, lat, lng: -100 };
   return <p>{usePlaceLabel(note, urgency)}</p>;
 }
 
-it('is requested through the page’s queue, one per 1600 ms [1§9.23]', async () => {
+it('is requested through the page’s queue, at most one label in 1600 ms [1§9.23]', async () => {
   placeLabels().want([-100, 50.1], 'en', 'visible');
   render(<Line lat={50.2} />);
   expect(screen.getByText('Finding the location…')).toBeTruthy();
@@ -44,7 +44,7 @@ it('is requested through the page’s queue, one per 1600 ms [1§9.23]', async (
   expect(screen.getByText('Main St')).toBeTruthy();
 });
 
-it('is requested first if visible [1§9.26]', async () => {
+it('is requested earlier for a note that is opened or visible [1§9.26]', async () => {
   for (const lat of [51.1, 51.2]) placeLabels().want([-100, lat], 'en', 'bulk');
   render(<Line lat={51.3} />);
   render(<Line lat={51.4} urgency="opened" />);
@@ -52,14 +52,14 @@ it('is requested first if visible [1§9.26]', async () => {
   expect(latitudes()).toEqual(['51.1', '51.4', '51.3', '51.2']);
 });
 
-it('is reported as unavailable if unknown', async () => {
+it('is “unavailable” if the geocoder finds none', async () => {
   replies[REVERSE] = near(null);
   render(<Line lat={52.1} />);
   await pass(0);
   expect(screen.getByText('Location unavailable')).toBeTruthy();
 });
 
-it('is missing after a failure, and requested again a minute later [1§8.36]', async () => {
+it('is “unavailable” after a failure, and is requested again a minute later [1§8.36]', async () => {
   replies[REVERSE] = refusing('internal', 500);
   const { rerender } = render(<Line lat={53.1} />);
   await pass(0);

@@ -6,7 +6,7 @@ import { CITY_PLACES, type CityPlaces, nameAt } from './city-places.ts';
 
 type Placed = Pick<Note, 'city' | 'division' | 'cross_streets' | 'lat' | 'lng'>;
 
-/** Returns the label of a note’s place from local data; `null`: needs a geocoder. */
+/** Returns the label of a note’s location from local data; `null` if only a geocoder can name it. */
 export function knownPlaceLabel({ city, division, cross_streets, lat, lng }: Placed): string | null {
   if (cross_streets?.trim()) return cross_streets.trim();
   const places = city && CITY_PLACES[city];
@@ -23,8 +23,8 @@ function divisionLabel(written: string, { divisions }: CityPlaces): string | nul
 }
 
 /**
- * Returns the label of a note’s place. Unknown labels are requested through the page’s queue. Until then, and if
- * unknown, returns a short message.
+ * Returns the label of a note’s location. Labels missing in local data are requested through the page’s queue. Returns
+ * a short message while the request waits and if no label is found.
  */
 export function usePlaceLabel(note: Placed, urgency: Urgency): string {
   const known = knownPlaceLabel(note);

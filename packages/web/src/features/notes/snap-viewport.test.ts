@@ -11,7 +11,7 @@ test('expands a viewport to multiples of 0.05 degrees, with two decimals [1§7.7
   ).toEqual({ west: '-79.45', south: '43.60', east: '-79.35', north: '43.75' });
 });
 
-test('leaves a side on a step unchanged despite binary rounding', () => {
+test('leaves a bound unchanged that is a multiple of 0.05 already, despite binary rounding', () => {
   const box: Bounds = [
     [-79.65, 43.55],
     [-79.1, 43.7],
@@ -19,7 +19,7 @@ test('leaves a side on a step unchanged despite binary rounding', () => {
   expect(snapViewport(box)).toEqual({ west: '-79.65', south: '43.55', east: '-79.10', north: '43.70' });
 });
 
-test('neighbouring viewports give the same query', () => {
+test('neighbouring viewports result in the same query', () => {
   const at = (by: number): Bounds => [
     [-79.41 + by, 43.61 + by],
     [-79.36 + by, 43.64 + by],
@@ -48,7 +48,7 @@ test('contains the view and is at most one step larger on each side', () => {
   }
 });
 
-test('no side leaves the world', () => {
+test('no bound goes beyond the limits of latitude and longitude', () => {
   expect(
     snapViewport([
       [-200, -91],

@@ -1,7 +1,7 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { VIEWPORT_STEP_DEGREES } from '@crimemap/contract/note-lists';
 
-/** A viewport as the API takes it: degrees with two decimals. */
+/** Bounds of a viewport in the API’s format: degrees with two decimals. */
 export interface ViewportQuery {
   readonly north: string;
   readonly south: string;
@@ -9,11 +9,14 @@ export interface ViewportQuery {
   readonly west: string;
 }
 
-/** Tolerance in steps: a value this close to a step counts as on the step. */
+/** Tolerance for rounding errors, in steps: a value this close to a multiple of the step counts as that multiple. */
 const STEPS_PER_DEGREE = Math.round(1 / VIEWPORT_STEP_DEGREES);
 const TINY = 1e-9;
 
-/** Returns the smallest box of whole steps around the view, so that a small move needs no new request. */
+/**
+ * Returns the smallest box around the view with bounds at multiples of the step, so that a small movement of the map
+ * needs no new request.
+ */
 export function snapViewport([[west, south], [east, north]]: Bounds): ViewportQuery {
   return { north: up(north, 90), south: down(south, 90), east: up(east, 180), west: down(west, 180) };
 }

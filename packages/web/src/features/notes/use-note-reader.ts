@@ -3,7 +3,7 @@ import { profileQuery } from '../../api/session.queries.ts';
 import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 
-/** The viewer of a note. */
+/** The person who views a note. */
 export interface NoteReader {
   /** True if the viewer can write, like and bookmark. */
   readonly member: boolean;
@@ -18,6 +18,6 @@ export function useNoteReader(): NoteReader {
   return { member, sub, username: member ? (profile?.username ?? null) : null };
 }
 
-/** Returns whether the viewer is the author. `username`: the author’s. */
+/** Returns whether the viewer is the author. `username`: the author’s username. */
 export const isOwn = (viewer: NoteReader, authorSub: string, username: string | null): boolean =>
   (viewer.sub !== null && viewer.sub === authorSub) || (viewer.username !== null && viewer.username === username);

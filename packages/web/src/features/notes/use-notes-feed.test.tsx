@@ -45,7 +45,7 @@ const feed = (bounds: Bounds | null) =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const views = () => requests.map(({ query }) => query.get('north') ?? query.get('city'));
 
-it('requests another view 600 ms after the last move, and shows the previous notes until then [2§7.35]', async () => {
+it('requests another view 600 ms after the last move, and keeps the previous notes until the response [2§7.35]', async () => {
   const { rerender, result } = feed(DOWNTOWN);
   await pass(0);
   expect(views()).toEqual(['43.70']);
@@ -58,7 +58,7 @@ it('requests another view 600 ms after the last move, and shows the previous not
   expect(result.current).toMatchObject({ state: 'ready', notes: [{ title: aNote().title }] });
 });
 
-it('sends no request for a move within the same steps', async () => {
+it('sends no request if the map moves within the same steps of 0.05 degrees', async () => {
   const { rerender } = feed(DOWNTOWN);
   await pass(0);
   rerender({
@@ -71,7 +71,7 @@ it('sends no request for a move within the same steps', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('has all notes of a list that returns before it was dropped', async () => {
+it('shows all notes at once if a list is opened again before it is dropped from the cache', async () => {
   const { unmount } = feed(null);
   await pass(20 * 60_000);
   unmount();
@@ -83,7 +83,7 @@ it('has all notes of a list that returns before it was dropped', async () => {
 it.each([
   ['a member’s', () => signIn()],
   ['everyone’s, where accounts are switched off,', () => useSession.setState({ sub: EVERYONE_SUB })],
-])('puts %s own waiting notes of the place first, once each', async (_whose, arrive) => {
+])('shows first %s own waiting notes at this location, once each', async (_whose, arrive) => {
   arrive();
   const own = (index: number, part: Partial<Note>) => aNote({ id: noteId(index), title: `Own ${index}`, ...part });
   const waiting = own(1, { state: 'held', lng: -79.38, lat: 43.65 });
@@ -105,7 +105,7 @@ it.each([
   }
 });
 
-it('uses the city without a map', async () => {
+it('requests the notes of the city if there is no map', async () => {
   feed(null);
   await pass(0);
   expect(views()).toEqual(['toronto']);

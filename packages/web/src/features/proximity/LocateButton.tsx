@@ -9,7 +9,8 @@ interface LocateButtonProps {
 }
 
 /**
- * Button that requests the device's position with each press. It is above the zoom buttons, and separate on a phone.
+ * Button that requests the device's position on each press. It is above the zoom buttons; on a phone it is separate
+ * from them.
  */
 export function LocateButton({ locating, located, label, onPress }: LocateButtonProps) {
   const words = locating ? m.locating() : label;
@@ -18,7 +19,7 @@ export function LocateButton({ locating, located, label, onPress }: LocateButton
       type="button"
       data-locate
       aria-label={words}
-      // Not `disabled`, so that keyboard users keep the focus while it is locating.
+      // Not `disabled`, because a disabled button would lose the keyboard focus.
       aria-disabled={locating}
       title={words}
       onClick={() => !locating && onPress()}

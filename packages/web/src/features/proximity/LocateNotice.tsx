@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LocateIcon } from './LocateButton.tsx';
 
-/** Messages for a missing position: the reason and an alternative. */
+/** Messages about a missing position: why it is missing and what the visitor can do instead. */
 export const FAILURE_WORDS: Record<LocateFailure, () => string> = {
   unsupported: m.locate_unsupported,
   denied: m.locate_denied,
@@ -19,7 +19,7 @@ interface FailureProps {
   readonly onClose: () => void;
 }
 
-/** Message why there is no position, with an alternative. */
+/** Message that says why there is no position and what the visitor can do instead. */
 export function LocateFailed({ failure, onRetry, onClose }: FailureProps) {
   // Retrying does not help if access is denied or the browser lacks geolocation.
   const again = failure === 'unavailable' || failure === 'timeout';
@@ -35,15 +35,15 @@ export function LocateFailed({ failure, onRetry, onClose }: FailureProps) {
 }
 
 interface ElsewhereProps {
-  /** Name of the city that the map shows; `null`: all cities. */
+  /** Name of the city that the map shows; `null` for all cities. */
   readonly city: string | null;
-  /** Name of our city in which the visitor is; `null`: none. */
+  /** Name of the city with data in which the visitor is; `null` if there is none. */
   readonly nearest: string | null;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
-/** Message that the visitor is outside the shown city, so the map has nothing near them. */
+/** Message that the visitor is outside the city on the map, so the map shows nothing near them. */
 export function LocatedElsewhere({ city, nearest, onOpen, onClose }: ElsewhereProps) {
   return (
     <LocateNotice words={elsewhereWords(city, nearest)} onClose={onClose}>
@@ -56,7 +56,7 @@ export function LocatedElsewhere({ city, nearest, onOpen, onClose }: ElsewherePr
   );
 }
 
-/** Returns a sentence about where the visitor is, as far as our cities tell. */
+/** Returns a sentence about where the visitor is, in relation to the cities with data. */
 export function elsewhereWords(city: string | null, nearest: string | null): string {
   if (nearest)
     return city

@@ -18,8 +18,8 @@ interface NearWeekProps {
 }
 
 /**
- * Calls near the visitor as seven bars, one per day. Renders nothing with data for fewer than two days, because one day
- * is no timeline.
+ * Calls near the visitor as seven bars, one for each day. Renders nothing if fewer than two days have data, because one
+ * bar shows no trend.
  */
 export function NearWeek({ calls, person, timeZone }: NearWeekProps) {
   const titleId = useId();
@@ -62,22 +62,25 @@ export function NearWeek({ calls, person, timeZone }: NearWeekProps) {
 const weekdayOf = (day: string) => weekdayNames()[(new Date(day).getUTCDay() + 6) % 7];
 
 interface NearDay {
-  /** `YYYY-MM-DD`, in the time zone of the city. */
+  /** Date as `YYYY-MM-DD`, in the time zone of the city. */
   readonly day: string;
-  /** `null`: no call in the whole city was stored on this day, so zero would be a guess. */
+  /** `null` if no call in the whole city was stored on this day, because nobody knows whether there were any. */
   readonly count: number | null;
 }
 
 interface Week {
   readonly calls: readonly LiveCall[];
   readonly person: LngLat;
-  /** In metres. */
+  /** Radius in metres. */
   readonly radius: number;
   readonly timeZone: string;
   readonly now: number;
 }
 
-/** Counts the calls near a person on each of the last seven days, today last. Calls without a time are on no day. */
+/**
+ * Counts the calls near a person on each of the last seven days, oldest first and today last. Calls without a time are
+ * not counted.
+ */
 export function nearWeek({ calls, person, radius, timeZone, now }: Week): NearDay[] {
   const dayOf = (time: string | null) => time && todayIn(timeZone, new Date(time));
   const known = [...new Map(calls.map((call) => [call.id, call])).values()];

@@ -30,7 +30,7 @@ interface NearYouPanelProps {
 }
 
 /**
- * Alert with the number of items nearby, the distance of the closest, and the most serious ones. A button opens
+ * Alert with the number of items nearby, the distance of the closest item, and the most serious items. A button opens
  * explanations and the choice of the period.
  */
 export function NearYouPanel({ source, person, alert, now, onClose, onView, onRetry, children }: NearYouPanelProps) {
@@ -115,7 +115,7 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
   );
 }
 
-/** Choice of the period to look back. Stored on this device. */
+/** Choice of how far back the alert looks. Stored on this device. */
 function RangeChoice() {
   const { settings, choose } = useNearSettings();
   return (
@@ -144,7 +144,7 @@ interface NearbyListProps {
   readonly now: number;
 }
 
-/** The first items of the alert: most serious first, then nearest. */
+/** The first items of the alert, sorted by seriousness, then by distance. */
 function NearbyList({ kind, crimes, now }: NearbyListProps) {
   const language = useLanguage();
   const more = crimes.length - SHOWN;
@@ -177,6 +177,8 @@ function NearbyList({ kind, crimes, now }: NearbyListProps) {
   );
 }
 
-/** Returns our French word for a call's type, which is added to the source's English text. `null`: not needed. */
+/**
+ * Returns our French name of a call's type, which is shown with the source's English text. `null` if it is not needed.
+ */
 const inOurWords = (kind: NearSource['kind'], type: CrimeType, language: Language): string | null =>
   kind === 'calls' && language === 'fr' && type !== 'unknown' ? crimeTypeName(type) : null;

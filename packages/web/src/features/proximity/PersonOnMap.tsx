@@ -14,17 +14,17 @@ import { highlightedGroup, positionGroup } from './position-layers.ts';
 interface PositionLayerProps {
   readonly person: UserPosition;
   readonly theme: Theme;
-  /** Width of the covered map edges, in pixels. */
+  /** Width of the map's edges that panels cover, in pixels. */
   readonly covered: Insets;
-  /** Maximum zoom of automatic moves. */
+  /** Maximum zoom level when the map moves by itself. */
   readonly nearest: number;
-  /** True if the visitor is outside the city: drawn, but the map does not move there. */
+  /** True if the visitor is outside the city. The position is then drawn, but the map does not move there. */
   readonly elsewhere: boolean;
-  /** True if this layer highlights reports, because no other layer does. */
+  /** True if this layer must highlight reports, because no other layer does. */
   readonly pointsAtReports: boolean;
 }
 
-/** The visitor's position and the reports of ‘View on Map’. The map moves to show both. */
+/** The visitor's position and the reports chosen with ‘View on Map’. The map moves to show both. */
 function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtReports }: PositionLayerProps) {
   const { map } = useMap();
   const highlighted = useHighlight(({ marks }) => marks);
@@ -44,7 +44,7 @@ function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtRep
   return null;
 }
 
-/** The visitor's position on the map; nothing until it is known. */
+/** The visitor's position on the map. Renders nothing until the position is known. */
 export function PersonOnMap({ basemap }: { basemap: Features['basemap'] }) {
   const { city } = useCity();
   const person = useLocationStore((state) => state.user);

@@ -48,7 +48,7 @@ const title = (words = '1 unverified call for service near you') =>
   screen.queryByRole('region', { name: new RegExp(`near you ${words}$`) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('starts with the most serious call, its distance and its age, before any press', () => {
+it('shows the most serious call with distance and age at once, without a press', () => {
   const grave = aCall({
     id: 'grave',
     call_type: 'SHOOTING',
@@ -75,7 +75,7 @@ it('scrolls to its heading on each new position, also in browsers where scrollin
   expect(unmount).not.toThrow();
 });
 
-it('disappears for an hour when closed, returns the focus to Locate Me and then comes back [2§2.36 2§4.15]', () => {
+it('stays closed for an hour after it is closed, returns the focus to Locate Me, and then appears again [2§2.36 2§4.15]', () => {
   render(banner([aCall()]));
   const close = screen.getByLabelText('Close; it may come back in an hour');
   close.focus();
@@ -88,7 +88,7 @@ it('disappears for an hour when closed, returns the focus to Locate Me and then 
   expect(title()).not.toBeNull();
 });
 
-it('stays closed when the feed is updated and reappears for a more serious call', () => {
+it('stays closed when the feed is updated, but appears again for a more serious call', () => {
   const { rerender } = render(banner([aCall()]));
   pressEscapeInside();
   rerender(banner([aCall(), aCall({ id: 'another' })]));
@@ -107,7 +107,7 @@ it('stores a dismissal on the device [2§4.21]', () => {
   });
 });
 
-it('closes on Escape only with the focus inside', () => {
+it('closes on Escape only if the focus is inside', () => {
   render(banner([aCall()]));
   pressEscape();
   screen.getByRole('button', { name: 'Locate Me' }).focus();
@@ -118,7 +118,7 @@ it('closes on Escape only with the focus inside', () => {
   expect(document.activeElement?.textContent).toBe('Locate Me');
 });
 
-it('is announced once and not with each update of the feed', () => {
+it('is announced once, not on each update of the feed', () => {
   const { rerender } = render(banner([aCall()]));
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('1 unverified call for service near you');
@@ -130,7 +130,7 @@ it('is announced once and not with each update of the feed', () => {
   expect(status.textContent).toBe('1 unverified call for service near you');
 });
 
-it('finds and announces more within a wider radius [2§9.29]', () => {
+it('finds and announces more calls within a larger radius [2§9.29]', () => {
   const far = aCall({ latitude: 43.6534 + 0.0135 });
   render(banner([far]));
   expect(title('No call for service near you')).not.toBeNull();
@@ -141,7 +141,7 @@ it('finds and announces more within a wider radius [2§9.29]', () => {
   expect(screen.getByText('1.5 km')).toBeTruthy();
 });
 
-it('lets the visitor choose the period in its details, and stores it [2§4.21]', () => {
+it('lets the visitor choose the period in the details of the alert, and stores the choice [2§4.21]', () => {
   render(banner([aCall()]));
   fireEvent.click(screen.getByRole('button', { name: 'Details' }));
   fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'last hour' } });
@@ -157,7 +157,7 @@ it.each([
   expect(title(words)).not.toBeNull();
 });
 
-it('offers a retry if loading failed', () => {
+it('offers to retry if loading failed', () => {
   render(banner([], { state: 'failed' }));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();

@@ -16,16 +16,17 @@ interface ProximityBannerProps {
   readonly city: CityId;
   readonly source: NearSource;
   readonly person: UserPosition;
-  /** `null` without a map. */
+  /** Shows the alert's items on the map; `null` if there is no map. */
   readonly onView: ((alert: ProximityAlert) => void) | null;
-  /** Retries a failed request. */
+  /** Repeats a failed request. */
   readonly onRetry: () => void;
-  /** Content below the list, such as the days before. */
+  /** Content below the list, such as the bars of the previous days. */
   readonly children?: ReactNode;
 }
 
 /**
- * Alert about what is near the visitor. The close button, or Escape with the focus inside, hides the alert for an hour.
+ * Alert about what is near the visitor. The close button hides it for an hour, and so does Escape with the focus
+ * inside.
  */
 export function ProximityBanner({ city, source, person, onView, onRetry, children }: ProximityBannerProps) {
   const language = useLanguage();
@@ -47,7 +48,8 @@ export function ProximityBanner({ city, source, person, onView, onRetry, childre
     if (place.current?.contains(document.activeElement)) focusLocate();
     dismiss(dismissedWith(city, source.kind, severity), person.lngLat);
   };
-  // Escape elsewhere has another purpose, such as leaving a list, and does not mean that the alert was read.
+  // Only Escape inside the alert closes it. Elsewhere Escape has another purpose, such as closing a list, and does not
+  // mean that the visitor has read the alert.
   useEscapeInside(place, shown, close);
 
   // A scrolled panel keeps its position, so each press of Locate Me scrolls to the heading.

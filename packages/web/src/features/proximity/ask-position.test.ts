@@ -7,7 +7,7 @@ const device = (answer: (found: PositionCallback, failed: PositionErrorCallback)
   return { getCurrentPosition, requests: standIn<Geolocation>({ getCurrentPosition }) };
 };
 
-it('returns longitude first with the accuracy, and requests no more precision than needed [2§9.15]', async () => {
+it('returns longitude first and the accuracy, and requests no more precision than needed [2§9.15]', async () => {
   const { requests, getCurrentPosition } = device((found) =>
     found({ coords: { longitude: -79.38, latitude: 43.65, accuracy: 40 } } as GeolocationPosition),
   );

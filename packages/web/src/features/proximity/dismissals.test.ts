@@ -20,15 +20,15 @@ const dismissal = fc.record({
   at: fc.integer({ min: NOW - 2 * TTL_MS, max: NOW }),
 });
 
-describe('place of a position', () => {
-  it('is rounded to three decimals [2§4.16]', () => {
+describe('the rounded location of a position', () => {
+  it('has three decimals [2§4.16]', () => {
     expect(HERE).toBe('43.653,-79.383');
     expect(placeOf([-79.3834, 43.6529])).toBe(HERE);
     expect(placeOf([-79.3836, 43.6529])).not.toBe(HERE);
   });
 });
 
-describe('dismissal', () => {
+describe('the dismissal of an alert', () => {
   const stored = withDismissed([], ['a'], HERE, NOW);
 
   it('hides the alert for an hour [2§4.17 2§9.32]', () => {
@@ -36,14 +36,14 @@ describe('dismissal', () => {
     expect(isDismissed(stored, 'a', HERE, NOW + DISMISSED_MS - 1)).toBe(true);
     expect(isDismissed(stored, 'a', HERE, NOW + DISMISSED_MS)).toBe(false);
   });
-  it('applies to one alert at one place [2§4.16]', () => {
+  it('applies to one alert at one location [2§4.16]', () => {
     expect(isDismissed(stored, 'b', HERE, NOW)).toBe(false);
     expect(isDismissed(stored, 'a', THERE, NOW)).toBe(false);
   });
-  it('does not last longer after the clock is set back', () => {
+  it('ends if the clock is set back to more than an hour before it', () => {
     expect(isDismissed(stored, 'a', HERE, NOW - 2 * DISMISSED_MS)).toBe(false);
   });
-  it('can be undone for one place only [2§4.14]', () => {
+  it('can be undone for one location without the others [2§4.14]', () => {
     const both = withDismissed(stored, ['a'], THERE, NOW);
     expect(isDismissed(withoutPlace(both, HERE), 'a', HERE, NOW)).toBe(false);
     expect(isDismissed(withoutPlace(both, HERE), 'a', THERE, NOW)).toBe(true);
@@ -51,7 +51,7 @@ describe('dismissal', () => {
 });
 
 describe('stored dismissals', () => {
-  it('are never older than a day and contain each alert at a place once [2§4.18 2§9.32]', () => {
+  it('are never older than a day and contain each alert at a location once [2§4.18 2§9.32]', () => {
     fc.assert(
       fc.property(fc.array(dismissal), fc.subarray(['a', 'b', 'c'], { minLength: 1 }), (before, ids) => {
         const stored = withDismissed(before, ids, HERE, NOW);
@@ -60,14 +60,14 @@ describe('stored dismissals', () => {
           expect(isDismissed(stored, id, HERE, NOW)).toBe(true);
           expect(stored.filter((one) => one.id === id && one.place === HERE)).toHaveLength(1);
         }
-        // Newer dismissals elsewhere do not change.
+        // Recent dismissals at another location do not change.
         expect(stored.filter(({ place }) => place === THERE)).toEqual(
           pruned(before, NOW).filter(({ place }) => place === THERE),
         );
       }),
     );
   });
-  it('are readable whatever another program stored under the key', () => {
+  it('can be read whatever another program has stored under the same key', () => {
     fc.assert(
       fc.property(fc.anything(), (left) => {
         expect(readDismissals(left, NOW)).toEqual(Array.isArray(left) ? expect.any(Array) : []);

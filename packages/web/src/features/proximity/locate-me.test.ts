@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-it('goes from idle to locating to located and undoes dismissals at that place [2§4.12 2§4.14]', async () => {
+it('changes from idle to locating to located, and undoes dismissals at the location found [2§4.12 2§4.14]', async () => {
   const forget = vi.spyOn(useProximityStore.getState(), 'forget');
   let tell = () => undefined as void;
   answer = (found) => {

@@ -3,37 +3,40 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { Crime } from '@crimemap/contract/incidents';
 import type { LiveCall } from '@crimemap/contract/live';
 
-/** A call or report with a location, as input of an alert. */
+/** A call or report with a location, from which alerts are made. */
 export interface NearItem {
   readonly id: string;
   readonly crimeType: CrimeType;
-  /** Type in the source's own words. */
+  /** Type in the words of the source. */
   readonly words: string;
   readonly lngLat: LngLat;
-  /** Location in the source's words. */
+  /** Location in the words of the source. */
   readonly where: string | null;
-  /** Time of a call, or calendar day of a report; `null`: not published. */
+  /** Time of a call, or calendar day of a report; `null` if not published. */
   readonly time: string | null;
 }
 
-/** Data of an alert. Calls and reports are never counted together. */
+/** Data from which an alert is made. Calls and reports are never counted together. */
 export type NearSource =
   | { readonly kind: 'calls'; readonly calls: readonly LiveCall[]; readonly state: NearState }
   | {
       readonly kind: 'reports';
       readonly crimes: readonly Crime[];
-      /** Period of these reports, in words. */
+      /** Period of the reports, in words. */
       readonly period: string;
       readonly state: NearState;
     };
 
-/** `failed`: there are no rows. Older rows after a failed update count as `ready`. */
+/** `failed` means that there are no rows. If an update fails but older rows exist, the state is `ready`. */
 export type NearState = 'loading' | 'failed' | 'ready';
 
-/** Types that an alert ignores, from the specification. */
+/** Types that alerts ignore. Source: the specification. */
 const IGNORED = /noise|parking|minor|by-?law/i;
 
-/** Returns calls with a location that are at most `maxAgeMs` old. A call without a time counts from its last update. */
+/**
+ * Returns the calls with a location that are at most `maxAgeMs` milliseconds old. The age of a call without a time is
+ * measured from its last update.
+ */
 export function itemsOfCalls(calls: readonly LiveCall[], now: number, maxAgeMs: number): NearItem[] {
   return calls.flatMap(({ id, call_type, crime_type, longitude, latitude, location, occurrence_time, updated_at }) => {
     if (longitude === null || latitude === null || IGNORED.test(call_type)) return [];
@@ -44,7 +47,8 @@ export function itemsOfCalls(calls: readonly LiveCall[], now: number, maxAgeMs: 
 }
 
 /**
- * Returns reports with a location precise enough to measure a distance: an intersection or a block, not an area centre.
+ * Returns the reports whose location is precise enough to measure a distance: an intersection or a block, not the
+ * centre of an area.
  */
 export function itemsOfReports(crimes: readonly Crime[]): NearItem[] {
   return crimes.filter(isExact).flatMap((crime) => {
@@ -58,7 +62,7 @@ export function itemsOfReports(crimes: readonly Crime[]): NearItem[] {
   });
 }
 
-/** Returns the number of recent reports without a location precise enough to measure a distance. */
+/** Returns how many of the reports have no location that is precise enough to measure a distance. */
 export const tooRough = (crimes: readonly Crime[]): number => crimes.filter((crime) => !isExact(crime)).length;
 
 const isExact = ({ location_precision }: Crime): boolean =>

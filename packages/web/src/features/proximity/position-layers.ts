@@ -6,7 +6,7 @@ import type { UserPosition } from '../../map-state/location-store.ts';
 
 const POSITION = 'position';
 
-/** Returns the visitor's position as a dot, with a circle for its accuracy. */
+/** Returns a map layer with the visitor's position as a dot, and a circle for its accuracy. */
 export function positionGroup({ lngLat, accuracy }: UserPosition, theme: Theme): SceneGroup {
   const { accent } = MAP_COLOURS[theme];
   const features = [
@@ -40,7 +40,7 @@ export function positionGroup({ lngLat, accuracy }: UserPosition, theme: Theme):
   };
 }
 
-/** Returns rings around the reports of ‘View on Map’. */
+/** Returns a map layer with rings around the reports chosen with ‘View on Map’. */
 export function highlightedGroup(
   crimes: readonly { readonly lngLat: readonly [number, number] }[],
   theme: Theme,

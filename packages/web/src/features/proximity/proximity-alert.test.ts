@@ -17,8 +17,8 @@ const ago = (ms: number) => new Date(NOW - ms).toISOString();
 const called = (...types: string[]) =>
   types.map((call_type, index) => aCall({ id: String(index), call_type, crime_type: 'unknown' }));
 
-describe('alert', () => {
-  it('contains the calls within the radius, equally serious ones nearest first, with their number and distance [2§3.16 2§9.28]', () => {
+describe('the alert about calls nearby', () => {
+  it('contains the calls within the radius, equally serious ones by distance, with their number and the smallest distance [2§3.16 2§9.28]', () => {
     const at = (id: string, north: number) => aCall({ id, latitude: 43.6534 + north * HUNDRED_METRES });
     const alert = near([at('far', 9), at('outside', 11), at('close', 2)]);
     expect(alert).toMatchObject({ crimeCount: 2, timeRange: 'last 24 hours', severity: 'low' });
@@ -29,7 +29,7 @@ describe('alert', () => {
     expect(near([at('a', 11)], { radius: 2000 })?.crimeCount).toBe(1);
   });
 
-  it('lists its most serious call first, then assaults and fights, then the rest, each by distance', () => {
+  it('lists the most serious calls first, then assaults and fights, then the rest, each group by distance', () => {
     const at = (call_type: string, north: number) =>
       aCall({ id: call_type, call_type, crime_type: 'unknown', latitude: 43.6534 + north * HUNDRED_METRES });
     const alert = near([
@@ -51,7 +51,7 @@ describe('alert', () => {
     expect(alert?.closestDistance).toBeCloseTo(100, -1);
   });
 
-  it('never contains anything outside its radius', () => {
+  it('never contains a call outside its radius', () => {
     const degree = fc.double({ min: -0.06, max: 0.06, noNaN: true });
     const radius = fc.constantFrom(500, 1000, 2000, 5000);
     fc.assert(
@@ -78,7 +78,7 @@ describe('alert', () => {
     expect(near([aCall({ latitude: null, longitude: null })])).toBeNull();
   });
 
-  it('looks back 24 hours, or the shorter chosen period [2§3.18]', () => {
+  it('looks back 24 hours, or a shorter period if the visitor chose one [2§3.18]', () => {
     const calls = [0.5, 5, 23, 25].map((hours) => aCall({ id: `${hours}`, occurrence_time: ago(hours * HOUR_MS) }));
     const counts = (['last hour', 'last 6 hours', 'last 24 hours'] as const).map((timeRange) => {
       const alert = near(calls, { timeRange });
@@ -91,20 +91,20 @@ describe('alert', () => {
     ]);
   });
 
-  it('dates a call without a time by its last update', () => {
+  it('uses the time of the last update for a call without a time', () => {
     expect(near([aCall({ occurrence_time: null })])?.crimeCount).toBe(1);
     expect(near([aCall({ occurrence_time: null, updated_at: ago(25 * HOUR_MS) })])).toBeNull();
   });
 
-  it('has the same id while its severity is the same [2§3.16]', () => {
+  it('keeps its id as long as its severity stays the same [2§3.16]', () => {
     const one = near(called('THEFT'))?.id;
     expect(near(called('THEFT', 'FRAUD'))?.id).toBe(one);
     expect(near(called('THEFT', 'SHOOTING'))?.id).not.toBe(one);
   });
 });
 
-describe('severity of an alert', () => {
-  it('depends on the words of the calls and on their number [2§3.17 2§9.25 2§9.26]', () => {
+describe('the severity of an alert', () => {
+  it('depends on the words in the calls and on the number of calls [2§3.17 2§9.25 2§9.26]', () => {
     for (const [severity, types] of [
       ['high', ['SHOOTING']],
       ['high', ['PERSON WITH A GUN']],
@@ -120,11 +120,11 @@ describe('severity of an alert', () => {
       expect.soft(near(called(...types))?.severity, types.join()).toBe(severity);
   });
 
-  it('uses our type if the source’s word does not tell the kind', () => {
+  it('uses our crime type if the word of the source does not name the kind', () => {
     expect(severityOf([{ words: '', crimeType: 'knife_related' }])).toBe('high');
   });
 
-  it('dismisses less serious alerts too, but no more serious one', () => {
+  it('dismisses less serious alerts too, but not more serious ones', () => {
     expect(dismissedWith('toronto', 'calls', 'medium')).toEqual([
       'toronto:calls:none',
       'toronto:calls:low',
@@ -133,7 +133,7 @@ describe('severity of an alert', () => {
   });
 });
 
-describe('city without live calls', () => {
+describe('the alert in a city without live calls', () => {
   const vancouver = { ...requests, city: 'vancouver', person: [-123.1207, 49.2827] as LngLat } as const;
   const reports = (...crimes: ReturnType<typeof aReport>[]) =>
     proximityAlert({ ...vancouver, source: { kind: 'reports', crimes, period: 'Last 7 days', state: 'ready' } });
@@ -141,14 +141,14 @@ describe('city without live calls', () => {
   it('uses recent reports and says so [2§3.18]', () => {
     expect(reports(aReport())).toMatchObject({ message: '1 report to police near you', timeRange: 'recent days' });
   });
-  it('counts a report located only by area separately, not as nearby', () => {
+  it('counts reports located only by area separately, not as nearby', () => {
     const rough = (['neighbourhood', 'division_centre', 'city_centre', 'none'] as const).map((location_precision) =>
       aReport({ location_precision }),
     );
     expect(reports(...rough)).toBeNull();
     expect(tooRough([...rough, aReport()])).toBe(4);
   });
-  it('ignores noise', () => {
+  it('ignores reports about noise', () => {
     expect(reports(aReport({ crime_type: 'noise' }))).toBeNull();
   });
 });

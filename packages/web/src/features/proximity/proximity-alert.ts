@@ -11,19 +11,19 @@ export const SEVERITIES = ['low', 'medium', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 export interface NearCrime extends NearItem {
-  /** In metres. */
+  /** Distance in metres. */
   readonly distance: number;
 }
 
 export interface ProximityAlert {
   /**
-   * The same while city, kind and severity are the same. Another call does not make a new alert, a more serious one
+   * Stays the same while city, kind and severity stay the same. Another call does not change it, but a higher severity
    * does.
    */
   readonly id: string;
   readonly message: string;
   readonly crimeCount: number;
-  /** In metres. */
+  /** Distance of the closest item in metres. */
   readonly closestDistance: number;
   readonly severity: Severity;
   readonly timeRange: TimeRange | 'recent days';
@@ -35,14 +35,16 @@ interface AlertQuery {
   readonly city: CityId;
   readonly source: NearSource;
   readonly person: LngLat;
-  /** In metres. */
+  /** Radius in metres. */
   readonly radius: number;
-  /** Used only for calls; reports lack a precise time and are as recent as their city publishes them. */
+  /**
+   * Used only for calls. Reports have no precise time, and how recent they are depends on what their city publishes.
+   */
   readonly timeRange: TimeRange;
   readonly now: number;
 }
 
-/** Returns an alert about what is near a person, computed on their device; `null`: nothing is near. */
+/** Returns an alert about what is near a person; `null` if nothing is near. Computed on the person's device. */
 export function proximityAlert({ city, source, person, radius, timeRange, now }: AlertQuery): ProximityAlert | null {
   const items =
     source.kind === 'calls' ? itemsOfCalls(source.calls, now, RANGE_MS[timeRange]) : itemsOfReports(source.crimes);
@@ -69,7 +71,7 @@ const ASSAULT_LIKE = /assault|fight/i;
 const MANY_ASSAULTS = 1;
 const MANY_INCIDENTS = 5;
 
-/** Severity rules of the specification, document 2, section 9. */
+/** Returns the severity of an alert by the rules of the specification (document 2, section 9). */
 export function severityOf(items: readonly Words[]): Severity {
   const mention = (words: RegExp) => items.filter((item) => mentions(item, words)).length;
   if (mention(GRAVE) > 0) return 'high';
@@ -80,16 +82,19 @@ type Words = Pick<NearItem, 'crimeType' | 'words'>;
 
 const mentions = ({ crimeType, words }: Words, pattern: RegExp): boolean => pattern.test(`${crimeType} ${words}`);
 
-/** Returns the sort rank: 2 for words that make an alert high, 1 for words that can make it medium, 0 for others. */
+/**
+ * Returns a rank for sorting: 2 for words that make an alert `high`, 1 for words that can make it `medium`, 0 for
+ * others.
+ */
 const gravityOf = (item: Words): number => (mentions(item, GRAVE) ? 2 : mentions(item, ASSAULT_LIKE) ? 1 : 0);
 
-/** Returns the key of a dismissal. `none`: the message that nothing is near. */
+/** Returns the id under which an alert is dismissed. Severity `none` is the message that nothing is near. */
 export const alertId = (city: CityId, kind: NearSource['kind'], severity: Severity | 'none'): string =>
   `${city}:${kind}:${severity}`;
 
 /**
- * Returns the ids that a dismissal covers: the alert and all less serious ones, which must not appear when a more
- * serious one ends.
+ * Returns the ids that dismissing an alert covers: the alert and all less serious alerts, which otherwise would appear
+ * when the more serious one ends.
  */
 export function dismissedWith(city: CityId, kind: NearSource['kind'], severity: Severity | 'none'): string[] {
   const order = ['none', ...SEVERITIES] as const;
@@ -102,7 +107,7 @@ export const RANGE_WORDS: Record<TimeRange, () => string> = {
   'last 24 hours': m.range_day,
 };
 
-/** Returns the sentence at the top, which is announced once. */
+/** Returns the title of the alert, which screen readers announce once. */
 export function titleOf({ kind, state }: NearSource, alert: ProximityAlert | null): string {
   if (state === 'loading') return m.proximity_loading();
   if (state === 'failed') return m.proximity_failed();
@@ -110,24 +115,24 @@ export function titleOf({ kind, state }: NearSource, alert: ProximityAlert | nul
   return kind === 'calls' ? m.proximity_no_calls() : m.proximity_no_reports();
 }
 
-/** Returns the period to look back, in words for the middle of a line. */
+/** Returns the period that the alert covers, in words for the middle of a line. */
 export const periodWords = (source: NearSource, timeRange: TimeRange): string =>
   source.kind === 'calls'
     ? RANGE_WORDS[timeRange]()
     : `${source.period.charAt(0).toLowerCase()}${source.period.slice(1)}`;
 
-/** Returns a note on how to read the alert, or its absence. */
+/** Returns a note on how to read the alert, or on what it means that there is none. */
 export function noteOf({ kind }: NearSource, alert: ProximityAlert | null): string {
   if (alert) return kind === 'calls' ? m.proximity_note_calls() : m.proximity_note_reports();
   return kind === 'calls' ? m.proximity_none_note() : `${m.proximity_none_note()} ${m.proximity_older()}`;
 }
 
-/** Returns the age of an instant, or a calendar day, in words. */
+/** Returns how long ago a time was, or a calendar day, in words. */
 export function timeWords(time: string | null, now: number, language: Language): string {
   if (time === null) return m.proximity_no_time();
   return time.includes('T') ? ageOf(time, now, language, 'short') : formatDay(time);
 }
 
-/** Returns upper-case source words such as `PERSON WITH A KNIFE` in sentence case, which reads calmer. */
+/** Returns upper-case source words such as `PERSON WITH A KNIFE` in sentence case, which looks less alarming. */
 export const callWords = (words: string): string =>
   words === words.toUpperCase() ? words.charAt(0) + words.slice(1).toLowerCase() : words;

@@ -8,7 +8,7 @@ const DISMISSED = 'dismissed-alerts';
 interface ProximityStore {
   readonly dismissed: readonly Dismissal[];
   dismiss(ids: readonly string[], person: LngLat): void;
-  /** Removes the dismissals at this place. */
+  /** Removes the dismissals at the person's location. */
   forget(person: LngLat): void;
 }
 

@@ -16,20 +16,20 @@ import { freshnessBadge, holdsToday, recentQuery } from './recent.queries.ts';
 
 interface RecentReportsProps {
   readonly city: PeriodCity;
-  /** Kind of area in the city's rows. */
+  /** Kind of area named in the city's reports. */
   readonly kind: AreaKind;
-  /** Newest day with data, shown if the period is empty. */
+  /** Newest day with data, shown if the period has no reports. */
   readonly newest: string | null;
-  /** Sources of the city and their data. */
+  /** Sources of the city's data. */
   readonly sources: readonly Source[];
-  /** Today in the city's time zone, `YYYY-MM-DD`. */
+  /** Today's date in the city's time zone, as `YYYY-MM-DD`. */
   readonly today: string;
   readonly onShow: (crime: Crime) => void;
 }
 
 const SHOWN = 5;
 
-/** Recent reports of a city: the period, the number, and the newest few. */
+/** Recent reports of a city: the period, the number of reports, and the newest few. */
 export function RecentReports({ city, kind, newest, sources, today, onShow }: RecentReportsProps) {
   const titleId = useId();
   const { data, error, isPending, refetch } = useQuery(recentQuery(city));
@@ -70,7 +70,7 @@ export function RecentReports({ city, kind, newest, sources, today, onShow }: Re
   );
 }
 
-/** Returns the day of the incident, otherwise the report day, in words. */
+/** Returns the day of the incident in words; if unknown, the day it was reported. */
 function dayOf({ occ_date, date_reported }: Crime): string {
   if (occ_date) return formatDay(occ_date);
   return date_reported ? m.recent_reported({ day: formatDay(date_reported) }) : m.date_not_published();
@@ -78,12 +78,12 @@ function dayOf({ occ_date, date_reported }: Crime): string {
 
 interface RecentRowProps {
   readonly crime: Crime;
-  /** Kind of area in the rows. */
+  /** Kind of area named in the reports. */
   readonly kind: AreaKind;
   readonly onShow: (crime: Crime) => void;
 }
 
-/** One recent report. If it has its own location, a button shows it on the map. */
+/** A recent report. If it has an exact location, a button shows it on the map. */
 function RecentRow({ crime, kind, onShow }: RecentRowProps) {
   const where = crime.location ?? crime.neighbourhood ?? (crime.division && areaLabel(kind, crime.division));
   return (

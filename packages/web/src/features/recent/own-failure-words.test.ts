@@ -17,7 +17,7 @@ const said = (call: Parameters<typeof ownFailureWords>[1], ask: () => Promise<un
     (error: unknown) => ownFailureWords('york', call, error),
   );
 
-/** An endpoint that the page itself does not call. */
+/** Calls an endpoint of the York service that the page itself does not use. */
 const ownCall = (call: 'health' | 'metadata') =>
   callApi(CITY_CALLS.york[call], {}, { timeoutMs: CITY_FACTS.york.timeouts_ms?.[call] });
 
@@ -29,8 +29,9 @@ afterEach(() => {
 describe('failures of the York service', () => {
   const crimes = () => said('crimes', () => cityCrimes('york', 3));
 
-  it('have their own message after a timeout [2§8.18 2§9.6]', async () => {
-    // The test does not wait. It checks the requested timeout and the message of an expired one.
+  it('have a special message after a timeout [2§8.18 2§9.6]', async () => {
+    // The test does not wait for the timeout. It checks which timeout is requested, and the message after one that has
+    // passed.
     const ended = AbortSignal.abort(new DOMException('', 'TimeoutError'));
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ended);
     mockApi((signal) => Promise.reject(signal.reason));
@@ -42,12 +43,12 @@ describe('failures of the York service', () => {
     [404, 'not_found', 'Nothing here.', 'York Region API endpoint not found - service may be unavailable'],
     [500, 'internal', 'A fault.', 'York Region API server error - please try again later'],
     [503, 'not_available', 'Back soon.', 'York Region API error: Back soon.'],
-  ])('have their own message for status %i [2§8.19 2§8.20 2§8.21]', async (status, code, detail, sentence) => {
+  ])('have a special message for status %i [2§8.19 2§8.20 2§8.21]', async (status, code, detail, sentence) => {
     mockApi(() => problem(status, code, detail));
     expect(await crimes()).toBe(sentence);
   });
 
-  it('have the general message for a web page or a network error [2§8.22]', async () => {
+  it('have the general message if the response is a web page or the network fails [2§8.22]', async () => {
     mockApi(() => new Response('<html>', { status: 200 }));
     expect(await crimes()).toBe('Failed to fetch York Region crime data');
     mockApi(() => Promise.reject(new TypeError('failed')));
@@ -58,7 +59,7 @@ describe('failures of the York service', () => {
     ['stats', () => cityStatistics('york'), 15_000, 'Failed to fetch York Region statistics'],
     ['metadata', () => ownCall('metadata'), 10_000, 'Failed to fetch York Region metadata'],
     ['health', () => ownCall('health'), 5_000, 'York Region API health check failed'],
-  ] as const)('have their own message and timeout for %s [2§7.18 2§8.23 2§9.7]', async (call, ask, ms, sentence) => {
+  ] as const)('have a special message and timeout for %s [2§7.18 2§8.23 2§9.7]', async (call, ask, ms, sentence) => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     mockApi(() => problem(500, 'internal', 'A fault.'));
     expect(await said(call, ask)).toBe(sentence);

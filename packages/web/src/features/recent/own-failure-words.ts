@@ -8,7 +8,7 @@ const YORK_FAILED = {
   health: m.york_health_failed,
 } as const;
 
-/** Fields of an `ApiError` that are read here. */
+/** Fields of an `ApiError` that the messages use. */
 type Said = { readonly code?: unknown; readonly status?: unknown; readonly detail?: unknown };
 
 type OwnCall = keyof typeof YORK_FAILED;
@@ -22,9 +22,9 @@ function yorkSentence(call: OwnCall, error: unknown): string {
   return typeof detail === 'string' ? m.york_error({ detail }) : m.york_crimes_failed();
 }
 
-/** Cities with their own failure messages in the specification (document 2, section 8). */
+/** Cities for which the specification (document 2, section 8) defines special failure messages. */
 const OWN_WORDS: Partial<Record<PeriodCity, (call: OwnCall, error: unknown) => string>> = { york: yorkSentence };
 
-/** Returns a city's own message for a failed request; `null`: it has none. */
+/** Returns the special message of a city for a failed request; `null` if it has none. */
 export const ownFailureWords = (city: PeriodCity, call: OwnCall, error: unknown): string | null =>
   OWN_WORDS[city]?.(call, error) ?? null;

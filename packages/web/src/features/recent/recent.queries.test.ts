@@ -6,7 +6,7 @@ import { recentOf, recentQuery } from './recent.queries.ts';
 
 const reports = (count: number) => Array.from({ length: count }, () => ({}) as Crime);
 
-describe('period of the recent reports', () => {
+describe('the period of the recent reports', () => {
   it.each([
     ['ottawa', { 1: 4 }, 1, 4],
     ['ottawa', { 1: 0, 3: 2 }, 3, 2],

@@ -5,7 +5,7 @@ import { askingOf } from '../../api/call-api.ts';
 import { cityCrimes } from '../../api/city-calls.ts';
 import { m } from '../../i18n/generated/messages.js';
 
-/** Recent reports of a city. */
+/** Recent reports of a city and their period. */
 export interface Recent {
   /** Length of the period in days. */
   readonly days: number;
@@ -15,7 +15,8 @@ export interface Recent {
 const CACHED_MS = 2 * 60_000;
 
 /**
- * Requests the city's periods one after the other until one has a report. The last period counts even if it is empty.
+ * Requests the city's periods one after the other until one contains a report. Returns the last period even if it is
+ * empty.
  */
 export async function recentOf(
   city: PeriodCity,
@@ -46,13 +47,13 @@ type Dated = Pick<Crime, 'occ_date' | 'date_reported'>;
 
 const dayOf = ({ occ_date, date_reported }: Dated): string | null => occ_date ?? date_reported ?? null;
 
-/** True if any report is from `today`, in the city's time zone. */
+/** Returns whether any report is from `today`, a date in the city's time zone. */
 export const holdsToday = (crimes: readonly Dated[], today: string): boolean =>
   crimes.some((crime) => dayOf(crime) === today);
 
 /**
- * Returns the badge for a city's recent reports; `null`: none. The badge is “REAL-TIME” for today and “YESTERDAY” for
- * yesterday. Its condition (document 2, section 9) must hold, and all reports must be of that day.
+ * Returns the badge for a city's recent reports: “REAL-TIME” if all are from today, or “YESTERDAY” if all are from
+ * yesterday. `null` if the city’s condition for its badge (document 2, section 9) does not hold.
  */
 export function freshnessBadge(city: PeriodCity, crimes: readonly Dated[], today: string): string | null {
   const badge = CITY_FACTS[city].freshness_badge;

@@ -18,7 +18,7 @@ import {
 } from './testing/searched-server.tsx';
 
 const server = searchedServer();
-/** Waits for a landmark's button, which appears once the landmarks are loaded. */
+/** Waits for the button of a landmark. It appears when the landmarks have loaded. */
 const landmark = (name: string) => vi.waitFor(() => screen.getByRole('button', { name }));
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
@@ -29,7 +29,7 @@ it('limits its list to a height of 15rem [2§9.35]', async () => {
   expect(screen.getByRole('listbox').className).toContain('max-h-[15rem]');
 });
 
-it('moves through the list with the arrow keys, wraps around, and chooses the active row with Enter [2§5.24 2§5.25]', async () => {
+it('moves through the list with the arrow keys from the last row to the first, and chooses the active row with Enter [2§5.24 2§5.25]', async () => {
   const { field, search, press, onChoose } = await show();
   await search('union');
   expect(field.getAttribute('aria-expanded')).toBe('true');
@@ -47,7 +47,7 @@ it('moves through the list with the arrow keys, wraps around, and chooses the ac
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('shows how precisely an address is known', async () => {
+it('shows for an address whether its location is exact, approximate or a block', async () => {
   const { search } = await show();
   const address = (name: string, precision: NonNullable<Place['precision']>) =>
     place(name, { type: 'address', precision, lat: 43.6 });
@@ -68,7 +68,7 @@ it('shows how precisely an address is known', async () => {
   ]);
 });
 
-it('shows the name of the marked place without a search, until the mark is removed [2§4.25]', async () => {
+it('shows the name of the place marked on the map without searching, until the mark is removed [2§4.25]', async () => {
   const { field, type, showMarked } = await show();
   showMarked({ name: 'Casa Loma' });
   await pass(400);
@@ -83,7 +83,7 @@ it('shows the name of the marked place without a search, until the mark is remov
   expect(field.value).toBe('uni');
 });
 
-it('closes on Escape but keeps the text, which Enter searches again [2§5.26]', async () => {
+it('closes on Escape but keeps the text, and Enter searches for it again [2§5.26]', async () => {
   const { field, search, press, onChoose } = await show();
   await search('union');
   await press('Escape');
@@ -96,7 +96,7 @@ it('closes on Escape but keeps the text, which Enter searches again [2§5.26]', 
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
 });
 
-it('searches the whole text on Enter without an active row, and opens the best place [2§5.25]', async () => {
+it('searches for the whole text on Enter if no row is active, and opens the best result [2§5.25]', async () => {
   const { type, press, onChoose } = await show();
   type('union station');
   await press('Enter');
@@ -107,7 +107,7 @@ it('searches the whole text on Enter without an active row, and opens the best p
 it.each([
   ['en', 'Did you mean'],
   ['fr', 'Vouliez-vous dire'],
-] as const)('keeps the list open on Enter for an uncertain result, and asks in %s', async (language, question) => {
+] as const)('keeps the list open on Enter if the result is uncertain, and asks in %s', async (language, question) => {
   useSettings.setState({ language });
   server.answer = () => ({ results: [UNION, UNIONVILLE], certain: false, outside: 'asked' });
   const { field, type, press, onChoose } = await show();
@@ -141,7 +141,7 @@ it('opens nothing on Enter if nothing was found', async () => {
   expect(screen.queryByText('Did you mean')).toBeNull();
 });
 
-it('opens an area of the map on Enter if its code was typed', async () => {
+it('opens an area on the map on Enter if its code was typed', async () => {
   server.answer = () => ({ results: [], outside: 'off' });
   const { type, press, onArea } = await show();
   type('d51');
@@ -149,7 +149,7 @@ it('opens an area of the map on Enter if its code was typed', async () => {
   expect(onArea).toHaveBeenCalledExactlyOnceWith('D51');
 });
 
-it('opens an area of the map from the list by its code', async () => {
+it('finds an area on the map by its code and opens it from the list', async () => {
   server.answer = () => ({ results: [], outside: 'off' });
   const { search, press, onArea, onChoose } = await show();
   await search('d51');
@@ -160,7 +160,7 @@ it('opens an area of the map from the list by its code', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('offers landmarks while empty, and all areas with the arrow keys [2§5.36]', async () => {
+it('offers landmarks while the field is empty, and all areas on arrow keys [2§5.36]', async () => {
   const { field, press, onChoose } = await show();
   expect(options()).toEqual(['D51Division41 reports to police']);
   await press('ArrowDown');
@@ -170,7 +170,7 @@ it('offers landmarks while empty, and all areas with the arrow keys [2§5.36]', 
   expect(field.value).toBe('CN Tower');
 });
 
-it('stays open while the focus moves to an offered place, and closes when the focus leaves', async () => {
+it('stays open while the focus moves to an offered place, but closes when the focus leaves the search', async () => {
   const { field } = await show();
   const offered = await landmark('CN Tower');
   fireEvent.focusOut(field, { relatedTarget: offered });
@@ -179,7 +179,7 @@ it('stays open while the focus moves to an offered place, and closes when the fo
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('is cleared by its button, which returns the focus to the field', async () => {
+it('is cleared by its clear button, which returns the focus to the field', async () => {
   const { field, search, onClear } = await show();
   await search('union');
   fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -188,7 +188,7 @@ it('is cleared by its button, which returns the focus to the field', async () =>
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('keeps text typed before its list was loaded', async () => {
+it('keeps text that was typed before the list was loaded', async () => {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <PlaceSearch city="toronto" label="Find a place" onChoose={vi.fn()} />

@@ -13,8 +13,8 @@ const SearchList = lazyComponent(() => import('./SearchList.tsx'), 'SearchList')
 const CLOSED: ListState = { list: undefined, active: undefined };
 
 /**
- * Search field for places of a city. The field is rendered at once. The search code is loaded when the field is first
- * used or `ready`, and takes over the text typed until then.
+ * Search field for places of a city. The field is rendered at once. The code of the list is loaded when the field is
+ * first used or when `ready` is true; it then uses the text typed so far.
  */
 export function PlaceSearch({
   label,
@@ -38,7 +38,7 @@ export function PlaceSearch({
   const [lastMarked, setLastMarked] = useState<typeof marked>(null);
   if (marked !== lastMarked) {
     setLastMarked(marked);
-    // Text being typed stays when the mark is removed.
+    // Text that the visitor is typing stays when the mark is removed.
     if (marked || typed === lastMarked?.name) setTyped(marked?.name ?? '');
     setChosen(marked?.name ?? null);
   }

@@ -6,7 +6,7 @@ import { RADIUS_WORDS } from '../../map-state/near-settings-store.ts';
 import { useRadius } from '../../map-state/use-circle.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 
-/** Chip for the radius around a place. Around the visitor's own position, the choice stays on the device. */
+/** Button for the radius around a place. The radius around the visitor's own position is stored only on the device. */
 export function RadiusChip() {
   const { radius, choose } = useRadius();
   const language = useLanguage();

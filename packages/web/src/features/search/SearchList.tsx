@@ -19,7 +19,7 @@ interface SearchListProps extends Pick<PlaceSearchProps, 'city' | 'onChoose' | '
   readonly field: RefObject<HTMLInputElement | null>;
   readonly typed: string;
   readonly onType: (text: string) => void;
-  /** Chosen name, now in the field. Nothing is searched until the text changes. */
+  /** Name of the chosen place, which is in the field. Nothing is searched until the text changes. */
   readonly chosen: string | null;
   readonly onChosen: (name: string | null) => void;
   readonly onState: (state: ListState) => void;
@@ -27,7 +27,7 @@ interface SearchListProps extends Pick<PlaceSearchProps, 'city' | 'onChoose' | '
 
 const NO_AREAS: readonly AreaChoice[] = [];
 
-/** Drop-down below the field: landmarks while it is empty, results, and the state of the search. */
+/** Drop-down below the field. It shows landmarks while the field is empty, then results and the state of the search. */
 export function SearchList(props: SearchListProps) {
   const { city, areas = NO_AREAS, id, box, field, typed, onType, chosen, onChosen, onState } = props;
   const [open, setOpen] = useState(() => document.activeElement === field.current);
@@ -56,7 +56,7 @@ export function SearchList(props: SearchListProps) {
     const next = active < 0 ? (by > 0 ? 0 : rows.length - 1) : (active + by + rows.length) % rows.length;
     setAt(rows[next]?.key ?? null);
   };
-  /** Opens the first row only if it is certain; otherwise the list stays open. */
+  /** Opens the first result if it is certain; otherwise the list stays open. */
   const takeFirst = () => {
     if (search.certain && !search.failed) choose(rows[0]);
     else setOpen(true);
@@ -106,7 +106,7 @@ export function SearchList(props: SearchListProps) {
           id={list}
           role="listbox"
           aria-label={search.text === null ? m.search_areas() : m.search_results()}
-          // 15rem is given by the specification.
+          // The specification sets this height.
           className="max-h-[15rem] overflow-y-auto py-1"
         >
           {rows.map((row, index) => (
@@ -126,7 +126,9 @@ export function SearchList(props: SearchListProps) {
   );
 }
 
-/** Landmarks offered while the field is empty. Renders nothing without a response; the field works without them. */
+/**
+ * Landmarks offered while the field is empty. Renders nothing until they have loaded; the search works without them.
+ */
 function QuickPlaces({ city, onChoose }: { city: CityId | 'all'; onChoose: (row: SearchRow) => void }) {
   const { data: places = [] } = useQuery(landmarksQuery(city, useLanguage()));
   if (places.length === 0) return null;
@@ -139,7 +141,7 @@ function QuickPlaces({ city, onChoose }: { city: CityId | 'all'; onChoose: (row:
         <button
           key={row.key}
           type="button"
-          // The focus stays in the field.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(row)}
           className="inline-flex min-h-7 max-w-full shrink-0 items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 text-small hover:border-edge phone:min-h-11 phone:px-3.5"
@@ -153,12 +155,12 @@ function QuickPlaces({ city, onChoose }: { city: CityId | 'all'; onChoose: (row:
 }
 
 /**
- * State of the search, below the results. Only screen readers get the number of results, because the results are
+ * State of the search, below the results. The number of results is only for screen readers, because the results are
  * visible.
  */
 function SearchStatus({ search, typed }: { search: Search; typed: string }) {
   const { text, rows, searching, answered, failed, outside } = search;
-  // An incomplete response does not prove that nothing exists.
+  // If the response is incomplete, a place that is not in it may still exist.
   const isWhole = answered && !failed && outside !== 'busy' && outside !== 'failed';
   const says = searching
     ? m.search_searching()
@@ -179,7 +181,7 @@ function SearchStatus({ search, typed }: { search: Search; typed: string }) {
   );
 }
 
-/** Returns what the response leaves out and how to get it; `null`: nothing. */
+/** Returns a note about what the response leaves out and how to get it; `null` if it is complete. */
 function asideOf({ outside, failed, rows }: Search): string | null {
   if (failed) return m.search_unreachable();
   if (STATIC_SITE) return m.static_site_search();
@@ -190,7 +192,7 @@ function asideOf({ outside, failed, rows }: Search): string | null {
   return null;
 }
 
-/** Returns the city names by id; `null` if they are not needed or not loaded. */
+/** Returns the city names by id; `null` if they are not needed or have not loaded. */
 function useCityNames(needed: boolean): ReadonlyMap<CityId | null, string> | null {
   const language = useLanguage();
   const { data } = useQuery({ ...citiesQuery(), enabled: needed });

@@ -6,11 +6,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { LineDrawing } from '../../ui/Icon.tsx';
 import { type AreaChoice, matchingAreas, normalizeForSearch } from './area-typing.ts';
 
-/** Row of the list: an area that the map shows, with its number, or another place. */
+/** A row of the list: an area on the map with its number, or another place. */
 export type SearchRow = {
   readonly key: string;
   readonly name: string;
-  /** Surroundings of the place that its name does not include. */
+  /** Surroundings of the place, such as its city, without the part that its name contains. */
   readonly where: string;
 } & ({ readonly area: AreaChoice; readonly place: null } | { readonly area: null; readonly place: Place });
 
@@ -24,13 +24,16 @@ const areaRow = (area: AreaChoice): SearchRow => ({
   place: null,
 });
 
-/** Returns the map area that a place is, by the server's area code or by name; `undefined`: none. */
+/**
+ * Returns the area on the map that a search result is, found by the server's area code or by name; `undefined` if it is
+ * none.
+ */
 function areaOf(
   { area, type, display_name, city }: Place,
   areas: readonly AreaChoice[],
   shown: CityId | 'all',
 ): AreaChoice | undefined {
-  // Areas of other cities can have the same names and codes.
+  // Areas of different cities can have the same name or code.
   if (city !== null && city !== shown) return undefined;
   if (area) return areas.find(({ kind, code }) => kind === area.kind && code === area.code);
   if (!AREA_KINDS.has(type)) return undefined;
@@ -39,9 +42,9 @@ function areaOf(
 }
 
 /**
- * Returns the rows for a text: found places, best first, with map areas and their numbers, then map areas whose name
- * contains the text. `found` is `null` until there is a response; then only those areas are returned, so that they
- * appear at once.
+ * Returns the rows for a text. First come the places found, best first, where areas on the map have their number. Then
+ * come areas on the map whose name contains the text. `found` is `null` until the response; only those areas are
+ * returned then, so that they appear at once.
  */
 export function searchRows(
   found: readonly Place[] | null,
@@ -70,18 +73,21 @@ export const placeRow = (place: Place): SearchRow => ({
   place,
 });
 
-/** Splits a display name: “Union Station, Toronto” is Union Station in Toronto. A house number alone is not a name. */
+/**
+ * Splits a display name into name and surroundings: “Union Station, Toronto” is “Union Station” in “Toronto”. A house
+ * number alone is not a name.
+ */
 function named(displayName: string): { readonly name: string; readonly where: string } {
   const [, name = displayName, where = ''] = /^((?:\d+(?:\w| 1\/2)?, )?[^,]+), (.+)$/.exec(displayName) ?? [];
   return { name, where };
 }
 
-/** Returns rows for all areas of the map, to browse with the arrow keys while the field is empty. */
+/** Returns rows for all areas on the map, through which the arrow keys move while the field is empty. */
 export const allAreas = (areas: readonly AreaChoice[]): SearchRow[] => areas.map(areaRow);
 
 interface KindStyle {
   readonly words: () => string;
-  /** SVG path on the 24 px grid of our line icons. */
+  /** SVG path on the 24 px grid that our line icons use. */
   readonly shape: string;
 }
 
@@ -123,12 +129,12 @@ interface SearchOptionProps {
   readonly id: string;
   readonly row: SearchRow;
   readonly active: boolean;
-  /** Name of the place's city, if several cities are searched or the place is in another city. */
+  /** Name of the place's city, given if several cities are searched or the place is in another city. */
   readonly cityName: string | undefined;
   readonly onChoose: () => void;
 }
 
-/** Row of the list: the kind, the name and, for an area of the map, its number. */
+/** A row of the list: kind and name of the place and, for an area on the map, its number. */
 export function SearchOption({ id, row, active, cityName, onChoose }: SearchOptionProps) {
   const { area, place } = row;
   return (
@@ -140,7 +146,7 @@ export function SearchOption({ id, row, active, cityName, onChoose }: SearchOpti
       ref={(element) => {
         if (active) element?.scrollIntoView?.({ block: 'nearest' });
       }}
-      // Chosen on mouse down, because the list closes when the field loses the focus. The field handles the keys.
+      // Chooses on mouse down, because the list closes when the field loses the focus. The field handles the keyboard.
       onMouseDown={(event) => {
         event.preventDefault();
         onChoose();
@@ -171,7 +177,7 @@ function kindWords({ type, precision }: Place): string {
 const areaWords = ({ kind, code, name }: AreaChoice): string =>
   name === code ? KIND_WORDS[kind].one() : `${KIND_WORDS[kind].one()} ${code}`;
 
-/** Icon for a kind of place, next to words with the same meaning. */
+/** Icon for a kind of place. Decorative, because text next to it says the same. */
 export function KindIcon({ kind, size, className }: { kind: PlaceKind; size?: number; className?: string }) {
   return (
     <LineDrawing size={size} className={className}>

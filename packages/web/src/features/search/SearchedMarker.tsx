@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const STEP_PX = 20;
-/** Pixels by which an arrow key moves the pin, right and down. */
+/** Distance in pixels by which each arrow key moves the pin. */
 const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-STEP_PX, 0],
   ArrowRight: [STEP_PX, 0],
@@ -19,18 +19,19 @@ interface SearchedMarkerProps {
   readonly at: LngLat;
   readonly name: string;
   /**
-   * Called with the new position if the pin can be moved; returning `false` moves it back. `null`: it cannot be moved.
+   * Called with the new position if the pin can be moved; returning `false` moves the pin back. `null` if the pin
+   * cannot be moved.
    */
   readonly onMove: ((to: LngLat) => boolean) | null;
   readonly onClear: () => void;
 }
 
-/** Pin with the name of a searched place and a button to remove it. */
+/** Pin at a searched place with its name and a button that removes it. */
 export function SearchedMarker({ at: [lng, lat], name, onMove, onClear }: SearchedMarkerProps) {
   const { map, maplibre } = useMap();
   const [marker] = useState(() => {
     const element = document.createElement('div');
-    // The elements inside have their own roles.
+    // The elements inside have roles; this container has none.
     element.setAttribute('role', 'presentation');
     return new maplibre.Marker({ element, anchor: 'bottom' });
   });
@@ -52,7 +53,7 @@ export function SearchedMarker({ at: [lng, lat], name, onMove, onClear }: Search
     const pressed = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       if (!step && event.key !== 'Enter') return;
-      // Otherwise the map around the pin would move too.
+      // Otherwise the arrow key would move the map too.
       event.stopPropagation();
       event.preventDefault();
       if (!step) return moved();

@@ -10,10 +10,10 @@ import { useSelection } from '../../map-state/selection.ts';
 import { SearchedMarker } from './SearchedMarker.tsx';
 
 const FLIGHT_MS = 900;
-/** Default zoom: a street corner and its surroundings. */
+/** Zoom level that shows an intersection and its surroundings, used if the place has no other. */
 const USUAL_ZOOM = 15;
 
-/** Moves the map to the searched place and marks it. The map flies there, or jumps with reduced motion. */
+/** Moves the map to the searched place and marks it. The map flies there; with reduced motion it jumps. */
 export function SearchedOnMap() {
   const { map } = useMap();
   const { top, right, bottom, left } = useFreeInsets();
@@ -29,7 +29,7 @@ export function SearchedOnMap() {
       else map.easeTo({ ...to, duration: 0, essential: true });
     });
   });
-  // The centre of a circle has its own marker, and the map moves there with the circle.
+  // A circle around the place has a marker, and the map already moves to the circle.
   const { around } = useSelection();
   const isLookedAround =
     searched !== null && around?.kind === 'circle' && roundedPlace(around.at) === roundedPlace(searched.lngLat);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aCity } from '../../map-state/testing/render-on-map.tsx';
 import { areasOfFiles } from './use-search.ts';
 
-/** Returns a query client with the areas of a city by kind, as code and name. */
+/** Returns a query client whose cache contains the areas of a city, by kind, as code and name. */
 function clientWith(kinds: Readonly<Record<string, readonly (readonly [code: string, name: string])[]>>) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
@@ -33,7 +33,7 @@ it('finds areas of every kind by name or code, whichever kind the map shows', as
   expect(await found('atlantis')).toEqual([]);
 });
 
-it('finds areas in all cities at once, and otherwise only in the shown city', async () => {
+it('finds areas in all cities if all are shown, otherwise only in the city that is shown', async () => {
   expect(await found('mimico', 'all')).toEqual([['160', 'neighbourhood']]);
   expect(await found('mimico', 'york')).toEqual([]);
 });

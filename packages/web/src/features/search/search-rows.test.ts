@@ -25,30 +25,30 @@ const place = (display_name: string, part: Partial<Place> = {}): Place => ({
 const names = (rows: ReturnType<typeof searchRows>) =>
   rows.map((row) => (row.area ? `${row.name}, ${row.area.value}` : row.name));
 
-describe('rows of a search', () => {
-  it('are the areas whose name contains the text, until there is a response', () => {
+describe('the rows of a search', () => {
+  it('are the areas whose name contains the text, until the response arrives', () => {
     expect(names(searchRows(null, [area('D31'), area('D51', 'Regent Park')], 'regent'))).toEqual([
       'Regent Park, 41 reports to police',
     ]);
   });
-  it('follow the order of the response, with the number of an area of the map', () => {
+  it('have the order of the response, and the number of each area on the map', () => {
     const found = [
       place('Union Station'),
       place('Division 31', { type: 'area', area: { kind: 'division', code: 'D31' } }),
     ];
     expect(names(searchRows(found, [area('D31')], '31'))).toEqual(['Union Station', 'D31, 41 reports to police']);
   });
-  it('match an area by its name if the response has no code', () => {
+  it('identify an area by its name if the response has no area code', () => {
     const found = [place('montreal nord', { type: 'municipality' })];
     expect(names(searchRows(found, [area('MN', 'Montréal Nord')], 'montreal'))).toEqual([
       'Montréal Nord, 41 reports to police',
     ]);
   });
-  it('do not match an area of another kind to one of the map', () => {
+  it('do not confuse an area of another kind with one on the map', () => {
     const found = [place('Ward 11', { type: 'area', area: { kind: 'ward', code: '11' } })];
     expect(names(searchRows(found, [area('11', 'Division 11')], 'ward 11'))).toEqual(['Ward 11']);
   });
-  it('do not match an area of another city to one of the map with the same name', () => {
+  it('do not confuse an area of another city with one of the same name on the map', () => {
     const found = [
       place('Mount Pleasant', { type: 'neighbourhood', city: 'vancouver' }),
       place('Ward 11', { type: 'area', city: 'ottawa', area: { kind: 'division', code: 'D51' } }),
@@ -56,7 +56,7 @@ describe('rows of a search', () => {
     const rows = searchRows(found, [area('104', 'Mount Pleasant'), area('D51')], 'nothing else');
     expect(rows.map(({ area }) => area)).toEqual([null, null]);
   });
-  it('do not match a landmark to an area of the same name', () => {
+  it('do not confuse a landmark with an area of the same name', () => {
     expect(names(searchRows([place('High Park')], [area('HP', 'High Park')], 'high park'))).toEqual([
       'High Park',
       'High Park, 41 reports to police',
@@ -67,15 +67,15 @@ describe('rows of a search', () => {
     ['Toronto City Hall', 'Toronto City Hall', ''],
     ['290, Bremner Boulevard, Toronto, Canada', '290, Bremner Boulevard', 'Toronto, Canada'],
     ['12B, rue Berri, Montréal', '12B, rue Berri', 'Montréal'],
-  ])('use the name of %s without its surroundings', (display, name, where) => {
+  ])('show the name of %s without its surroundings', (display, name, where) => {
     expect(searchRows([place(display)], [], 'any')).toMatchObject([{ name, where }]);
   });
-  it('do not split coordinates', () => {
+  it('do not split coordinates into name and surroundings', () => {
     expect(names(searchRows([place('43.65, -79.38', { type: 'coordinates' })], [], '43.65'))).toEqual([
       '43.65, -79.38',
     ]);
   });
-  it('are limited to seven', () => {
+  it('are at most seven', () => {
     const many = Array.from({ length: 20 }, (_, at) => area(`D${at}`, `Division ${at}`));
     expect(searchRows([place('Divisadero')], many, 'divis')).toHaveLength(7);
   });

@@ -12,7 +12,7 @@ import { useDebounced } from '../../ui/use-time.ts';
 import { type AreaChoice, matchingAreas, normalizeForSearch } from './area-typing.ts';
 import { allAreas, type SearchRow, searchRows } from './SearchOption.tsx';
 
-/** Given by the specification. */
+/** Delay in milliseconds. Source: the specification. */
 const DEBOUNCE_MS = 350;
 
 interface SearchInput {
@@ -26,18 +26,21 @@ export interface Search {
   readonly text: string | null;
   readonly rows: readonly SearchRow[];
   readonly searching: boolean;
-  /** True once the request for exactly this text succeeded or failed. */
+  /** True when the request for exactly this text has succeeded or failed. */
   readonly answered: boolean;
   readonly failed: boolean;
   readonly outside: 'off' | 'not_asked' | 'asked' | 'busy' | 'failed' | null;
-  /** True if the first row is exactly what was typed and nothing else has that name. */
+  /** True if the first row has exactly the typed name and no other row does. */
   readonly certain: boolean;
-  /** True once Enter was pressed for this text; the request then includes the outside geocoder. */
+  /** True if Enter was pressed for this text. The request then includes the outside geocoder. */
   readonly entered: boolean;
   enter(): void;
 }
 
-/** Searches for a text. Typing waits for a pause, Enter does not. A text that is too short finds nothing. */
+/**
+ * Searches for a text: when the visitor pauses typing, or at once on Enter. Returns no rows for a text that is too
+ * short.
+ */
 export function useSearch({ typed, city, areas }: SearchInput): Search {
   const language = useLanguage();
   const trimmed = typed.trim();
@@ -49,9 +52,9 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
   const query = useQuery({
     ...placesQuery(input),
     ...(STATIC_SITE && { queryFn: ({ client }: QueryFunctionContext) => areasOfFiles(client, input) }),
-    // Cancels the request for an earlier text at once, before the new text has rested.
+    // Cancels the request for the earlier text at once, not only after the delay for the new text.
     enabled: text !== null && (entered || rested === text),
-    // Keeps the previous list while the text is extended or shortened, so that the list does not jump.
+    // Keeps the previous list while the visitor extends or shortens the text, so that the list does not flicker.
     placeholderData: (before, query) => (text !== null && goesOn(query?.queryKey[3], text) ? before : undefined),
   });
   const answered = text !== null && !query.isPlaceholderData && !query.isPending && !query.isFetching;
@@ -73,25 +76,26 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
   };
 }
 
-/** True if a row is an area of the map whose name or code was typed. Needs no response. */
+/** Returns whether a row is an area on the map whose name or code was typed. Needs no response. */
 const isExactArea = (row: SearchRow | undefined, typed: string): boolean =>
   !!row?.area && [row.area.name, row.area.code].some((said) => normalizeForSearch(said) === normalizeForSearch(typed));
 
-/** True if one text is the beginning of the other. */
+/** Returns whether one text starts with the other. */
 const goesOn = (before: string | undefined, now: string): boolean =>
   !!before && (now.startsWith(before) || before.startsWith(now));
 
 interface FieldEvents {
-  /** Called when the field gets the focus, a click or input. */
+  /** Called on focus, click or input in the field. */
   readonly onUse: () => void;
-  /** Called when the focus leaves the box. */
+  /** Called when the focus leaves the search box. */
   readonly onLeave: () => void;
-  /** Called for a key in the field; returns true if the key was handled. */
+  /** Called for a key pressed in the field. Returns whether it has handled the key. */
   readonly onKey: (key: string) => boolean;
 }
 
 /**
- * Adds listeners to a field that existed before its list, so that a list that loads late need not recreate the field.
+ * Adds listeners to a field that was rendered before its list, so that the field need not be rendered again when the
+ * list has loaded.
  */
 export function useField(
   box: RefObject<HTMLElement | null>,
@@ -114,8 +118,8 @@ export function useField(
     const stop = new AbortController();
     const { signal } = stop;
     for (const name of ['focus', 'click']) input.addEventListener(name, () => use(), { signal });
-    // NOTE: listens on `document` to run after React's own listener. Between the two, React could render the field with
-    // the text before this character.
+    // NOTE: listens on `document` to run after React's own listener. Before it, React could render the field with the
+    // text without this character.
     document.addEventListener('input', ({ target }) => target === input && use(), { signal });
     input.addEventListener('keydown', (event) => press(event), { signal });
     outer.addEventListener('focusout', (event) => leave(event), { signal });
@@ -124,8 +128,8 @@ export function useField(
 }
 
 /**
- * Returns the areas of every kind that match a text, for pages without a search server. The map itself knows only the
- * kind it shows.
+ * Returns the areas of every kind that match a text, for pages without a search server. The map itself has only the
+ * kind of area that it shows.
  */
 export async function areasOfFiles(
   client: QueryClient,
@@ -149,7 +153,7 @@ export async function areasOfFiles(
 
 type AreaFacts = Areas['features'][number]['properties'];
 
-/** Returns no place for an area whose boundary has not been read. */
+/** Returns the area as a search result, or nothing if its boundary has not been read. */
 function placesOf({ code, name, kind, centre }: AreaFacts, { id }: City, around: string): Place[] {
   if (centre === null) return [];
   const [lon, lat] = centre;

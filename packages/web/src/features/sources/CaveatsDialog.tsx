@@ -14,7 +14,7 @@ interface CityDialogProps {
   readonly onClose: () => void;
 }
 
-/** ‘What to know about these reports’: the full caveat, the source and the licence of each dataset. */
+/** The dialog ‘What to know about these reports’: caveats, source and licence of each dataset. */
 export function CaveatsDialog(props: CityDialogProps) {
   const language = useLanguage();
   return (
@@ -43,7 +43,7 @@ export function CaveatsDialog(props: CityDialogProps) {
   );
 }
 
-/** ‘What is not shown’: the result for every row, and what each source leaves out by its own rules. */
+/** The dialog ‘What is not shown’: what happened to the fetched rows, and what each source itself leaves out. */
 export function NotShownDialog(props: CityDialogProps) {
   const language = useLanguage();
   return (
@@ -69,7 +69,7 @@ interface SourcesDialogProps extends CityDialogProps {
   readonly children: (sources: readonly Source[]) => ReactNode;
 }
 
-/** Dialog about the sources of a city, once they are loaded. */
+/** A dialog about a city's sources, shown when they have loaded. */
 function SourcesDialog({ city, title, onClose, children }: SourcesDialogProps) {
   const { data, error } = useQuery(cityQuery(city));
   return (

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 type CityHere = Pick<City, 'id' | 'time_zone'>;
 
 /**
- * Sources and licences of a city's streets and addresses, and their numbers. Renders nothing until some have been read.
+ * Sources, licences and row counts of a city's streets and addresses. Renders nothing until either has been imported.
  */
 export function GroundSources({ city: { id, time_zone } }: { readonly city: CityHere }) {
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function GroundSources({ city: { id, time_zone } }: { readonly city: City
   const tallies = [streets && streetTally(streets, time_zone), addresses && addressTally(addresses, time_zone)];
   if (!tallies.some(Boolean)) return null;
   const layers = [...(streets?.layers ?? []), ...(addresses?.layers ?? [])];
-  // Layers with the same attribution share a line.
+  // Names layers with the same attribution in one line.
   const named = layers.filter(
     ({ attribution }, nth) => layers.findIndex((each) => each.attribution.en === attribution.en) === nth,
   );

@@ -16,7 +16,8 @@ import { type Fact, type FactKind, factsOf } from './source-facts.ts';
 import { TallyLine } from './TallyLine.tsx';
 
 /**
- * Page of all sources by city, with state, row counts, licence and caveats. `downloads`: download controls of a city.
+ * Page of all sources by city, with state, row counts, licence and caveats. `downloads` returns the download controls
+ * of a city.
  */
 export function SourcesPage({ downloads }: { readonly downloads: (city: City) => ReactNode }) {
   const cities = useQuery(citiesQuery());
@@ -96,7 +97,7 @@ const LABELS: Record<Exclude<FactKind, 'attribution'>, () => string> = {
 const sourcesOf = ({ sources, live }: CityDetail): readonly Source[] =>
   live && !STATIC_SITE ? [...sources, live] : sources;
 
-/** A city's sources: problems first, then the facts that several sources share, then each source. */
+/** A city's sources: problems first, then facts that several sources share, then each source. */
 function CitySources({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
   const language = useLanguage();
   const { shared, own } = factsOf(sources, language);
@@ -115,7 +116,7 @@ function CitySources({ sources, timeZone }: { sources: readonly Source[]; timeZo
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Linked next to the attribution. */
+  /** Licences linked next to the attribution. */
   readonly licences: readonly Source['licence'][];
 }
 
@@ -161,12 +162,12 @@ function SourceProblem({ source, timeZone }: { source: Source; timeZone: string 
 
 interface SourceCardProps {
   readonly source: Source;
-  /** Facts that no other source of the city shares. */
+  /** Facts about this source only. */
   readonly facts: readonly Fact[];
   readonly timeZone: string;
 }
 
-/** One dataset with its state. Collapsed details contain the result for its records, and the facts about it alone. */
+/** A dataset with its state. Collapsed details contain what happened to its rows, and the facts about it alone. */
 function SourceCard({ source, facts, timeZone }: SourceCardProps) {
   const language = useLanguage();
   const unknown = Object.entries(source.unknown_words);
@@ -208,7 +209,10 @@ function SourceCard({ source, facts, timeZone }: SourceCardProps) {
   );
 }
 
-/** Progress bar while a source is being read. Without an announced number of rows, it only moves. */
+/**
+ * Progress bar while a source is being read. If the source does not announce its number of rows, the bar shows no
+ * percentage.
+ */
 function SourceProgress({ source: { state, progress, title } }: { source: Source }) {
   if (state !== 'loading' || !progress) return null;
   const { read, of } = progress;

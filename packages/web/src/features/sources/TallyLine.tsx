@@ -2,7 +2,7 @@ import type { RowTally } from '@crimemap/contract/cities';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 
-/** Bar of the four results of a row, with a sum that adds up. */
+/** Bar of where the fetched rows ended (shown, not placed, withheld or broken), with their sum below. */
 export function TallyLine({ rows }: { rows: RowTally }) {
   const { fetched, shown, not_placed, withheld, broken } = rows;
   if (fetched === 0) return null;

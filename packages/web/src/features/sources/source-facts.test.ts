@@ -11,7 +11,7 @@ const source = (dataset: string, caveat: string) => ({
   attribution: both('The police.'),
 });
 
-it('gives a sentence of all sources once, for the city', () => {
+it('shows a sentence of all sources once, for the city', () => {
   const { shared, own } = factsOf([source('a', 'One row.'), source('b', 'One row.')], 'en');
   expect(shared.map(({ of, text }) => [of, text])).toEqual([
     [null, 'Every day.'],
@@ -22,7 +22,7 @@ it('gives a sentence of all sources once, for the city', () => {
   expect(own.size).toBe(0);
 });
 
-it('gives a sentence of some sources once with their titles, and one of a single source with that source', () => {
+it('shows a sentence of some sources once with the titles of those sources, and a sentence of one source only there', () => {
   const { shared, own } = factsOf([source('a', 'X. Y.'), source('b', 'X. Z.'), source('c', 'Z.')], 'en');
   expect(shared.filter(({ kind }) => kind === 'caveat')).toEqual([
     { kind: 'caveat', of: 'All but c', text: 'X.' },
@@ -31,7 +31,7 @@ it('gives a sentence of some sources once with their titles, and one of a single
   expect([...own]).toEqual([['a', [{ kind: 'caveat', of: null, text: 'Y.' }]]]);
 });
 
-it('does not end a sentence at a decimal or a time', () => {
+it('does not end a sentence at the point in a decimal number or a time', () => {
   const { own } = factsOf([source('a', 'At 0:00, or 1.5 days. Then.'), source('b', 'Other.')], 'en');
   expect(own.get('a')?.[0]?.text).toBe('At 0:00, or 1.5 days. Then.');
 });

@@ -8,7 +8,7 @@ export type FactKind = (typeof KINDS)[number];
 
 export interface Fact {
   readonly kind: FactKind;
-  /** Sources that the sentences are about, in words; `null`: all of the city. */
+  /** Titles of the sources that the sentences are about; `null` if they are about all sources of the city. */
   readonly of: string | null;
   readonly text: string;
 }
@@ -17,14 +17,17 @@ type FactSource = Pick<Source, 'dataset' | 'title' | FactKind>;
 
 const sentencesOf = (text: string): readonly string[] => text.match(/\S.*?[.!?](?=\s|$)|\S.*$/gs) ?? [];
 
-/** Names some of the sources, or all except the others if that is shorter. */
+/** Returns the titles of some sources. If shorter, returns “all except” and the titles of the others. */
 function namesOf(some: readonly FactSource[], all: readonly FactSource[], language: Language): string {
   const listed = (sources: readonly FactSource[]) => formatList(sources.map(({ title }) => title[language]));
   const others = all.filter((source) => !some.includes(source));
   return others.length < some.length ? m.sources_all_but({ list: listed(others) }) : listed(some);
 }
 
-/** Splits the facts about a city's sources: shared facts with each sentence once, and facts of a single source. */
+/**
+ * Separates the facts about a city's sources into facts of several sources, each sentence once, and facts of a single
+ * source.
+ */
 export function factsOf(
   sources: readonly FactSource[],
   language: Language,

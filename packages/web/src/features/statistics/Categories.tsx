@@ -23,13 +23,13 @@ const CATEGORIES: Record<Category, () => string> = {
   hate_crime_incidents: m.hate_crime_incidents,
 };
 
-/** Totals of all available reports by category, independent of the filters. */
+/** Totals of all available reports by category. The map's filters do not change them. */
 export function Categories({
   city,
   failed = () => m.statistics_failed(),
 }: {
   city: CityId;
-  /** Returns the message for a failed request. */
+  /** Returns the message about a failed request. */
   failed?: (error: unknown) => string;
 }) {
   const { data, error, isError, refetch } = useQuery(statisticsQuery(city));
@@ -48,7 +48,7 @@ export function Categories({
         {Object.entries(CATEGORIES).map(([name, label]) => {
           const count = data[name as Category];
           const reason = data.reasons[name as Category];
-          // A message above tells guests once which numbers need an account.
+          // A message above already tells guests which numbers need an account.
           return count === null && (reason === undefined || reason === 'sign_in_required') ? null : (
             <div key={name} className="flex justify-between gap-3 py-1">
               <dt className="text-muted">{label()}</dt>

@@ -17,17 +17,20 @@ interface CityStatisticsProps {
   readonly city: PeriodCity;
   readonly counts: Counts;
   readonly divisions: Areas | null;
-  /** The filtered type. */
+  /** Crime type set in the filter. */
   readonly type?: CrimeType | undefined;
-  /** Name of the map’s period. */
+  /** The period that the map shows, in words. */
   readonly period: ReactNode;
   /** The time charts. */
   readonly time: ReactNode;
-  /** Returns the message if the city’s own statistics fail to load. */
+  /** Returns the message about a failed request for the statistics that the city itself publishes. */
   readonly failed: (error: unknown) => string;
 }
 
-/** ‘Crime Statistics’ of a city shown by periods: the map’s period, then all available reports. */
+/**
+ * The “Crime Statistics” section of a city whose map is shown by periods: the period of the map, then all available
+ * reports.
+ */
 export function CityStatistics({ city, counts, divisions, type, period, time, failed }: CityStatisticsProps) {
   const titleId = useId();
   const { manifest, summary, state } = counts;

@@ -1,7 +1,7 @@
 import { leftOutSentence, leftOutWords } from '../../i18n/absence.ts';
 import type { SummaryCounts } from '../../packed-incidents/summary-counts.ts';
 
-/** Lists what a number leaves out: directly for one item, otherwise as a count that opens the list. */
+/** Says what a number leaves out: a single item as a sentence, several as a count that opens the whole sentence. */
 export function LeftOutWords({ leftOut }: Pick<SummaryCounts, 'leftOut'>) {
   const sentence = leftOutSentence(leftOut);
   if (!sentence) return null;

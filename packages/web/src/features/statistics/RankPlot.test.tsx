@@ -5,7 +5,7 @@ import { summaryCounts } from '../../packed-incidents/summary-counts.ts';
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import { AreaPlot } from './RankPlot.tsx';
 
-it('shows the reason and no plot if area boundaries were not read', () => {
+it('shows the reason instead of the plot if the area boundaries were not read', () => {
   const manifest = aManifest([9, 8, 7, 6], { areas: [''] });
   const summary = summaryCounts(manifest, {}, summaryOf(manifest, {}), [aSource()]);
   render(<AreaPlot manifest={manifest} summary={summary} areas={null} />);

@@ -9,7 +9,7 @@ import { namesAreas, type SummaryCounts } from '../../packed-incidents/summary-c
 import { Chart } from '../../ui/plots/Chart.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 
-/** All areas sorted by code, because areas are not ranked. */
+/** Plot of all areas in the order of their codes, because areas are not ranked. */
 export function AreaPlot({
   manifest,
   summary,
@@ -42,7 +42,7 @@ export function AreaPlot({
   );
 }
 
-/** All types under the other filters, largest first, with the chosen one highlighted. */
+/** Plot of all types under the other filters, largest first, with the chosen type highlighted. */
 export function TypePlot({
   manifest,
   summary,

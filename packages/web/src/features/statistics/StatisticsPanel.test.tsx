@@ -20,7 +20,7 @@ const NOTHING: Counts = {
   query: null,
 };
 
-/** Renders Toronto’s card, with or without its counts. */
+/** Renders Toronto’s statistics panel for a member or a guest, with these counts replaced. */
 function show(isMember: boolean, counts: Partial<Counts> = {}, filter: MapFilter = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -39,14 +39,14 @@ function show(isMember: boolean, counts: Partial<Counts> = {}, filter: MapFilter
 const said = (words: string) => screen.queryByText(words) !== null;
 const GUEST = 'Login to view detailed crime statistics and insights.';
 
-it('tells guests what members see and that a login is needed, without numbers [1§2.25 1§6.5]', () => {
+it('says to guests what members see and that this needs an account, without numbers [1§2.25 1§6.5]', () => {
   show(false);
   expect(screen.getByRole('region', { name: 'Crime Statistics' }).textContent).toBe(
     `Crime Statistics${GUEST}Login required`,
   );
 });
 
-it('tells members nothing about a login, while loading and after a failure [1§2.24]', () => {
+it('says nothing about accounts to members, neither while loading nor after a failure [1§2.24]', () => {
   show(true);
   expect([said(GUEST), said('Login required')]).toEqual([false, false]);
   expect(said('Loading the statistics…')).toBe(true);
@@ -54,7 +54,7 @@ it('tells members nothing about a login, while loading and after a failure [1§2
   expect(said('Unable to load statistics')).toBe(true);
 });
 
-it('shows the years at once, with the current year as far as available and for the same types', () => {
+it('shows the years at once; for the current year, the same types up to the newest day with data', () => {
   const manifest = aManifest([], {
     areas: ['D51'],
     crime_types: ['assault', 'shooting'],

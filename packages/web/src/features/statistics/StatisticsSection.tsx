@@ -24,7 +24,7 @@ import { Categories } from './Categories.tsx';
 import { LeftOutWords } from './LeftOutWords.tsx';
 import { AreaPlot, TypePlot } from './RankPlot.tsx';
 
-/** Loaded separately from the map, because few visitors scroll to the plots. */
+/** Loaded after the map, because few visitors scroll down to the plots. */
 export default function StatisticsSection({ time }: { readonly time: ReactNode }) {
   const { city, divisions } = useCity();
   const { filter } = useFilter();
@@ -50,13 +50,13 @@ interface StatisticsPanelProps {
   readonly counts: Counts;
   readonly filter: MapFilter;
   readonly divisions: Areas | null;
-  /** Today in the city, as `YYYY-MM-DD`. */
+  /** Today’s date in the city, as `YYYY-MM-DD`. */
   readonly today: string;
-  /** The time charts, which show guests only their types. */
+  /** The time charts. For guests they contain only the types that guests may see. */
   readonly time: ReactNode;
 }
 
-/** ‘Crime Statistics’: for guests a card about what members see, for members numbers and plots. */
+/** The “Crime Statistics” panel. Guests see a card about what members see; members see numbers and plots. */
 export function StatisticsPanel({ city, isMember, counts, filter, divisions, today, time }: StatisticsPanelProps) {
   const titleId = useId();
   const { manifest, summary, state } = counts;
@@ -103,11 +103,11 @@ interface HeadlineProps {
   readonly manifest: PackedManifest;
   readonly summary: SummaryCounts;
   readonly filter: MapFilter;
-  /** Today in the city, as `YYYY-MM-DD`. */
+  /** Today’s date in the city, as `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** The filtered number and its years. An unavailable year is a gap, never a zero. */
+/** The number of reports under the filters, and the same number by year. A year without data is a gap, never a zero. */
 function Headline({ counts: { sources }, manifest, summary, filter, today }: HeadlineProps) {
   const trend = trendOf(manifest, filter, sources ?? [], today);
   const { years, counts } = trend;
@@ -123,7 +123,7 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
     : m.reports_to_police({ count: summary.total ?? 0 });
   const withoutHour = withoutHourWords(summary);
   const barOf = (year: number) => ({ label: `’${String(year).slice(2)}`, on: year === filter.year });
-  // Counts the same types as the other years.
+  // The current year must count the same types as the other years.
   const open = openYear === null ? 0 : countOf(manifest, trend.types, openYear);
   return (
     <div>

@@ -15,13 +15,13 @@ const line = {
   onList: () => undefined,
 } as const;
 
-it('adds up the reports with and without a location', () => {
+it('shows a total that is the sum of the reports with and without a location', () => {
   const { container } = render(<StatusLine {...line} sum={{ total: 1490, split: { placed: 1487, unplaced: 3 } }} />);
   expect(container.textContent).toContain('1,490 reported = 1,487 on the map + 3 with no location');
   expect(container.textContent).toContain('newest: Dec 31, 2024');
 });
 
-it('preserves the numbers, reports the problem and offers a retry', async () => {
+it('keeps the numbers after a failure, names the problem and offers to retry', async () => {
   const onRetry = vi.fn();
   render(
     <StatusLine

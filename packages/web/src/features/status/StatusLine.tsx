@@ -9,9 +9,9 @@ import type { StatusSum } from './status-sum.ts';
 
 interface StatusLineProps {
   readonly sum: StatusSum | null;
-  /** Reason in a few words why there is no sum. */
+  /** Reason, in a few words, why there is no total. */
   readonly absence?: string | null;
-  /** Sentence about what the sum leaves out. */
+  /** Sentence about what the total leaves out. */
   readonly leftOut?: string | null;
   readonly state: 'loading' | 'summary' | 'counting' | 'ready' | 'failed';
   readonly problem: string | null;
@@ -36,7 +36,8 @@ export function StatusLine({
   compact = false,
 }: StatusLineProps) {
   return (
-    // Separators are left of their statements and clipped at the edge, so a wrapped line does not start with one.
+    // Each separator is left of its statement, and the left edge of the line is clipped, so that a wrapped line does
+    // not start with a separator.
     <div className={compact ? '' : '[clip-path:inset(-6px_-6px_-6px_0)]'}>
       <div
         className={`flex flex-wrap items-center gap-y-0.5 text-small text-muted ${compact ? 'gap-x-1.5' : '-ml-3 gap-x-3'}`}
@@ -74,7 +75,7 @@ export function StatusLine({
   );
 }
 
-/** The total with its split and progress, or why there is no number. */
+/** The total, how it is split and whether counting goes on, or why there is no number. */
 function StatusSentence({ sum, absence = null, state }: Pick<StatusLineProps, 'sum' | 'absence' | 'state'>) {
   return (
     <>
@@ -92,7 +93,7 @@ function StatusSentence({ sum, absence = null, state }: Pick<StatusLineProps, 's
   );
 }
 
-/** One of several statements on a line, after a separator. */
+/** A statement on a line with several, after a separator. */
 const Statement = ({ compact, children }: { compact: boolean; children: ReactNode }) => (
   <div
     className={
@@ -123,10 +124,10 @@ function Sum({ sum: { total, split } }: { sum: StatusSum }) {
   );
 }
 
-/** Sources that are loading, overdue or failed. */
+/** Names the sources that are loading, overdue or failed. */
 function SourceTrouble({ detail, compact }: { detail: CityDetail | null; compact: boolean }) {
   const loading = detail?.sources.find(({ state }) => state === 'loading');
-  // Sample data is never overdue; the banner explains it.
+  // Sample data is never overdue; a banner explains that it is sample data.
   const late =
     detail?.data_source !== 'rehearsal' && detail?.sources.some(({ state }) => state === 'stale' || state === 'failed');
   if (!loading && !late) return null;
@@ -158,7 +159,10 @@ const announcement = (sum: StatusSum | null): string =>
 
 const QUIET_MS = 1_000;
 
-/** Announces a text after it was unchanged for a second, so that quick changes are not all read aloud. */
+/**
+ * Announces a text to screen readers when it has not changed for a second, so that not every quick change is read
+ * aloud.
+ */
 function Announcement({ text }: { text: string }) {
   const isHushed = useTimeInHand((time) => time.isHushed);
   const [spoken, setSpoken] = useState('');
@@ -173,7 +177,7 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-/** The status line for all cities, without a sum because their periods differ. */
+/** The status line for the whole country. It has no total, because the cities have different periods. */
 export const CanadaStatus = ({ cities }: { cities: number }) => (
   <p className="text-small text-muted">{m.canada_status({ n: formatNumber(cities) })}</p>
 );

@@ -1,7 +1,7 @@
-/** The numbers of the status line. Always `total = placed + unplaced`. */
+/** The numbers of the status line. `total` is always `placed + unplaced`. */
 export interface StatusSum {
   readonly total: number;
-  /** `null` while only the total is known. */
+  /** `null` if only the total is known. */
   readonly split: { readonly placed: number; readonly unplaced: number } | null;
 }
 
@@ -11,7 +11,9 @@ interface Known {
   readonly state: 'loading' | 'summary' | 'counting' | 'ready' | 'failed';
 }
 
-/** Returns the numbers to show: the counted reports if they match the filter, otherwise the summary. */
+/**
+ * Returns the numbers of the counted reports if they are for the current filter, otherwise the numbers of the summary.
+ */
 export function statusSum({ summary, incidents, state }: Known): StatusSum | null {
   if (incidents && summary?.total !== null && (state === 'ready' || (state === 'failed' && !summary)))
     return { total: incidents.total, split: { placed: incidents.placed, unplaced: incidents.notPlaced } };

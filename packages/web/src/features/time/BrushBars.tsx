@@ -10,16 +10,17 @@ import { Shapes } from '../../ui/plots/Chart.tsx';
 const WIDTH = 312;
 const CHART = 58;
 const AXIS = 14;
-/** Minimum distance of year labels, in SVG units. */
+/** Minimum distance between year labels, in SVG units. */
 const LABEL = 42;
-/** Width of a written year in the widest system font, in SVG units. */
+/** Width of a year label in the widest system font, in SVG units. */
 const YEAR = 28;
-/** Minimum width at which hatching is recognizable, in SVG units. */
+/** Minimum width of a bar at which hatching is visible, in SVG units. */
 const HATCHED_MIN = 5;
 
 /**
- * Bar chart of the months, with the chosen ones in full colour. Months without data are gaps, months without data for
- * all types are light, and incomplete months are hatched. While dragging, only one rectangle changes.
+ * Bar chart of the months, with the chosen months in full colour. Months without any data are gaps, months that lack
+ * data for some types are light, and incomplete months are hatched. Dragging changes only one rectangle, so the bars
+ * are not drawn again.
  */
 export function BrushBars({ months, chosen }: { months: readonly CountedMonth[]; chosen: MonthRange | null }) {
   const id = useId();
@@ -47,12 +48,12 @@ export function BrushBars({ months, chosen }: { months: readonly CountedMonth[];
   );
 }
 
-/** Redrawn only when the counts change. */
+/** The bars, drawn again only when the counts change. */
 const Bars = stillPart(({ months, clip }: { readonly months: readonly CountedMonth[]; readonly clip: string }) => (
   <Shapes of={barsOf(months, clip)} />
 ));
 
-/** Returns bars, gaps and year labels. `clip`: reference of the clip path around the chosen months. */
+/** Returns bars, gaps and year labels. `clip`: reference to the clip path around the chosen months. */
 function barsOf(months: readonly CountedMonth[], clip: string): Drawn {
   const slot = WIDTH / Math.max(1, months.length);
   const most = Math.max(1, ...months.map(({ count }) => count ?? 0));
@@ -80,14 +81,14 @@ function barsOf(months: readonly CountedMonth[], clip: string): Drawn {
     hatched > 0 && hatching({ x: WIDTH - hatched, y: 0, width: hatched, height: CHART }, 4, 'colour'),
     ...months.map(({ month }, at) => {
       const year = yearOfMonth(month);
-      // The last label is moved left to end with the chart, unless it would cover the label before.
+      // A label at the right end is moved left to fit into the chart, unless it would cover the previous label.
       const isLabelled = month % 12 === 0 && year % every === 0 && at * slot < WIDTH - YEAR / 2;
       return isLabelled && text(Math.min(at * slot, WIDTH - YEAR), CHART + AXIS - 3, `${year}`);
     }),
   ];
 }
 
-/** Returns the runs of neighbouring months without data. */
+/** Returns the ranges of consecutive months without data. */
 function gapsOf(months: readonly CountedMonth[]): readonly MonthRange[] {
   const gaps: { from: number; to: number }[] = [];
   for (const { month, count } of months) {

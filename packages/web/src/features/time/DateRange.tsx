@@ -8,9 +8,9 @@ interface Days {
 }
 
 interface DateRangeProps {
-  /** Chosen first and last day, `YYYY-MM-DD`; `null`: none. */
+  /** Chosen first and last day, as `YYYY-MM-DD`; `null` if none are chosen. */
   readonly chosen: Days | null;
-  /** First and last selectable day, `YYYY-MM-DD`. */
+  /** First and last day that can be chosen, as `YYYY-MM-DD`. */
   readonly first: string;
   readonly last: string;
   readonly onChoose: (period: string) => void;
@@ -19,13 +19,13 @@ interface DateRangeProps {
 const NO_DAYS: Days = { since: '', until: '' };
 
 /**
- * Two date fields for a range that includes both days. The range is chosen once both days are entered in the right
+ * Two date fields for a range that includes both days. The range is chosen when both days are entered in the right
  * order.
  */
 export function DateRange({ chosen, first, last, onChoose }: DateRangeProps) {
   const problemId = useId();
   const key = chosen ? `${chosen.since}..${chosen.until}` : '';
-  // Typed days that are not a valid period yet. Discarded when another period is chosen meanwhile.
+  // Typed days that are not yet a valid period. They are discarded if another period is chosen meanwhile.
   const [draft, setDraft] = useState<{ readonly days: Days; readonly over: string } | null>(null);
   const { since, until } = draft && draft.over === key ? draft.days : (chosen ?? NO_DAYS);
   const isBackwards = since !== '' && until !== '' && since > until;

@@ -12,7 +12,7 @@ afterEach(() => {
   useSettings.getState().setLanguage('en');
 });
 
-/** Each hour has as many reports as its index in the week, so that every cell has a different count. */
+/** The number of reports in each hour is the hour’s index in the week, so that every cell has a different count. */
 const COUNTS: HoursOfWeek = { byHour: Uint32Array.from({ length: 168 }, (_, slot) => slot), unknown: 9 };
 
 let chosen: readonly number[] = [];
@@ -35,7 +35,7 @@ function Week({ first = [], step = 1 }: { first?: readonly number[]; step?: 1 | 
   );
 }
 const cell = (name: string | RegExp) => screen.getByLabelText(name);
-/** Returns the cells by tag name: browsers give grid cells another role than table cells. */
+/** Returns the cells by tag name, because browsers give grid cells another role than table cells. */
 const cells = () => [...screen.getByRole('grid').querySelectorAll('td')];
 const press = (element: Element) => {
   fireEvent.pointerDown(element, { button: 0 });
@@ -46,7 +46,7 @@ const spoken = () => {
   return document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label');
 };
 
-it('labels every cell and every header with its day, hour and count', () => {
+it('labels every cell and every header with day, hour and count', () => {
   render(<Week />);
   expect(cells().map((each) => each.getAttribute('aria-label'))).toEqual(
     ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].flatMap((day, weekday) =>
@@ -64,7 +64,7 @@ it('labels the cells in French', () => {
   expect(cell('vendredi 22 h : 118')).toBeTruthy();
 });
 
-it('switches an hour on and off when its cell is pressed', () => {
+it('selects an hour when its cell is pressed, and removes it when the cell is pressed again', () => {
   render(<Week />);
   press(cell(/^Friday 10\sp/));
   expect(chosen).toEqual([118]);
@@ -73,7 +73,7 @@ it('switches an hour on and off when its cell is pressed', () => {
   expect(chosen).toEqual([]);
 });
 
-it('selects a rectangle of hours by dragging, shows it while dragging and applies it on release', () => {
+it('selects a rectangle of hours by dragging, shows it meanwhile and applies it on release', () => {
   render(<Week />);
   moved = [];
   fireEvent.pointerDown(cell(/^Tuesday 3\sa/), { button: 0 });
@@ -83,7 +83,7 @@ it('selects a rectangle of hours by dragging, shows it while dragging and applie
   expect(chosen).toEqual([1, 2, 3, 25, 26, 27]);
 });
 
-it('restores the previous choice when a drag is cancelled', () => {
+it('restores the previous choice if a drag is cancelled', () => {
   render(<Week first={[7]} />);
   fireEvent.pointerDown(cell(/^Tuesday 3\sa/), { button: 0 });
   fireEvent.pointerMove(cell(/^Monday 1\sa/));
@@ -91,7 +91,7 @@ it('restores the previous choice when a drag is cancelled', () => {
   expect(chosen).toEqual([7]);
 });
 
-it('selects a whole day or a whole hour when a header is pressed', () => {
+it('selects a whole day, or an hour on all days, when a header is pressed', () => {
   render(<Week first={[0]} />);
   press(screen.getByRole('rowheader', { name: /^Monday/ }));
   expect(chosen).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
@@ -100,7 +100,7 @@ it('selects a whole day or a whole hour when a header is pressed', () => {
   expect(chosen).toHaveLength(30);
 });
 
-it('moves with the arrow keys, adds with Space and announces the cell', async () => {
+it('moves between cells with the arrow keys, selects with Space and announces the current cell', async () => {
   render(<Week />);
   await userEvent.tab();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Hours of the week' })));
@@ -113,7 +113,7 @@ it('moves with the arrow keys, adds with Space and announces the cell', async ()
   expect(chosen).toHaveLength(25);
 });
 
-it('replaces the choice with Shift and arrow keys, and adds a block to it after Space', async () => {
+it('replaces the choice on Shift and arrow keys; after Space, they add a block to it', async () => {
   render(<Week first={[0]} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
@@ -122,7 +122,7 @@ it('replaces the choice with Shift and arrow keys, and adds a block to it after 
   expect(chosen).toEqual([1, 2, 25, 26, 47, 48]);
 });
 
-it('selects Friday to Saturday, 22 to 3 h, with eleven keys', async () => {
+it('selects Friday and Saturday from 22 to 3 h with eleven keys', async () => {
   render(<Week />);
   await userEvent.tab();
   await userEvent.keyboard('{End}{ArrowLeft}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -130,7 +130,7 @@ it('selects Friday to Saturday, 22 to 3 h, with eleven keys', async () => {
   expect(chosen).toEqual([118, 119, 120, 121, 122, 142, 143, 144, 145, 146]);
 });
 
-it('sums four hours per cell on a phone and marks partly chosen cells as not selected', () => {
+it('has cells of four hours on a phone, and marks partly chosen cells as not selected', () => {
   render(<Week step={4} first={[0, 1]} />);
   expect(cells()).toHaveLength(42);
   const first = cell('Monday 12 a.m. to 4 a.m.: 6');
@@ -139,7 +139,7 @@ it('sums four hours per cell on a phone and marks partly chosen cells as not sel
   expect(chosen).toEqual([0, 1, 2, 3]);
 });
 
-it('lists one row per hour in the table', () => {
+it('has a table with one row for each hour', () => {
   const rows = hourRows(COUNTS);
   expect(rows).toHaveLength(24);
   expect(rows[22]).toEqual(['10\u00a0p.m.', '22', '46', '70', '94', '118', '142', '166']);

@@ -9,29 +9,30 @@ import { DAYS, type GridCell, HEAD, HOURS, slotsOfCell } from './hour-block.ts';
 import { useHourBlocks } from './use-hour-blocks.ts';
 
 interface HourGridProps {
-  /** `null`: not counted yet, or `isAbsent`. */
+  /** Reports by hour of the week. `null` if they are not counted yet, or if `isAbsent`. */
   readonly counts: HoursOfWeek | null;
-  /** True if there is no data to count. */
+  /** True if no data exists that could be counted. */
   readonly isAbsent?: boolean;
-  /** Chosen hours of the week, `weekday * 24 + hour`; Monday is 0. */
+  /** Chosen hours of the week as `weekday * 24 + hour`; Monday is 0. */
   readonly chosen: ReadonlySet<number>;
-  /** Hours per cell: 1, or 4 so that a finger can press it. */
+  /** Hours per cell: 1, or 4 for cells that are large enough for a finger. */
   readonly step: 1 | 4;
-  /** True for low rows with help text for screen readers only. */
+  /** True for low rows, with the help text only for screen readers. */
   readonly isCompact?: boolean;
-  /** Called while hours are being dragged over. */
+  /** Called with the new choice while the user drags over hours. */
   readonly onMove: (chosen: ReadonlySet<number>) => void;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
 }
 
 const SHADES = ['bg-heat-0', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4', 'bg-heat-5'] as const;
 /**
- * Text colours per shade: the theme's own text colour for shades near the background, the other theme's for the rest.
+ * Text colour for each shade: the theme's normal text colour on shades near the background, the other theme's text
+ * colour on the rest.
  */
 const ON_SHADES = ['text-text', 'text-text', 'text-text', 'text-text dark:text-ink', 'text-ink', 'text-ink'] as const;
 
 /**
- * Grid of weekdays by hours with report counts; each cell can be selected. The grid is one tab stop, and
+ * Grid of weekdays by hours with report counts, in which each cell can be selected. The whole grid is one tab stop;
  * `aria-activedescendant` names the current cell.
  */
 export function HourGrid({
@@ -153,7 +154,7 @@ export function HourGrid({
   );
 }
 
-/** True if some but not all hours of a cell are chosen. */
+/** Returns whether some but not all hours of a cell are chosen. */
 function isPartOn(cell: GridCell, chosen: ReadonlySet<number>, step: number): boolean {
   if (step === 1 || chosen.size === 0) return false;
   const slots = slotsOfCell(cell, step);
@@ -161,7 +162,9 @@ function isPartOn(cell: GridCell, chosen: ReadonlySet<number>, step: number): bo
   return on > 0 && on < slots.length;
 }
 
-/** Returns “Friday 10 p.m.: 312”, “Friday: 4,120” or “Every day 8 p.m. to 12 a.m.: 9,812”. */
+/**
+ * Returns the label of a cell, such as “Friday 10 p.m.: 312”, “Friday: 4,120” or “Every day 8 p.m. to 12 a.m.: 9,812”.
+ */
 function nameOf({ day, hour }: GridCell, n: string | null, step: number): string {
   const days = day === HEAD ? m.hours_every_day() : (weekdayNames('long')[day] ?? '');
   const hours = step === 1 ? formatHour(hour) : formatHourSpan(hour, hour + step);
@@ -171,7 +174,7 @@ function nameOf({ day, hour }: GridCell, n: string | null, step: number): string
 
 const countWords = (count: number | null): string | null => (count === null ? null : formatNumber(count));
 
-/** Returns the grid as table rows, one per hour. `null`: no data. */
+/** Returns the grid as table rows, one for each hour. `counts`: `null` if there is no data. */
 export const hourRows = (counts: HoursOfWeek | null): readonly (readonly string[])[] =>
   Array.from({ length: HOURS }, (_, hour) => [
     formatHour(hour),

@@ -15,13 +15,13 @@ import { useWeekHours } from './use-week-hours.ts';
 const CHOICE = '!min-h-8 !px-2 !text-small aria-pressed:border-accent aria-pressed:text-accent phone:!min-h-11';
 
 interface HoursPartProps {
-  /** True if the whole history is to be loaded. */
+  /** True if the whole history may be loaded. */
   readonly isEnabled?: boolean;
-  /** Called when one of the preset choices is pressed. */
+  /** Called when the user presses one of the preset choices. */
   readonly onDone?: () => void;
 }
 
-/** Hours of the week with the reports of the period, and the choice of hours. */
+/** Reports of the period by hour of the week, and the choice of hours. */
 export function HoursPart({ isEnabled = false, onDone = () => undefined }: HoursPartProps) {
   const { text, counts, absence, choice } = useWeekHours(isEnabled);
   const phone = useIsPhone();
@@ -62,7 +62,7 @@ export function HoursPart({ isEnabled = false, onDone = () => undefined }: Hours
   );
 }
 
-/** The grid of hours as an image to save. */
+/** The grid of hours as an image that the user can save. */
 function HourPicture({ byHour }: Pick<HoursOfWeek, 'byHour'>) {
   const long = weekdayNames('long');
   const cell = (day: number, hour: number, count: number) =>

@@ -3,12 +3,12 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 
-/** Style of a button for choosing a period. */
+/** Style of a button that chooses a period. */
 export const CHOICE_CLASS =
   'w-full !min-h-8 !px-1 !text-small tabular-nums aria-pressed:border-accent aria-pressed:text-accent phone:!min-h-11';
 
 interface NewestMonthsProps {
-  /** Last selectable day, `YYYY-MM-DD`. */
+  /** Last day that can be chosen, as `YYYY-MM-DD`. */
   readonly last: string;
   /** Current month, such as `2026-10`. */
   readonly thisMonth: string;
@@ -16,7 +16,7 @@ interface NewestMonthsProps {
   readonly onChoose: (month: string) => void;
 }
 
-/** Buttons for the newest month and the month before, which most visitors choose. */
+/** Buttons for the newest month and the previous one, which most visitors choose. */
 export function NewestMonths({ last, thisMonth, chosen, onChoose }: NewestMonthsProps) {
   const [newest = '', before = ''] = monthsBackFrom(last, 2);
   return (
@@ -31,7 +31,7 @@ export function NewestMonths({ last, thisMonth, chosen, onChoose }: NewestMonths
   );
 }
 
-/** Returns `count` months, newest first, beginning with the month of `day`. */
+/** Returns `count` months, newest first, starting with the month of `day`. */
 function monthsBackFrom(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: Math.max(0, count) }, (_, back) =>
@@ -42,15 +42,15 @@ function monthsBackFrom(day: string, count: number): string[] {
 const NEWEST_MONTHS = 12;
 
 interface MonthsProps {
-  /** First selectable year. */
+  /** First year that can be chosen. */
   readonly first: number;
-  /** Last selectable day, `YYYY-MM-DD`. */
+  /** Last day that can be chosen, as `YYYY-MM-DD`. */
   readonly last: string;
   readonly chosen: string | undefined;
   readonly onChoose: (month: string) => void;
 }
 
-/** Calendar months up to the last selectable day: buttons for the newest, and the earlier ones by year. */
+/** Calendar months up to the last day that can be chosen: buttons for the newest months, and earlier months by year. */
 export function Months({ first, last, chosen, onChoose }: MonthsProps) {
   const [year = 0, month = 1] = last.split('-').map(Number);
   const all = monthsBackFrom(last, month + 12 * (year - first));

@@ -4,27 +4,27 @@ import { m } from '../../i18n/generated/messages.js';
 import type { AvailableMonth } from '../../packed-incidents/month-series.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** A month of the year, summed over the counted years. */
+/** A calendar month, with its reports summed over the counted years. */
 export interface StripMonth {
-  /** `null`: no data. */
+  /** `null` if there is no data. */
   readonly count: number | null;
   readonly isIncomplete: boolean;
 }
 
 const MONTHS = 12;
-/** Lines across the bar of a month whose reports are still coming in. */
+/** Hatching of the bar of a month for which reports are still coming in. */
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,var(--panel)_0_1.5px,transparent_1.5px_4px)] forced-colors:bg-none forced-colors:border forced-colors:border-dashed';
 
-/** Months without counts, for an area or period that cannot be counted. */
+/** Months without counts, used if an area or period cannot be counted. */
 export const NONE_KNOWN: readonly StripMonth[] = Array.from({ length: MONTHS }, () => ({
   count: null,
   isIncomplete: false,
 }));
 
 /**
- * Returns the months of the year with their reports at the given hours of the week (`null`: any hour), summed over the
- * counted months.
+ * Returns the twelve calendar months with their reports at the given hours of the week (`null`: any hour), summed over
+ * the counted months.
  */
 export function stripMonths(
   times: TimeCounts,
@@ -42,14 +42,14 @@ export function stripMonths(
 }
 
 interface MonthStripProps {
-  /** `null`: not counted yet. */
+  /** `null` until they are counted. */
   readonly months: readonly StripMonth[] | null;
-  /** Chosen months, 1 (January) to 12. */
+  /** Chosen months from 1 (January) to 12. */
   readonly chosen: readonly number[];
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-/** Months of the year with report counts; each can be switched on and off. */
+/** Calendar months with report counts. Each month can be switched on and off. */
 export function MonthStrip({ months, chosen, onChange }: MonthStripProps) {
   const most = Math.max(1, ...(months ?? []).map(({ count }) => count ?? 0));
   const long = monthNames('long');
@@ -99,10 +99,13 @@ export function MonthStrip({ months, chosen, onChange }: MonthStripProps) {
   );
 }
 
-/** Shortens a month name to a twelfth of the panel width. Four characters distinguish June from July in French. */
+/**
+ * Shortens a month name to fit into a twelfth of the panel width. Keeps four characters, because French June and July
+ * differ only in the fourth.
+ */
 export const shortened = (month: string): string => month.replace('.', '').slice(0, 4);
 
-/** Returns “January: 312”. `undefined`: not counted yet. */
+/** Returns a label such as “January: 312”; without the number if `count` is `undefined` (not counted yet). */
 function nameOf(month: string, count: number | null | undefined): string {
   if (count === undefined) return month;
   return m.named_count({ name: month, n: count === null ? m.absent_short() : formatNumber(count) });

@@ -35,7 +35,10 @@ import {
 } from './use-shown-months.ts';
 import { mostOf, YearMultiples, yearColumns, yearRows, yearsOf } from './YearMultiples.tsx';
 
-/** All months with data; a period can be dragged, typed or played. `isEnabled`: true loads every incident file. */
+/**
+ * Chart of all months with data, in which a period can be chosen by dragging, typed or played. `isEnabled`: if true,
+ * all incident files are loaded.
+ */
 export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean }) {
   const { city } = useCity();
   const { filter } = useFilter();
@@ -98,15 +101,15 @@ export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean 
 }
 
 /**
- * Returns the number of reports in a range, limited to some months of the year. `null`: none; the worker then finds the
- * reason.
+ * Returns the number of reports in a range of months, limited to the calendar months in `ofYear`. `null` if there is no
+ * number; the worker then finds the reason.
  */
 function reportsOf(months: readonly CountedMonth[], range: MonthRange, ofYear: MapFilter['months']): number | null {
   const counted = months.filter(({ month }) => isWithin(range, month) && (ofYear?.includes((month % 12) + 1) ?? true));
   return counted.reduce((sum, { count }) => sum + (count ?? 0), 0) || null;
 }
 
-/** Button that chooses all days. */
+/** Button that removes the choice of a period, so that all days count. */
 function AllMonths({ isChosen }: { readonly isChosen: boolean }) {
   return (
     !isChosen && (
@@ -121,7 +124,7 @@ function AllMonths({ isChosen }: { readonly isChosen: boolean }) {
   );
 }
 
-/** Months of the year with the reports of the period, and the choice of months. */
+/** Reports of the period by calendar month, and the choice of months. */
 export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean }) {
   const { filter: counted, absence } = useTimeScope();
   const { crime_type, hours = null } = useFilter().filter;
@@ -168,8 +171,8 @@ export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean 
 }
 
 /**
- * Years side by side, by month. All years count the same types, because a type whose data begins later would look like
- * a rise. `isEnabled`: true loads every incident file.
+ * Charts of the years by month. All years count the same types, because a type whose data begins later would look like
+ * a rise. `isEnabled`: if true, all incident files are loaded.
  */
 export function YearsPart({ isEnabled }: { readonly isEnabled: boolean }) {
   const scope = useTimeScope();

@@ -8,7 +8,9 @@ import { useTime, useTimeInHand, useTimes } from '../../map-state/time/time-in-h
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 
-/** Returns the shown period in words, with the chosen months of the year, such as “October 2026” or “2024, Jan–Mar”. */
+/**
+ * Returns the period on the map in words, with the chosen calendar months, such as “October 2026” or “2024, Jan–Mar”.
+ */
 export function usePeriodValue(): string {
   const months = useTime('months');
   const { city } = useCity();
@@ -21,7 +23,10 @@ export function usePeriodValue(): string {
   return months === undefined ? shown() : `${shown()}, ${monthsWords(months)}`;
 }
 
-/** Chip with the shown period; opens `children` to choose another. Renders nothing for the whole country. */
+/**
+ * Button with the period on the map. It opens `children`, in which another period can be chosen. Renders nothing for
+ * the whole country.
+ */
 export function PeriodChip({ children }: { readonly children: (close: () => void) => ReactNode }) {
   const { period, days, months } = useTimes();
   const { city } = useCity();
@@ -37,7 +42,10 @@ export function PeriodChip({ children }: { readonly children: (close: () => void
   );
 }
 
-/** Chip with the chosen hours; opens `children` to choose others. Renders nothing for the whole country. */
+/**
+ * Button with the chosen hours. It opens `children`, in which other hours can be chosen. Renders nothing for the whole
+ * country.
+ */
 export function HoursChip({ children }: { readonly children: (close: () => void) => ReactNode }) {
   const hours = useTime('hours');
   const { city } = useCity();
@@ -54,7 +62,10 @@ export function HoursChip({ children }: { readonly children: (close: () => void)
   );
 }
 
-/** Announces a changed time and its number of reports, once the time rests and the reports are counted. */
+/**
+ * Announces a new period or new hours with their number of reports, when they no longer change and the reports are
+ * counted.
+ */
 export function TimeSpoken() {
   const { isMoving, isHushed } = useTimeInHand();
   const hours = useTime('hours');

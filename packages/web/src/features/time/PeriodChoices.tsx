@@ -14,17 +14,21 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { CHOICE_CLASS, Months, NewestMonths } from './MonthChoices.tsx';
 import { MonthsPart, StripPart } from './MonthsPart.tsx';
 
-/** Ways to choose a period. `usual`: a year, or a number of days back. */
+/** Ways to choose a period. `usual`: a year or a number of recent days. */
 type Kind = 'usual' | '28d' | 'month' | '12m' | 'range';
 
-/** All controls for a period and its months. `onDone`: called after a year, a month or a length is pressed. */
+/**
+ * All controls for a period and its calendar months. `onDone`: called when a year, a month or a number of days is
+ * chosen.
+ */
 export function PeriodChoices({ onDone = () => undefined }: { readonly onDone?: () => void }) {
   const id = useId();
   const { period: text } = useMapSearch('period');
   const { city } = useCity();
   const { finalDay } = useFilter();
   const set: Kind = (text !== undefined && parsePeriod(text)?.kind) || 'usual';
-  // The open part: the kind of the current period, unless the user opened another part since.
+  // The expanded part: the kind of the current period, unless the user has opened another part since the period
+  // changed.
   const [opened, setOpened] = useState<{ readonly kind: Kind; readonly text: string | undefined } | null>(null);
   const kind = opened && opened.text === text ? opened.kind : set;
   if (!city) return null;
@@ -93,7 +97,7 @@ interface YearsProps {
   readonly children?: ReactNode;
 }
 
-/** Buttons for the years, newest first, after `children`. */
+/** Buttons for the years, newest first, below `children`. */
 function Years({ from, onDone, children }: YearsProps) {
   const { filter } = useFilter();
   return (
@@ -117,7 +121,7 @@ function Years({ from, onDone, children }: YearsProps) {
   );
 }
 
-/** Button for all years, for a city that is shown by years. */
+/** Button for all years, in a city that is shown by years. */
 function AllYears({ onDone }: Pick<YearsProps, 'onDone'>) {
   const { days } = useMapSearch('days');
   return (
@@ -134,7 +138,7 @@ function AllYears({ onDone }: Pick<YearsProps, 'onDone'>) {
   );
 }
 
-/** Buttons for the number of days back, for a city that is shown by periods. */
+/** Buttons for numbers of recent days, in a city that is shown by periods. */
 function Lengths({ city, onDone }: { city: PeriodCity; onDone: () => void }) {
   const { days } = useMapSearch('days');
   const { period } = useFilter();

@@ -6,7 +6,7 @@ import { Play } from './Play.tsx';
 import { type Report, showCounted } from './testing/counted-city.ts';
 
 const ALL = { from: monthNumber(2023, 1), to: monthNumber(2025, 11) };
-/** Each month of 2024 has as many reports as its number. */
+/** The number of reports in each month of 2024 is the number of the month. */
 const REPORTS = Array.from({ length: 12 }, (_, month): Report[] =>
   Array.from({ length: month + 1 }, () => [`2024-${String(month + 1).padStart(2, '0')}-10`, 3, 0]),
 ).flat();
@@ -31,7 +31,7 @@ const show = (search: string) => showCounted(<Play all={ALL} />, { reports: REPO
 const counted = (n: number) => waitFor(() => expect(screen.getByText(`${n} report${n === 1 ? '' : 's'}`)).toBeTruthy());
 const tick = () => act(() => vi.advanceTimersByTimeAsync(900));
 
-it('opens on request and stays paused at the first of the chosen months', async () => {
+it('opens on request, and stays paused at the first of the chosen months', async () => {
   show('year=2024');
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
   press('Play the months');
@@ -41,7 +41,7 @@ it('opens on request and stays paused at the first of the chosen months', async 
   expect(link()['period']).toBe('2024-01');
 });
 
-it('advances one month at a time, counts each month and stops at the last', async () => {
+it('advances by one month at a time, counts each month, and stops at the last month', async () => {
   show('play=1.2024-01..2024-04&period=2024-01');
   await counted(1);
   press('Play');
@@ -65,7 +65,7 @@ it('shows three or twelve months at a time', async () => {
   expect(link()['period']).toBe('2024-03-01..2024-05-31');
 });
 
-it('accepts every press of “Next month”, also before the last month is counted', async () => {
+it('reacts to every press of “Next month”, even before the previous month is counted', async () => {
   show('play=1.2024-01..2024-12&period=2024-02');
   await counted(2);
   for (const _ of [1, 2, 3]) press('Next month');
@@ -75,7 +75,7 @@ it('accepts every press of “Next month”, also before the last month is count
   await counted(4);
 });
 
-it('pauses when the page is hidden', async () => {
+it('pauses when the page is not visible', async () => {
   show('play=1.2024-01..2024-12&period=2024-01');
   await counted(1);
   press('Play');
@@ -86,7 +86,7 @@ it('pauses when the page is hidden', async () => {
   expect(link()['period']).toBe('2024-01');
 });
 
-it('steps only by button when reduced motion is preferred', async () => {
+it('moves only by its buttons if the user prefers reduced motion', async () => {
   isStill = true;
   show('play=1.2024-01..2024-12&period=2024-03');
   await counted(3);
@@ -96,7 +96,7 @@ it('steps only by button when reduced motion is preferred', async () => {
   expect(link()['period']).toBe('2024-02');
 });
 
-it('ends with all its months as the period, and when another period is chosen', async () => {
+it('ends by choosing all played months as the period, and ends when another period is chosen', async () => {
   show('play=1.2024-01..2024-12&period=2024-03');
   await counted(3);
   press('Stop and show all these months');

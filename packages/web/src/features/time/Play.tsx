@@ -12,8 +12,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { usePlay } from './use-play.ts';
 
 /**
- * Playback of the months one after the other. With reduced motion, each month needs a press. Closed until the user
- * opens it.
+ * Plays the months one after another. With reduced motion, each month needs a press. Collapsed until the user opens it.
  */
 export function Play({ all }: { readonly all: MonthRange }) {
   const id = useId();
@@ -79,7 +78,7 @@ export function Play({ all }: { readonly all: MonthRange }) {
   );
 }
 
-/** Returns “March 2019” or “Mar 2019 – May 2019”. */
+/** Returns months in words: “March 2019” or “Mar 2019 – May 2019”. */
 function monthsInWords({ from, to }: MonthRange): string {
   if (from === to) return formatMonth(textOfMonth(from));
   return m.months_span({

@@ -10,7 +10,7 @@ import { useBrush } from './use-brush.ts';
 
 interface TimeBrushProps {
   readonly months: readonly CountedMonth[];
-  /** `null`: no period is chosen. */
+  /** Chosen months; `null` if no period is chosen. */
   readonly chosen: MonthRange | null;
   readonly onMove: (range: MonthRange) => void;
   readonly onRest: () => void;
@@ -19,7 +19,7 @@ interface TimeBrushProps {
 const THUMB =
   'pointer-events-none absolute inset-0 m-0 h-full w-full appearance-none bg-transparent focus-visible:outline-none [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:cursor-ew-resize [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-panel [&::-webkit-slider-thumb]:bg-accent phone:[&::-webkit-slider-thumb]:size-11 phone:[&::-webkit-slider-thumb]:border-14 [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:cursor-ew-resize [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-panel [&::-moz-range-thumb]:bg-accent phone:[&::-moz-range-thumb]:size-11 phone:[&::-moz-range-thumb]:border-14 focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-accent focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-accent';
 
-/** All months with data and their reports. A period is chosen by dragging, or with one slider for each end. */
+/** Bar chart of all months with data. A period is chosen by dragging, or with a slider for each end. */
 export function TimeBrush({ months, chosen, onMove, onRest }: TimeBrushProps) {
   const all = useMemo(() => spanOf(months), [months]);
   const handlers = useBrush({ all, chosen, onMove, onRest });
@@ -41,7 +41,7 @@ export function TimeBrush({ months, chosen, onMove, onRest }: TimeBrushProps) {
       onPointerUp={onRest}
       onKeyUp={onRest}
       onBlur={onRest}
-      // If both thumbs are at the right end, the left one must stay reachable.
+      // If both sliders are at the right end, the left one is on top, so that it can still be moved.
       style={{ zIndex: name === 'from' && value > (all.from + all.to) / 2 ? 1 : 0 }}
       className={THUMB}
     />
@@ -60,13 +60,13 @@ export function TimeBrush({ months, chosen, onMove, onRest }: TimeBrushProps) {
   );
 }
 
-/** Returns the range from the first to the last month. */
+/** Returns the range from the first to the last of these months. */
 export const spanOf = (months: readonly CountedMonth[]): MonthRange => ({
   from: months[0]?.month ?? 0,
   to: months.at(-1)?.month ?? 0,
 });
 
-/** Returns the table rows: one per month, newest first, then reports of earlier months and of unknown months. */
+/** Returns the table rows: one for each month, newest first, then reports of earlier months and of unknown months. */
 export function brushRows({ months, earlier, unknown }: CountedMonths): readonly (readonly string[])[] {
   const first = months[0];
   return [
@@ -78,7 +78,7 @@ export function brushRows({ months, earlier, unknown }: CountedMonths): readonly
   ];
 }
 
-/** Returns “March 2019”, with a note if the month is incomplete or lacks data for some types. */
+/** Returns the month in words, such as “March 2019”, with a note if it is incomplete or lacks data for some types. */
 function monthWords({ month, held, isOpen, isIncomplete }: CountedMonth): string {
   const name = formatMonth(textOfMonth(month));
   if (held === 'some') return m.month_some_types({ month: name });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** About four hundred reports of three years; some have no hour and two have no day. */
+/** 400 reports of three years. Some have no hour and two have no day. */
 const REPORTS: readonly Report[] = [
   ...Array.from({ length: 400 }, (_, at): Report => {
     const day = new Date(Date.UTC(2023, 0, 1 + ((at * 37) % 1_050))).toISOString().slice(0, 10);
@@ -42,7 +42,7 @@ async function show(search: string) {
   );
   await screen.findByRole('figure', { name: 'All months' });
 }
-/** Returns the numbers by name, from labels such as “Monday 3 a.m.: 12”. */
+/** Returns the counts by name, from labels such as “Monday 3 a.m.: 12”. */
 const numbersOf = (elements: readonly Element[]): Record<string, number> =>
   Object.fromEntries(
     elements.map((element) => {
@@ -56,7 +56,7 @@ const tableOf = async (name: string) => {
   return plot.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 };
 
-describe('charts agree with counting each report', () => {
+describe('time charts show the same counts as counting each report', () => {
   it.each([
     ['days=0', () => true],
     ['year=2024&months=3-8', ([day]: Report) => (day ?? '') >= '2024-03' && (day ?? '') < '2024-09'],
@@ -65,24 +65,27 @@ describe('charts agree with counting each report', () => {
       ([day, , type]: Report) => type === 1 && (day ?? '') >= '2023-05' && (day ?? '') < '2025-03',
     ],
     ['period=2024-02-10..2024-06-15', ([day]: Report) => (day ?? '') >= '2024-02-10' && (day ?? '') <= '2024-06-15'],
-  ] as const)('by hour and weekday, under %j, with the reports whose time is not known', async (search, isCounted) => {
-    await show(search);
-    const counted = REPORTS.filter(isCounted);
-    const expected = Object.fromEntries(
-      DAYS.flatMap((day) =>
-        Array.from({ length: 24 }, (_, hour) => [
-          `${day} ${clockTime('en', hour)}`,
-          counted.filter((report) => report[0] !== null && dayOf(report) === day && report[1] === hour).length,
-        ]),
-      ),
-    );
-    const cells = () => [...screen.getByRole('grid').querySelectorAll('td')];
-    await waitFor(() => expect(numbersOf(cells())).toEqual(expected));
-    const known = Object.values(expected).reduce((sum, count) => sum + count, 0);
-    expect(screen.getByText(/^Time not known/).textContent).toBe(`Time not known: ${counted.length - known}`);
-  });
+  ] as const)(
+    'by hour and weekday, under %j, with the number of reports whose time is unknown',
+    async (search, isCounted) => {
+      await show(search);
+      const counted = REPORTS.filter(isCounted);
+      const expected = Object.fromEntries(
+        DAYS.flatMap((day) =>
+          Array.from({ length: 24 }, (_, hour) => [
+            `${day} ${clockTime('en', hour)}`,
+            counted.filter((report) => report[0] !== null && dayOf(report) === day && report[1] === hour).length,
+          ]),
+        ),
+      );
+      const cells = () => [...screen.getByRole('grid').querySelectorAll('td')];
+      await waitFor(() => expect(numbersOf(cells())).toEqual(expected));
+      const known = Object.values(expected).reduce((sum, count) => sum + count, 0);
+      expect(screen.getByText(/^Time not known/).textContent).toBe(`Time not known: ${counted.length - known}`);
+    },
+  );
 
-  it('by month of the year, at some hours', async () => {
+  it('by calendar month, at some hours', async () => {
     await show('year=2024&hours=0-12');
     const months = (await figure('Months of the year')).getByRole('group');
     const counted = REPORTS.filter(([day, hour]) => day?.startsWith('2024') && hour !== null && hour < 12);
@@ -94,7 +97,7 @@ describe('charts agree with counting each report', () => {
     });
   });
 
-  it('by month through the years for any chosen period, with a mark on the incomplete year', async () => {
+  it('by month of each year for any chosen period, with a mark on the incomplete year', async () => {
     await show('period=2024-02');
     const rows = await tableOf('By month, each year');
     expect(rows.map(([year]) => year)).toEqual(['Year', '2023', '2024', '2025 (to Nov 20, 2025)']);
@@ -110,17 +113,17 @@ describe('charts agree with counting each report', () => {
   });
 });
 
-describe('time brush', () => {
+describe('the chart of all months', () => {
   const bars = () => {
     const box = document.querySelector('svg:has(clipPath)')?.parentElement as HTMLElement;
-    // 35 months, ten pixels each.
+    // 35 months, each ten pixels wide.
     box.getBoundingClientRect = () => ({ left: 0, width: 350, top: 0, height: 60 }) as DOMRect;
     return box;
   };
   const hand = (what: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number) =>
     fireEvent[what](bars(), { button: 0, clientX: x });
 
-  it('chooses months by dragging, shows them at once and writes them into the link on release', async () => {
+  it('chooses months by dragging, shows them at once and writes them into the URL on release', async () => {
     await show('year=2024');
     hand('pointerDown', 65);
     hand('pointerMove', 95);
@@ -133,7 +136,7 @@ describe('time brush', () => {
     await waitFor(() => expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2023-07-01'));
   });
 
-  it('reports the number of dragged reports with each move, before everything else is counted', async () => {
+  it('gives the number of reports in the dragged range on each move, before the rest is counted', async () => {
     const hour = (report: Report) => report[1] !== null && report[1] < 12;
     await show('year=2024&months=3-8&hours=0-12');
     hand('pointerDown', 65);
@@ -149,7 +152,7 @@ describe('time brush', () => {
     expect(useTimeInHand.getState().total).toBeNull();
   });
 
-  it('moves the period when dragged from inside, and one end when dragged from there', async () => {
+  it('moves the whole period if dragged from inside, and one end if dragged from that end', async () => {
     await show('period=2024-01-01..2024-06-30');
     hand('pointerDown', 150);
     hand('pointerMove', 200);
@@ -164,7 +167,7 @@ describe('time brush', () => {
     expect(link()).toEqual({ period: '2024-10-01..2024-11-30' });
   });
 
-  it('has two sliders that cannot pass each other, and a button for all months', async () => {
+  it('has two sliders that cannot pass each other, and a button that chooses all months', async () => {
     await show('period=2024-03');
     const [from, to] = ['From month', 'To month'].map(
       (name) => screen.getByRole('slider', { name }) as HTMLInputElement,
@@ -182,7 +185,7 @@ describe('time brush', () => {
   });
 });
 
-it('announces a change once, after the last press', async () => {
+it('announces a change only once, after the last press', async () => {
   await show('year=2024');
   const said = () =>
     screen
@@ -201,7 +204,7 @@ it('announces a change once, after the last press', async () => {
   expect(said()).toEqual([]);
 });
 
-it('shows no number by hour and names the gap for a year that could not be read', async () => {
+it('names the gap instead of showing numbers by hour for a year that could not be read', async () => {
   const reports = REPORTS.filter(([day]) => day !== null && !day.startsWith('2024'));
   showCounted(<TimeSection />, { reports, link: 'year=2024', held: { missing_years: [2024] } });
   expect(await screen.findByText('–: not read yet')).toBeTruthy();
@@ -211,13 +214,13 @@ it('shows no number by hour and names the gap for a year that could not be read'
   expect(all.getByText(/Gap: we could not read the reports\./)).toBeTruthy();
 });
 
-it('reports missing data instead of loading forever', async () => {
+it('says that there is no data instead of loading forever', async () => {
   showCounted(<TimeSection />, { reports: [], held: { held_from: null, newest: null, types_held: [] } });
   expect(await screen.findByText('All months: not read yet')).toBeTruthy();
   expect(screen.queryByText('Loading the statistics…')).toBeNull();
 });
 
-it('shows the reason and no chart for an area whose boundaries were not read', () => {
+it('shows the reason instead of the charts for an area whose boundaries were not read', () => {
   const scope = { city: 'toronto', filter: {}, extent: null, words: 'Ward', absence: 'No boundaries.' } as const;
   showCounted(
     <TimeScopeContext value={scope}>
@@ -229,7 +232,7 @@ it('shows the reason and no chart for an area whose boundaries were not read', (
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-it('shows no numbers in the period choices for an area whose boundaries were not read, and accepts other dates', async () => {
+it('shows no numbers in the choice of the period for an area whose boundaries were not read, but accepts other dates', async () => {
   const extent = { kind: 'area', index: -1 } as const;
   const scope = { city: 'toronto', filter: {}, extent, words: 'Ward', absence: 'No boundaries.' } as const;
   showCounted(

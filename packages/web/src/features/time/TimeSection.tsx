@@ -5,8 +5,8 @@ import { MonthsPart, StripPart, YearsPart } from './MonthsPart.tsx';
 import { useTimeScope } from './use-shown-months.ts';
 
 /**
- * Charts of time: the years side by side, all months, the months of the year and the hours of the week. Each chart also
- * filters.
+ * The time charts: the years by month, all months, calendar months and hours of the week. Each chart also sets a
+ * filter.
  */
 export function TimeSection() {
   const titleId = useId();
@@ -33,7 +33,7 @@ export function TimeSection() {
   );
 }
 
-/** Returns true once the element was in view, so that nothing is loaded for charts that nobody sees. */
+/** Returns true after the element has been in view. Nothing is loaded before, because nobody has seen the charts. */
 function useSeen(box: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -10,8 +10,8 @@ import { DAYS, HOURS } from './hour-block.ts';
 import { useWeekHours } from './use-week-hours.ts';
 
 /**
- * Reports of the period by weekday and hour, with the busiest hours in words. `period`: in words. On a phone, a button
- * opens the grid. Renders nothing if no hour is known.
+ * Reports of the period by weekday and hour, with the busiest hours in words. On a phone, a button opens the grid.
+ * `period`: in words. Renders nothing if no hour is known.
  */
 export function WhenBlock({ period }: { readonly period: string }) {
   const id = useId();
@@ -50,22 +50,28 @@ function Peak({ counts }: { readonly counts: HoursOfWeek }) {
   return <p className="text-small text-muted">{m.hours_most({ block })}</p>;
 }
 
-/** Number of consecutive hours; fewer would reflect chance more than the week. */
+/**
+ * Number of consecutive hours in the busiest time. The busiest hours of a shorter time would be more a matter of
+ * chance.
+ */
 const SPAN = 3;
 /**
- * Minimum number of reports with a known hour. With fewer than one per hour of the week (168), the busiest hours are
- * chance.
+ * Minimum number of reports with a known hour. With fewer than one report per hour of the week (168), which hours are
+ * busiest is chance.
  */
 const FEWEST_IN_WEEK = 168;
 
-/** Hours of one weekday; Monday is 0, and `to` is the hour at which they end. */
+/** Hours of one weekday. `day`: Monday is 0. `to`: the hour at which they end. */
 interface Peak {
   readonly day: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns the three consecutive hours of one weekday with the most reports. `null`: too few reports, or a tie. */
+/**
+ * Returns the three consecutive hours of one weekday with the most reports. `null` if there are too few reports or a
+ * tie.
+ */
 function peakOf({ byHour }: Pick<HoursOfWeek, 'byHour'>): Peak | null {
   const all = byHour.reduce((sum, count) => sum + count, 0);
   if (all < FEWEST_IN_WEEK) return null;

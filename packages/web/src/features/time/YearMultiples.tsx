@@ -20,7 +20,7 @@ const DOTTED = { strokeWidth: 0.7, strokeDasharray: '1 3' };
 
 interface Year {
   readonly year: number;
-  /** January first; `undefined`: outside the months with data. */
+  /** Months from January; `undefined` for months outside the data. */
   readonly months: readonly (CountedMonth | undefined)[];
 }
 
@@ -34,20 +34,22 @@ export function yearsOf(months: readonly CountedMonth[]): readonly Year[] {
   }));
 }
 
-/** Returns the count only for a month with data for all types; other months are not comparable. */
+/**
+ * Returns the count of a month that has data for all types; `null` for other months, because they are not comparable.
+ */
 const comparable = (of: CountedMonth | undefined): number | null => (of?.held === 'all' ? of.count : null);
 
 interface YearMultiplesProps {
   readonly years: readonly Year[];
-  /** Newest day with data (`YYYY-MM-DD`), in the last year. */
+  /** Newest day with data (`YYYY-MM-DD`), which is in the last of the years. */
   readonly newest: string;
   /** True if the month is in the counted period. */
   readonly isChosen: (month: number) => boolean;
 }
 
 /**
- * One small chart per year, all with the same scale. Months without comparable data are gaps and incomplete months are
- * hatched. The open year is labelled with its newest day.
+ * A small chart for each year, all with the same scale. Months without comparable data are gaps, and incomplete months
+ * are hatched. The label of the current year names its newest day.
  */
 export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
   const most = mostOf(years);
@@ -64,8 +66,8 @@ export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
   const shapes = years.map(({ year, months }, index) => {
     const [row, column] = [Math.floor(index / COLUMNS), index % COLUMNS];
     const label = isOpen(year, newest) ? m.years_open({ year, day: formatDayOfYear(newest) }) : String(year);
-    // The open year has a long label. No other chart is to its right, and in the last column the label ends with the
-    // chart.
+    // The current year has a long label. No chart is to its right; in the last column the label is aligned with the
+    // chart’s right edge.
     const isLast = column === COLUMNS - 1 && label.length > 4;
     return shape('g', { transform: `translate(${column * CELL} ${row * ROW})` }, [
       text(isLast ? CELL - GAP : 0, LABEL - 4, label, { textAnchor: isLast ? 'end' : 'start' }),
@@ -76,14 +78,14 @@ export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
   return <Chart of={{ width: WIDTH, height: Math.ceil(years.length / COLUMNS) * ROW, shapes }} />;
 }
 
-/** Returns the highest comparable count of a month, the top of the scale. */
+/** Returns the highest comparable count of a month, which is the top of the scale. */
 export const mostOf = (years: readonly Year[]): number =>
   Math.max(1, ...years.flatMap(({ months }) => months.map((of) => comparable(of) ?? 0)));
 
 const isOpen = (year: number, newest: string): boolean =>
   year === Number(newest.slice(0, 4)) && !newest.endsWith('-12-31');
 
-/** Returns the table rows, one per year. */
+/** Returns the table rows, one for each year. */
 export const yearRows = (years: readonly Year[], newest: string): readonly (readonly string[])[] =>
   years.map(({ year, months }) => [
     isOpen(year, newest) ? m.year_until({ year, until: formatDay(newest) }) : String(year),

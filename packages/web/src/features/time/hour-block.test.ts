@@ -6,7 +6,7 @@ const plain = (key: string) => ({ key, ctrlKey: false });
 const afterKeys = (keys: readonly string[], step = 1) =>
   keys.reduce((cell, key) => moved(cell, plain(key), step) ?? cell, { day: 0, hour: 0 });
 
-describe('keys of the hour grid', () => {
+describe('the keys of the hour grid', () => {
   it.each([
     [['ArrowDown', 'ArrowRight'], { day: 1, hour: 1 }],
     [['End'], { day: 0, hour: 23 }],
@@ -15,23 +15,23 @@ describe('keys of the hour grid', () => {
     [['ArrowUp'], { day: HEAD, hour: 0 }],
     [['Home', 'ArrowUp', 'ArrowUp'], { day: HEAD, hour: HEAD }],
     [['x'], { day: 0, hour: 0 }],
-  ])('%j lead to the expected cell', (keys, cell) => expect(afterKeys(keys)).toEqual(cell));
-  it('move by four hours if a cell covers four', () => {
+  ])('%j move to the expected cell', (keys, cell) => expect(afterKeys(keys)).toEqual(cell));
+  it('move by four hours if a cell covers four hours', () => {
     expect(afterKeys(['ArrowRight', 'ArrowRight'], 4)).toEqual({ day: 0, hour: 8 });
     expect(afterKeys(['End', 'ArrowRight'], 4)).toEqual({ day: 0, hour: 20 });
   });
 });
 
-describe('block of hours', () => {
+describe('a block of hours', () => {
   const grown = (keys: readonly string[], from = friday(22), step = 1) =>
     keys.reduce((block, key) => extended(block, key, step) ?? block, blockOf(from));
-  it('extends past midnight and belongs to the days on which it begins', () => {
+  it('can extend past midnight, and these hours belong to the day on which the block begins', () => {
     const night = grown(['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']);
-    // Friday and Saturday, from 22 to 3 o’clock: 22, 23, 0, 1 and 2.
+    // Friday and Saturday from 22 to 3 o’clock: the hours 22, 23, 0, 1 and 2.
     expect(slotsOf(night, 1)).toEqual([118, 119, 120, 121, 122, 142, 143, 144, 145, 146]);
     expect(endOf(night)).toEqual({ day: 6, hour: 2 });
   });
-  it('extends from Sunday night into Monday but never overlaps itself', () => {
+  it('can extend from Sunday night into Monday, but never overlaps itself', () => {
     const all = grown(
       Array.from({ length: 40 }, () => 'ArrowRight'),
       { day: 6, hour: 1 },
@@ -39,14 +39,14 @@ describe('block of hours', () => {
     expect(slotsOf(all, 1)).toHaveLength(24);
     expect(endOf(all)).toEqual({ day: 0, hour: 0 });
   });
-  it('can shrink and grow in the other direction', () =>
+  it('can shrink, and grow in the opposite direction', () =>
     expect(slotsOf(grown(['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowUp']), 1)).toEqual([93, 94, 117, 118]));
   it('covers whole days or whole hours if it starts at a header', () => {
     expect(slotsOf(grown(['ArrowDown'], { day: 5, hour: HEAD }), 1)).toHaveLength(48);
     expect(slotsOf(grown(['ArrowRight'], { day: HEAD, hour: 22 }), 1)).toHaveLength(14);
     expect(slotsOf(blockOf({ day: HEAD, hour: HEAD }), 4)).toHaveLength(168);
   });
-  it('can be added to the chosen hours or removed from them', () => {
+  it('can be added to the chosen hours and removed from them', () => {
     const added = withBlock(new Set([0]), blockOf(friday(20)), 4, true);
     expect([...added]).toEqual([0, 116, 117, 118, 119]);
     expect([...withBlock(added, blockOf(friday(20)), 4, false)]).toEqual([0]);

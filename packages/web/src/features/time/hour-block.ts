@@ -1,19 +1,19 @@
 export const DAYS = 7;
 export const HOURS = 24;
 const WEEK = DAYS * HOURS;
-/** Index of a row header or column header. */
+/** Index of a header, which is before the first row and the first column. */
 export const HEAD = -1;
 
 export interface GridCell {
-  /** Monday is 0; `HEAD`: all days. */
+  /** Weekday (Monday is 0); `HEAD` for all days. */
   readonly day: number;
-  /** First hour of the cell; `HEAD`: all hours. */
+  /** First hour of the cell; `HEAD` for all hours. */
   readonly hour: number;
 }
 
 /**
- * Hours between two cells, on each of their days. If the block passes midnight, `to.hour` counts on from 24, and those
- * hours belong to the days on which the block begins.
+ * The hours between two cells on each day between them. If the block extends past midnight, `to.hour` is 24 or more,
+ * and these hours belong to the day on which the block begins.
  */
 export interface Block {
   readonly from: GridCell;
@@ -26,24 +26,29 @@ interface Pressed {
   readonly ctrlKey: boolean;
 }
 
-/** Returns the hours of the week in a block, `weekday * 24 + hour`. `step`: hours per cell. */
+/** Returns the hours of the week in a block, as `weekday * 24 + hour`. `step`: hours per cell. */
 export function slotsOf({ from, to }: Block, step: number): readonly number[] {
   const hours = between(from.hour, to.hour, HOURS, step);
   return between(from.day, to.day, DAYS, 1).flatMap((day) => hours.map((hour) => (day * HOURS + hour) % WEEK));
 }
 
-/** Returns the indexes between two cells. A header covers the whole axis; a block that reaches a header begins at 0. */
+/**
+ * Returns the indexes from one cell to another. A header alone covers the whole axis; a block from a header to a cell
+ * begins at index 0.
+ */
 function between(one: number, other: number, size: number, step: number): readonly number[] {
   if (one === HEAD) return Array.from({ length: size }, (_, at) => at);
   const first = Math.min(one, Math.max(0, other));
   return Array.from({ length: Math.max(one, other) - first + step }, (_, at) => first + at);
 }
 
-/** Returns the hours of one cell. The shortcut for single hours is for speed: a grid calls this hundreds of times. */
+/**
+ * Returns the hours of one cell. Single hours have a shortcut, because a grid calls this function hundreds of times.
+ */
 export const slotsOfCell = (cell: GridCell, step: number): readonly number[] =>
   step === 1 && cell.day !== HEAD && cell.hour !== HEAD ? [cell.day * HOURS + cell.hour] : slotsOf(blockOf(cell), step);
 
-/** Returns the block that contains only this cell. */
+/** Returns the block that contains only the cell. */
 export const blockOf = (cell: GridCell): Block => ({ from: cell, to: cell });
 
 const STEPS: Readonly<Record<string, readonly [day: number, hour: number]>> = {
@@ -53,7 +58,7 @@ const STEPS: Readonly<Record<string, readonly [day: number, hour: number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Returns the cell to which a key moves; `null` for other keys. */
+/** Returns the cell to which a key moves; `null` if the key does not move. */
 export function moved({ day, hour }: GridCell, { key, ctrlKey }: Pressed, step: number): GridCell | null {
   if (key === 'Home') return { day: ctrlKey ? HEAD : day, hour: HEAD };
   if (key === 'End') return { day: ctrlKey ? DAYS - 1 : day, hour: HOURS - step };
@@ -67,8 +72,8 @@ export function moved({ day, hour }: GridCell, { key, ctrlKey }: Pressed, step: 
 }
 
 /**
- * Returns the block after an arrow key changed its size; `null` for other keys. It can pass midnight to the right but
- * never overlap itself.
+ * Returns the block after an arrow key has changed its size; `null` for other keys. The block can extend to the right
+ * past midnight, but never overlaps itself.
  */
 export function extended({ from, to }: Block, key: string, step: number): Block | null {
   const [down, right] = STEPS[key] ?? [];
@@ -83,11 +88,11 @@ export function extended({ from, to }: Block, key: string, step: number): Block 
   };
 }
 
-/** Returns the cell of the week in which a block ends. */
+/** Returns the cell of the week at which a block ends, also if it extends past midnight. */
 export const endOf = ({ to: { day, hour } }: Block): GridCell =>
   hour < HOURS ? { day, hour } : { day: day === HEAD ? HEAD : (day + 1) % DAYS, hour: hour - HOURS };
 
-/** Returns the chosen hours with all hours of a block switched on, or off. */
+/** Returns the chosen hours after all hours of a block are added (`isOn`) or removed. */
 export function withBlock(chosen: ReadonlySet<number>, block: Block, step: number, isOn: boolean): ReadonlySet<number> {
   const next = new Set(chosen);
   for (const slot of slotsOf(block, step)) {

@@ -14,8 +14,8 @@ const Period = () => <PeriodChip>{(close) => <PeriodChoices onDone={close} />}</
 const Hours = () => <HoursChip>{(close) => <HoursPart onDone={close} />}</HoursChip>;
 const member = { features: { viewer: 'member' } } as const;
 
-describe('period chip', () => {
-  it('names the period', () => {
+describe('the period button', () => {
+  it('shows the period', () => {
     for (const [link, name] of [
       ['', 'Period, Last 12 months'],
       ['days=0', 'Period, All years'],
@@ -31,7 +31,7 @@ describe('period chip', () => {
     }
   });
 
-  it('replaces a year, and a year replaces it', async () => {
+  it('replaces a chosen year with a period, and a period with a year', async () => {
     renderOnMap(<Period />, { link: 'year=2024', ...member });
     press('Period, 2024');
     fireEvent.click(screen.getByRole('radio', { name: '28 days' }));
@@ -42,7 +42,7 @@ describe('period chip', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('chooses this month or the month before with one press', async () => {
+  it('chooses this month or the previous one with one press', async () => {
     renderOnMap(<Period />, { link: 'year=2024&months=3', ...member });
     press('Period, 2024, Mar');
     press('This month');
@@ -54,7 +54,7 @@ describe('period chip', () => {
     expect(said()['period']).toBe('2026-10');
   });
 
-  it('switches months of the year on and off', () => {
+  it('switches calendar months on and off', () => {
     renderOnMap(<Period />, { link: 'year=2024', ...member });
     press('Period, 2024');
     press('February');
@@ -64,7 +64,7 @@ describe('period chip', () => {
     expect(said()).toEqual({ year: '2024' });
   });
 
-  it('chooses another year or all years for a guest, who starts with a year, and writes the choice into the link', async () => {
+  it('lets a guest, who starts with a year, choose another year or all years, and writes the choice into the URL', async () => {
     renderOnMap(<Period />, {});
     press('Period, 2024');
     press('2019');
@@ -76,7 +76,7 @@ describe('period chip', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Period, All years' })).toBeTruthy());
   });
 
-  it('offers a number of recent days in a city that is shown by periods', () => {
+  it('offers numbers of recent days in a city that is shown by periods', () => {
     renderOnMap(<Period />, { link: 'city=york&period=2026-10', cities: [aCity('york')] });
     press('Period, October 2026');
     fireEvent.click(screen.getByRole('radio', { name: 'Recent' }));
@@ -94,8 +94,8 @@ describe('period chip', () => {
   });
 });
 
-describe('hours chip', () => {
-  it('chooses hours with a press, which closes the panel, and removes them with another', async () => {
+describe('the hours button', () => {
+  it('chooses hours with one press, which closes the panel, and removes them with another press', async () => {
     renderOnMap(<Hours />, { link: 'year=2024', ...member });
     press('Hours, Any hour');
     press(/^Night/);
@@ -111,7 +111,7 @@ describe('hours chip', () => {
     ['hours=mon-fri.6-9', /^Hours, Mon–Fri, 6\sa\.m\. to 9\sa\.m\./],
     ['hours=sun', /^Hours, Sun$/],
     ['hours=mon.1-2,tue.3-4,wed.5-6', /^Hours, 3 hours of the week$/],
-  ])('names the hours of %s', (link, name) => {
+  ])('describes the hours of %s in words', (link, name) => {
     renderOnMap(<Hours />, { link, ...member });
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { isWithin, type MonthRange, movedWithin } from '../../map-state/time/mon
 interface Brush {
   /** All months with data. */
   readonly all: MonthRange;
-  /** Chosen months; `null`: all. */
+  /** Chosen months; `null` if all months are. */
   readonly chosen: MonthRange | null;
   /** Called on every move of the pointer. */
   readonly onMove: (range: MonthRange) => void;
@@ -12,17 +12,17 @@ interface Brush {
   readonly onRest: () => void;
 }
 
-/** Action of a drag: selects months from `fixed`, the month that stays, or shifts the chosen months. */
+/** Effect of a drag: choosing months from `fixed`, the month that stays, or moving the chosen months. */
 type Grip =
   | { readonly kind: 'span'; readonly fixed: number }
   | { readonly kind: 'shift'; readonly start: number; readonly range: MonthRange };
 
-/** Maximum distance from an end of the chosen months that moves this end, in pixels. */
+/** Maximum distance in pixels from an end of the chosen months at which a drag moves that end. */
 const END_PX = 7;
 
 /**
- * Returns pointer handlers for choosing months by dragging. A drag from an end moves that end, from inside shifts all
- * chosen months, and from elsewhere selects new months.
+ * Returns pointer handlers that choose months by dragging. A drag from an end of the chosen months moves that end, and
+ * a drag from inside moves the whole range. A drag from elsewhere chooses new months.
  */
 export function useBrush({ all, chosen, onMove, onRest }: Brush) {
   const grip = useRef<Grip | null>(null);
@@ -71,7 +71,7 @@ function gripOf(
   return { kind: 'span', fixed: month };
 }
 
-/** Returns the month below the pointer, and a function that finds which end of a range the pointer is near. */
+/** Returns the month below the pointer, and a function that returns which end of a range is near the pointer. */
 function placeOf({ currentTarget, clientX }: PointerEvent<HTMLElement>, all: MonthRange) {
   const { left, width } = currentTarget.getBoundingClientRect();
   const months = all.to - all.from + 1;

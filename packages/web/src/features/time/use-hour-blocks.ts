@@ -5,43 +5,46 @@ interface Drag {
   readonly block: Block;
   /** Hours that were chosen before the drag began. */
   readonly before: ReadonlySet<number>;
-  /** State that the dragged hours get. */
+  /** True if the drag adds hours, false if it removes them. */
   readonly isOn: boolean;
 }
 
-/** Block being selected with keys, and the other chosen hours. */
+/** The block that the user is selecting with keys, and the other chosen hours. */
 interface Selecting {
   readonly block: Block;
   readonly beside: ReadonlySet<number>;
 }
 
 interface HourBlocks {
-  /** Chosen hours of the week, `weekday * 24 + hour`; Monday is 0. */
+  /** Chosen hours of the week as `weekday * 24 + hour`; Monday is 0. */
   readonly chosen: ReadonlySet<number>;
   /** Hours per cell. */
   readonly step: number;
-  /** Called while hours are being dragged over. */
+  /** Called with the new choice while the user drags over hours. */
   readonly onMove: (chosen: ReadonlySet<number>) => void;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
 }
 
 /**
- * Returns handlers for choosing hours in a grid. Cells are pressed or dragged over. Arrow keys move between cells, with
- * Shift they replace the choice with a block, and Space adds or removes the current cell.
+ * Returns handlers for choosing hours in a grid by pressing cells or dragging over them. Arrow keys move between cells;
+ * with Shift they replace the choice with a block. Space adds or removes the current cell.
  */
 export function useHourBlocks({ chosen, step, onMove, onChange }: HourBlocks) {
   const [at, setAt] = useState<GridCell>({ day: 0, hour: 0 });
-  // A ref, because two moves between two renders must not undo each other.
+  // A ref, because a second move before the next render must not undo the first one.
   const drag = useRef<Drag | null>(null);
   const selecting = useRef<Selecting | null>(null);
-  /** Hours chosen with Space or Enter since the last move to another cell. A block that grows from there is added. */
+  /**
+   * Hours chosen with Space or Enter since the user last moved to another cell. A block that starts from there is added
+   * to them.
+   */
   const added = useRef<ReadonlySet<number> | null>(null);
   const isOn = (cell: GridCell) => slotsOfCell(cell, step).every((slot) => chosen.has(slot));
 
   const down = (event: PointerEvent<HTMLElement>) => {
     const cell = cellAt(event);
     if (!cell || event.button !== 0) return;
-    // Captured so that a touch also reports moves over other cells.
+    // Captures the pointer, so that a touch also reports moves over other cells.
     event.currentTarget.setPointerCapture?.(event.pointerId);
     setAt(cell);
     selecting.current = null;
@@ -99,7 +102,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 
 const isSame = (one: GridCell, other: GridCell): boolean => one.day === other.day && one.hour === other.hour;
 
-/** Returns the cell below the pointer, whichever element captured it; `null` outside the grid. */
+/** Returns the cell below the pointer even if another element has captured the pointer; `null` outside the grid. */
 function cellAt({ clientX, clientY, target }: PointerEvent): GridCell | null {
   const below = document.elementFromPoint?.(clientX, clientY) ?? (target as Element);
   const { day, hour } = below.closest<HTMLElement>('[data-day]')?.dataset ?? {};

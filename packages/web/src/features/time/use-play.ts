@@ -16,29 +16,29 @@ import {
 import { changeTime, useTime } from '../../map-state/time/time-in-hand.ts';
 import { wholeMonths } from '../../packed-incidents/use-time-counts.ts';
 
-/** Milliseconds per step, long enough to look at the map. */
+/** Time per step in milliseconds, long enough to look at the map. */
 const STEP_MS = 900;
 
 export interface Player {
-  /** Months being played and the ones shown now; `null`: nothing is played. */
+  /** The months to play, and the number of months shown at once; `null` if nothing is being played. */
   readonly run: PlayRun | null;
   readonly shown: MonthRange | null;
   readonly isPlaying: boolean;
   readonly isAtEnd: boolean;
-  /** Begins with the chosen months if there are several, otherwise with all months with data. */
+  /** Starts with the chosen months if there are several, otherwise with all months with data. */
   open(): void;
-  /** Ends playback and shows all played months together. */
+  /** Ends playback and shows all the months that it played, together. */
   close(): void;
   setWindow(window: PlayWindow): void;
   play(): void;
   pause(): void;
-  /** Moves by one month. Pauses playback. */
+  /** Moves by one month and pauses playback. */
   step(by: 1 | -1): void;
 }
 
 /**
- * Plays the months of a period one after the other. The link contains the shown months, but not whether they are
- * playing. `all`: months with data.
+ * Plays the months of a period one after another. The URL contains the months shown, but not whether they are playing.
+ * `all`: all months with data.
  */
 export function usePlay(all: MonthRange): Player {
   const { play: text, period } = useMapSearch('play', 'period');
@@ -52,13 +52,14 @@ export function usePlay(all: MonthRange): Player {
 
   const show = (next: PlayRun, from: number) =>
     changeTime({ period: periodOfMonths(windowAt(next, from)), play: playOf(next, all) });
-  // Shown months follow only once counted. An earlier press continues from the months that the last press chose.
+  // `shown` changes only when the months are counted, so a press before that continues from the months that the last
+  // press chose.
   const latest = chosen && periodOfMonths(chosen) === period ? chosen : shown;
   const step = (by: 1 | -1) => {
     if (run && latest) show(run, latest.from + by);
   };
   const tick = useEffectEvent(() => {
-    // Waits until the current month is counted, so no month is skipped.
+    // Waits until the current months are counted, so that no month is skipped.
     if (state === 'counting') return;
     if (isAtEnd) setPlaying(false);
     else step(1);
@@ -104,8 +105,8 @@ export function usePlay(all: MonthRange): Player {
 }
 
 /**
- * Returns the months just chosen by hand or key; `null`: all. The filter follows once they are counted, so earlier
- * presses continue from these months.
+ * Returns the months that the user has just chosen; `null` if all. The filter changes only when they are counted, so a
+ * press before that continues from these months.
  */
 export function useChosenMonths(): MonthRange | null {
   const named = useTime('period');

@@ -18,7 +18,7 @@ import { type TimeQuestion, useHistoryTimes, usePeriodTimes } from '../../packed
 
 const NONE: readonly AvailableMonth[] = [];
 
-/** Returns the months with data for some types. */
+/** Returns the months that have data for at least one of the types. */
 export function useAvailableMonths(types: readonly CrimeType[] | null): readonly AvailableMonth[] {
   const { city } = useCity();
   const { sources } = useCounts();
@@ -28,10 +28,10 @@ export function useAvailableMonths(types: readonly CrimeType[] | null): readonly
   );
 }
 
-/** True if the source gives only report dates, so that no report of a day arrives after that day. */
+/** Returns whether the source gives only report dates. Then no report of a day arrives after that day. */
 const isByReport = ({ counted_by }: Pick<City, 'counted_by'>): boolean => counted_by === 'reported';
 
-/** Returns the types that a filter counts: the chosen one, or all that the city publishes. */
+/** Returns the types that a filter counts: the chosen type, or all types that the city publishes. */
 export function typesCounted(
   manifest: Pick<PackedManifest, 'crime_types'>,
   chosen: CrimeType | undefined,
@@ -44,14 +44,14 @@ interface ShownMonths extends CountedMonths {
 }
 
 /**
- * Returns all months with data and their reports at the chosen hours; `null` until counted. `isEnabled`: true loads the
- * history.
+ * Returns all months with data and their reports at the chosen hours; `null` until they are counted. `isEnabled`: if
+ * true, the history is loaded.
  */
 export function useShownMonths(isEnabled: boolean): {
   readonly counted: ShownMonths | null;
   /**
-   * Reason in words why these types have no data, or why the open area cannot be counted. `null`: they can, or it is
-   * not known yet.
+   * Reason, in words, why these types have no data or the open area cannot be counted. `null` if they can be counted,
+   * or until this is known.
    */
   readonly absence: string | null;
   readonly isFailed: boolean;
@@ -74,8 +74,8 @@ export function useShownMonths(isEnabled: boolean): {
 }
 
 /**
- * Returns the reports of the period by month and hour, for all months of the year and all hours. `absence`: reason in
- * words why the period has no data. `isEnabled`: true loads the whole history.
+ * Returns the reports of the period by calendar month and hour, for all calendar months and hours. `absence`: reason in
+ * words why the period has no data. `isEnabled`: if true, the whole history is loaded.
  */
 export function useShownPeriod(isEnabled: boolean) {
   const scope = useTimeScope();
@@ -90,7 +90,7 @@ export function useShownPeriod(isEnabled: boolean) {
   return { ...usePeriodTimes(scope, history.times), absence };
 }
 
-/** Returns why a chart has gaps, a sentence for each reason. */
+/** Returns why a chart has gaps, with one sentence for each reason. */
 export function gapNotes(months: readonly AvailableMonth[]): readonly string[] {
   const reasons = new Set(months.map(({ absence }) => absence));
   const isUnread = reasons.delete('not_read');
@@ -98,17 +98,17 @@ export function gapNotes(months: readonly AvailableMonth[]): readonly string[] {
   return [...(isUnread ? [m.brush_note_unread()] : []), ...(reasons.size > 0 ? [m.brush_note_none()] : [])];
 }
 
-/** Subject of the time charts: the same reports as the number on the summary card. */
+/** Reports that the time charts count: the same as the number on the summary card. */
 export interface TimeScope extends TimeQuestion {
-  /** In words, such as “Toronto · 2024”. */
+  /** Description of these reports in words, such as “Toronto · 2024”. */
   readonly words: ReactNode;
-  /** Reason in words why the open area cannot be counted; `null`: it can. */
+  /** Reason, in words, why the open area cannot be counted; `null` if it can. */
   readonly absence: string | null;
 }
 
 export const TimeScopeContext = createContext<TimeScope | null>(null);
 
-/** Returns the subject of the summary card from `TimeScopeContext`. The default is the city with the filter. */
+/** Returns what the summary card counts, from `TimeScopeContext`; by default, the city with the filter. */
 export function useTimeScope(): TimeScope {
   const scope = useContext(TimeScopeContext);
   const { city } = useCity();

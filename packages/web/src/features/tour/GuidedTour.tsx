@@ -15,15 +15,15 @@ import { type TourAction, type TourStep, tourSteps } from './tour-steps.ts';
 
 interface GuidedTourProps {
   readonly steps: readonly [TourStep, ...TourStep[]];
-  /** Called at each step to show its target. */
+  /** Called at each step, to show what the step is about. */
   readonly onStep: (action: TourAction) => void;
   /** Called when the tour is finished or skipped. */
   readonly onComplete: () => void;
 }
 
 /**
- * Tour over the dimmed page. It is a native modal dialog: the page behind takes no input, and the focus stays inside
- * and then returns.
+ * Tour over the dimmed page. It is a native modal dialog: the page behind it takes no input, and the focus stays inside
+ * and returns at the end.
  */
 export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
   const id = useId();
@@ -35,7 +35,7 @@ export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
   const where = { step_id: step.id, step_number: index + 1, total_steps: steps.length };
 
   useFocusBack();
-  // Opened before the card is measured, because a closed dialog has no size.
+  // Opens the dialog before the card is measured, because a closed dialog has no size.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -72,7 +72,7 @@ export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
         skip();
       }}
       onKeyDown={(event) => {
-        // Keyboard shortcuts of the page are off during the tour.
+        // Switches off the keyboard shortcuts of the page during the tour.
         event.stopPropagation();
         if (event.key === 'Tab') keepInside(event);
         if (event.key === 'ArrowRight' && !last) next();
@@ -101,7 +101,7 @@ export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
 }
 
 /**
- * Moves the focus from the last button to the first, and back. The dialog alone would let it leave into the browser's
+ * Moves the focus from the last button to the first, and back. Without this, the focus would move to the browser's
  * toolbars.
  */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
@@ -112,7 +112,10 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** Returns the focus at the end. If the element is gone, the button that starts the tour gets it. */
+/**
+ * Returns the focus at the end to the element that had it. If that element is gone, the button that starts the tour
+ * gets it.
+ */
 function useFocusBack(): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -127,7 +130,7 @@ function useFocusBack(): void {
   }, []);
 }
 
-/** The dimmed page with the step's target lit. */
+/** The dimmed page with the step's target not dimmed. */
 function Spotlight({ lit, screen }: { lit: readonly Box[]; screen: Size }) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full">
@@ -139,7 +142,7 @@ function Spotlight({ lit, screen }: { lit: readonly Box[]; screen: Size }) {
   );
 }
 
-/** Runs the tour: shows each step's target, and restores the screen afterwards. Mounted only during the tour. */
+/** Runs the tour: shows each step's target, and restores the screen at the end. Mounted only during the tour. */
 export function TourHost() {
   const { city } = useMapSearch('city');
   const { isMember = false } = useViewer();
@@ -151,19 +154,19 @@ export function TourHost() {
 
 type Arrangement = Pick<ReturnType<typeof useScreenStore.getState>, 'sidebar' | 'sheet' | 'tab'>;
 
-/** Opens the target of a step. After the tour, sidebar and sheet return to their earlier state. */
+/** Opens the panel that a step is about. After the tour, side panel and bottom sheet return to their previous state. */
 function useArrangement() {
   const phone = useIsPhone();
   const before = useRef<Arrangement | null>(null);
   const arrange = (action: TourAction) => {
     const { sidebar, sheet, tab } = useScreenStore.getState();
     before.current ??= { sidebar, sheet, tab };
-    // Set without storing it, because it holds for the tour only.
+    // Does not store the state on the device, because it is only for the tour.
     if (!phone) useScreenStore.setState({ sidebar: sidebar ?? 'filters' });
     else if (action === 'show-panel') useScreenStore.setState({ sheet: 'half', tab: 'more' });
     else useScreenStore.setState({ sheet: 'peek' });
   };
-  // In one update: when the focus returns, its element must exist again.
+  // In one update, because the element that gets the focus must be on screen again.
   const end = () => {
     useScreenStore.setState({ ...before.current, touring: false });
     before.current = null;
@@ -172,7 +175,7 @@ function useArrangement() {
 }
 
 interface TourCardProps {
-  /** Prefix of the ids of title and text, which name the dialog. */
+  /** Prefix of the ids of title and text. The dialog gets its name from them. */
   readonly id: string;
   readonly step: TourStep;
   readonly number: number;
@@ -182,7 +185,7 @@ interface TourCardProps {
   readonly onNext: () => void;
 }
 
-/** Text of one step, its progress, and buttons to continue and to leave. */
+/** Text of a step, its progress, and buttons that go on or end the tour. */
 function TourCard({ id, step, number, total, onBack, onSkip, onNext }: TourCardProps) {
   const percent = Math.round((100 * number) / total);
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
-/** Pixels from the top left corner of the window. */
+/** A box, in pixels from the top left corner of the window. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -12,7 +12,7 @@ export interface Box {
 export type Size = Pick<Box, 'width' | 'height'>;
 type Corner = Pick<Box, 'left' | 'top'>;
 
-/** Distance between card and target, and between card and window edges, in pixels. From the specification. */
+/** Distance in pixels from the card to its target and to the window’s edges. Source: the specification. */
 const MARGIN = 20;
 
 const TRIED: Record<Side, readonly Side[]> = {
@@ -23,9 +23,9 @@ const TRIED: Record<Side, readonly Side[]> = {
 };
 
 /**
- * Returns the position of the card's top left corner. The card is on the preferred side of the target or, without space
- * there, on another side. If no side has space, it covers the target's lower part. The card never leaves the window. If
- * the window is too small for the margins, the card is in its middle.
+ * Returns the position of the card's top left corner. The card is on the preferred side of the target, or on another
+ * side if there is no space. If no side has space, it covers the lower part of the target. The card is always inside
+ * the window. If the window is too small for the margins, the card is in its middle.
  */
 export function placeCard(target: Box | null, card: Size, screen: Size, wished: Side): Corner {
   if (!target) return inside({ left: (screen.width - card.width) / 2, top: (screen.height - card.height) / 2 });
@@ -63,10 +63,13 @@ function clamp(start: number, length: number, available: number): number {
 }
 
 const RADIUS = 12;
-/** Pixels that the light extends beyond its target. Large targets have no extension. */
+/** Pixels by which the undimmed area is larger than its target on each side. Not used for large targets. */
 const REACH = 4;
 
-/** Returns the lit boxes: slightly enlarged and clipped to the window. Boxes outside the window are left out. */
+/**
+ * Returns the boxes that are not dimmed: slightly larger than their targets and cut off at the window's edges. Boxes
+ * outside the window are left out.
+ */
 export function litBoxes(boxes: readonly Box[], screen: Size): readonly Box[] {
   return boxes.flatMap((box) => {
     const reach = box.width > screen.width / 2 || box.height > screen.height / 2 ? 0 : REACH;
@@ -85,11 +88,11 @@ export function outlineOf({ left, top, width, height }: Box): string {
   return `M${left + r} ${top}h${width - 2 * r}${corner(1, 1)}v${height - 2 * r}${corner(-1, 1)}h${2 * r - width}${corner(-1, -1)}v${2 * r - height}${corner(1, -1)}z`;
 }
 
-/** Returns the window without the boxes as an SVG path, to be filled with the even-odd rule. */
+/** Returns the window without the boxes as an SVG path. It must be filled with the even-odd rule. */
 export const darkAround = (boxes: readonly Box[], { width, height }: Size): string =>
   `M0 0h${width}v${height}H0z${boxes.map(outlineOf).join('')}`;
 
-/** Target of a step as a CSS selector, and the preferred side of the card. */
+/** CSS selector of a step's target, and the side of the target on which the card should be. */
 interface Shown {
   readonly target: string;
   readonly position: Side;
@@ -102,8 +105,8 @@ interface Spotlight {
 }
 
 /**
- * Returns the lit boxes and the position of the card; `null` until first measured. Measured in every frame, because the
- * target may open, load, scroll or slide during a step.
+ * Returns the undimmed boxes and the position of the card; `null` before the first measurement. Measures in every
+ * frame, because the target may open, load, scroll or move during a step.
  */
 export function useSpotlight({ target, position }: Shown, card: RefObject<HTMLElement | null>): Spotlight | null {
   const [spotlight, setSpotlight] = useState<Spotlight | null>(null);

@@ -8,20 +8,20 @@ export type TourAction = 'show-panel' | 'show-map' | 'show-assistant';
 export interface TourStep {
   readonly id: 'control-panel' | 'location-search' | 'interactive-map' | 'ai-assistant';
   /**
-   * CSS selector of the lit elements. If several match, the card is beside the first; if none matches, it is in the
-   * middle.
+   * CSS selector of the elements that are not dimmed. If several match, the card is next to the first; if none matches,
+   * the card is in the middle of the window.
    */
   readonly target: string;
   readonly title: string;
   readonly description: string;
-  /** Preferred side of the target for the card. */
+  /** Side of the target on which the card should be. */
   readonly position: Side;
   readonly action: TourAction;
 }
 
 /**
- * Returns the four steps. Only a city shown by years has divisions and types to choose, and only members can use the
- * assistant.
+ * Returns the four steps of the tour. Only a city shown by years lets visitors choose divisions and types, and only
+ * members can use the assistant.
  */
 export function tourSteps({
   isMember,

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Random source that always selects the first choice. */
+/** Random numbers that always select the first choice. */
 const inOrder = () => 0;
 const show = () => render(<SafetyTips random={inOrder} />);
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -37,7 +37,7 @@ it('changes every seven seconds [2§2.67]', () => {
   expect(tip(2)).toBe(true);
 });
 
-it('pauses while the pointer is over it or the focus is inside, and continues afterwards', () => {
+it('pauses while the pointer is over the tip or the focus is inside, and continues afterwards', () => {
   show();
   fireEvent(box(), new Event('pointerenter'));
   pass(70_000);
@@ -52,7 +52,7 @@ it('pauses while the pointer is over it or the focus is inside, and continues af
   expect(tip(1)).toBe(true);
 });
 
-it('can be paused and resumed', () => {
+it('can be paused and resumed by a button', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Pause the tips' }));
   pass(70_000);
@@ -62,7 +62,7 @@ it('can be paused and resumed', () => {
   expect(tip(1)).toBe(true);
 });
 
-it('does not change by itself with reduced motion, but with the button', () => {
+it('changes only by its button if the user prefers reduced motion', () => {
   wantsNoMotion = true;
   show();
   pass(70_000);
@@ -71,7 +71,7 @@ it('does not change by itself with reduced motion, but with the button', () => {
   expect(tip(1)).toBe(true);
 });
 
-it('is announced only after a request', () => {
+it('is announced only if the user asked for another tip', () => {
   show();
   expect(screen.getByText(TIPS[0]()).getAttribute('aria-live')).toBe('off');
   fireEvent.click(screen.getByRole('button', { name: 'Pause the tips' }));

@@ -5,21 +5,21 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 
-/** Returns a number from 0 up to, but not including, 1. */
+/** Returns a random number from 0 to 1 (not including 1). */
 type Random = () => number;
 
-/** Index of the shown tip, and of the tips that remain in this round. */
+/** Index of the tip on screen, and indexes of the tips that were not yet shown in this round. */
 interface TipOrder {
   readonly at: number;
   readonly ahead: readonly number[];
 }
 
-/** Returns the first of `count` tips, chosen at random. */
+/** Returns the first tip of a visit, chosen at random from `count` tips. */
 export function firstTip(count: number, random: Random): TipOrder {
   return nextTip({ at: -1, ahead: [] }, count, random);
 }
 
-/** Returns another tip. No tip repeats before all were shown, and none follows itself. */
+/** Returns the next tip. No tip is shown again before all others were shown, and none is shown twice in succession. */
 export function nextTip({ at, ahead }: TipOrder, count: number, random: Random): TipOrder {
   const left = ahead.length > 0 ? ahead : Array.from({ length: count }, (_, tip) => tip);
   const choices = ahead.length > 0 || count === 1 ? left : left.filter((tip) => tip !== at);
@@ -27,7 +27,7 @@ export function nextTip({ at, ahead }: TipOrder, count: number, random: Random):
   return { at: next, ahead: left.filter((tip) => tip !== next) };
 }
 
-/** Our own twelve tips, each in both languages. */
+/** Our twelve safety tips, each in both languages. */
 export const TIPS: readonly [() => string, ...(() => string)[]] = [
   m.tip_emergency,
   m.tip_not_urgent,
@@ -43,12 +43,12 @@ export const TIPS: readonly [() => string, ...(() => string)[]] = [
   m.tip_more_reporting,
 ];
 
-/** Milliseconds for which a tip is shown, from the specification. */
+/** Time in milliseconds for which a tip is shown. Source: the specification. */
 const TIP_MS = 7000;
 
 /**
- * One safety tip at a time. It changes by itself, except under the pointer, with the focus inside, when paused, or with
- * reduced motion. A button shows the next.
+ * Shows one safety tip at a time. The tip changes by itself, except under the pointer, with the focus inside, when
+ * paused, or with reduced motion. A button shows the next tip.
  */
 export function SafetyTips({ className, random = Math.random }: { className?: string; random?: Random }) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
@@ -87,7 +87,7 @@ export function SafetyTips({ className, random = Math.random }: { className?: st
   );
 }
 
-/** True while the pointer is over the element or the focus is inside. */
+/** Returns whether the pointer or the focus is inside the element. */
 function useAttention(box: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -12,14 +12,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useEscapeInside } from '../../ui/use-escape-inside.ts';
 import { useWelcomeStore } from './welcome-store.ts';
 
-/** Welcome banner of the shown city for this visitor. */
+/** Welcome banner for this visitor and the city on the map. */
 export function Welcome() {
   const { city } = useCity();
   const { isMember } = useViewer();
   const language = useLanguage();
   const { user, locating } = useLocationStore();
   const setTouring = useScreenStore((state) => state.setTouring);
-  // The view of all Canada explains itself in its title.
+  // The view of all of Canada has its explanation in its title.
   if (isMember === undefined || !city) return null;
   return (
     <WelcomeBanner
@@ -39,7 +39,7 @@ interface WelcomeFor {
   readonly isMember: boolean;
 }
 
-/** Returns what the map is and, for a guest, what they see. Mentions nothing that the city lacks. */
+/** Returns what the map is and, for a guest, what guests see. Mentions nothing that the city does not have. */
 export function welcomeWords({ city, cityName, isMember }: WelcomeFor): string {
   if (isShownByYears(city))
     return (isMember ? m.welcome_years : STATIC_SITE ? m.static_site_welcome : m.welcome_years_guest)({
@@ -48,7 +48,7 @@ export function welcomeWords({ city, cityName, isMember }: WelcomeFor): string {
   return (isMember || STATIC_SITE ? m.welcome_city : m.welcome_city_guest)({ city: cityName });
 }
 
-/** Delay after Locate Me is pressed, in milliseconds, from the specification. */
+/** Time in milliseconds from a press of Locate Me until the banner hides. Source: the specification. */
 const AFTER_LOCATE_MS = 1000;
 
 interface WelcomeBannerProps extends WelcomeFor {
@@ -58,7 +58,7 @@ interface WelcomeBannerProps extends WelcomeFor {
   readonly onTour: () => void;
 }
 
-/** Explains the map to new visitors in one sentence at the top of the summary card. */
+/** One sentence that explains the map to new visitors, at the top of the summary card. */
 export function WelcomeBanner({ userKnown, locating, onTour, ...whom }: WelcomeBannerProps) {
   const { gone, leave, dismiss } = useWelcomeStore();
   useLeaveSoonAfter(locating, leave);
@@ -87,7 +87,10 @@ export function WelcomeBanner({ userKnown, locating, onTour, ...whom }: WelcomeB
   );
 }
 
-/** Not cancelled once started, so an earlier position or failure changes nothing. */
+/**
+ * Hides the banner some time after Locate Me was pressed. Does not stop if the position is found earlier or locating
+ * fails.
+ */
 function useLeaveSoonAfter(locating: boolean, leave: () => void): void {
   useEffect(() => {
     if (locating) setTimeout(leave, AFTER_LOCATE_MS);

@@ -26,14 +26,14 @@ const usual = {
 };
 const banner = () => screen.queryByRole('region', { name: 'Welcome to Canada Crime Map' });
 
-it('closes and stores the time [2§2.37 2§4.22]', () => {
+it('closes and stores the time of closing [2§2.37 2§4.22]', () => {
   render(<WelcomeBanner {...usual} />);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(banner()).toBeNull();
   expect(readStored('welcome-dismissed')).toBe(NOW);
 });
 
-it('closes with Escape', () => {
+it('closes on Escape', () => {
   render(<WelcomeBanner {...usual} />);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' });
   expect(banner()).toBeNull();
@@ -46,7 +46,7 @@ it("is hidden while the visitor's position is known [2§2.65]", () => {
   expect(banner()).not.toBeNull();
 });
 
-it('hides one second after Locate Me, also without a position, and does not count as dismissed [2§2.66]', () => {
+it('hides one second after Locate Me is pressed, even without a position, but is not stored as dismissed [2§2.66]', () => {
   const { rerender } = render(<WelcomeBanner {...usual} />);
   rerender(<WelcomeBanner {...usual} locating />);
   rerender(<WelcomeBanner {...usual} />);
@@ -57,7 +57,7 @@ it('hides one second after Locate Me, also without a position, and does not coun
   expect(readStored('welcome-dismissed')).toBeNull();
 });
 
-it('starts the tour', () => {
+it('starts the tour with its button', () => {
   const onTour = vi.fn();
   render(<WelcomeBanner {...usual} onTour={onTour} />);
   fireEvent.click(screen.getByRole('button', { name: 'Take Tour' }));

@@ -13,11 +13,11 @@ function shown(count: number, howMany: number, random: () => number): number[] {
   });
 }
 
-it('has twelve tips, all different [2§2.69]', () => {
+it('there are twelve tips, all different [2§2.69]', () => {
   expect(new Set(TIPS.map((tip) => tip())).size).toBe(12);
 });
 
-it('shows all twelve tips in each round, and no tip twice in a row, for any random numbers [2§2.68]', () => {
+it('shows all twelve tips in each round and no tip twice in succession, for any random numbers [2§2.68]', () => {
   fc.assert(
     fc.property(randoms, (stream) => {
       const tips = shown(12, 36, () => stream.next().value ?? 0);
@@ -27,11 +27,11 @@ it('shows all twelve tips in each round, and no tip twice in a row, for any rand
   );
 });
 
-it('uses the random numbers for the order [2§2.68]', () => {
+it('chooses the order by the random numbers [2§2.68]', () => {
   expect(shown(4, 4, () => 0)).toEqual([0, 1, 2, 3]);
   expect(shown(4, 4, () => 0.99)).toEqual([3, 2, 1, 0]);
 });
 
-it('repeats a single tip', () => {
+it('shows the same tip again if there is only one', () => {
   expect(shown(1, 3, Math.random)).toEqual([0, 0, 0]);
 });

@@ -5,7 +5,7 @@ import { readStored, store } from '../../storage/stored.ts';
 const HIDDEN_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface WelcomeStore {
-  /** True if the banner is hidden until the page is reloaded. */
+  /** True if the banner stays hidden until the page is reloaded. */
   readonly gone: boolean;
   /** Hides the banner for this visit. */
   leave(): void;
@@ -23,7 +23,10 @@ export const useWelcomeStore = create<WelcomeStore>((set) => ({
   },
 }));
 
-/** True if the banner was dismissed less than seven days before `now`. Invalid or future times do not count. */
+/**
+ * Returns whether the banner was dismissed less than seven days before `now`. Ignores invalid times and times after
+ * `now`.
+ */
 export function wasDismissed(stored: unknown, now: number): boolean {
   return typeof stored === 'number' && stored <= now && now - stored < HIDDEN_FOR_MS;
 }

@@ -5,10 +5,10 @@ import { useMapSearch } from '../map-search.ts';
 import { useScreenStore } from '../screen-store.ts';
 import { type Column, useColumn } from './use-column.ts';
 
-/** Covered width at each edge of the map, in pixels. */
+/** Width that is covered at each edge of the map, in pixels. */
 export type Insets = Readonly<{ top: number; right: number; bottom: number; left: number }>;
 
-/** Inputs of the insets. Sizes are those of the window, in pixels. */
+/** Inputs of the insets. Width and height are the size of the window in pixels. */
 export interface Arrangement {
   readonly width: number;
   readonly height: number;
@@ -19,37 +19,46 @@ export interface Arrangement {
   readonly sheet: SheetStop;
 }
 
-/** Minimum window width for the full panel. */
+/** Minimum window width for a panel of full width. */
 const DESK_PX = 1024;
 const RAIL_PX = 64;
-/** Gap between the map's edges and elements over it. */
+/** Distance of elements over the map from its edges, in pixels. */
 const EDGE_PX = 16;
 const PANEL_PX = 400;
 const NARROW_PANEL_PX = 340;
-/** Chips with their margins. */
+/** Height of the row of buttons above the map, with margins. */
 const BAR_PX = 72;
-/** Minimum uncovered width for chips in one row; otherwise a city's chips are below its layers. */
+/**
+ * Minimum visible width for a single row of buttons. In a narrower map, the buttons of a city are below the layer
+ * buttons.
+ */
 const ONE_ROW_PX = 700;
 const CHIPS_PX = 48;
-/** A phone's buttons at the right edge, among the names of cities at half height. */
+/** Width of a phone's buttons at the right edge, which at half height are among the names of cities. */
 const BUTTON_PX = 44;
-/** Legend and buttons at the lower right. */
+/** Height of the legend and buttons at the lower right. */
 const CORNER_PX = 98;
-/** Share of the window's height of a table over the lower part of the map, equal to its class `h-[42dvh]`. */
+/**
+ * Height of a table over the lower part of the map, as a share of the window's height. Must equal its class
+ * `h-[42dvh]`.
+ */
 const DOCKED_SHARE = 0.42;
 
-/** Collapsed height of a phone's bottom sheet in pixels. A full-screen sheet counts like one at half height. */
+/** Height of a phone's collapsed bottom sheet in pixels. A full-screen sheet is treated like a sheet at half height. */
 const SHEET_PEEK_PX = 116;
-/** Attribution above a phone's bottom sheet, and the legend above. On a low phone the legend may cover the map. */
+/**
+ * Height of the attribution and of the legend above a phone's bottom sheet. On a low phone the legend may cover the
+ * map, so only the attribution counts.
+ */
 const CREDITS_AND_LEGEND_PX = 76;
 const CREDITS_ON_LOW_PHONE_PX = 60;
 const LOW_PHONE_PX = 700;
-/** Height above the half-open bottom sheet of a low phone. */
+/** Height that remains above the half-open bottom sheet on a low phone. */
 const ABOVE_HALF_PX = 344;
 const sheetHeight = (stop: SheetStop, height: number): number =>
   stop === 'peek' ? SHEET_PEEK_PX : Math.round(Math.min(height * 0.56, height - ABOVE_HALF_PX));
 
-/** Returns what covers the map; used by its camera, popups and fits. */
+/** Returns how much of each map edge is covered. The camera, popups and fitting use it. */
 export function freeInsets({ width, height, isPhone, column, isCountry, sheet }: Arrangement): Insets {
   const right = isCountry ? EDGE_PX + BUTTON_PX : EDGE_PX;
   if (isPhone) {
@@ -66,17 +75,17 @@ export function freeInsets({ width, height, isPhone, column, isCountry, sheet }:
   };
 }
 
-/** Room for a city's dot and its name to the right, at the edges of the map of the country, in pixels. */
+/** Space in pixels for a city's dot and the name to its right, at the edges of the map of the country. */
 const DOT_PX = 20;
 const NAME_PX = 84;
 const LINE_PX = 30;
 
-/** Returns the insets with room for the names of cities, for the map of the country. */
+/** Returns the insets with additional space for the names of cities, for the map of the country. */
 export function insetsWithNames({ top, right, bottom, left }: Insets): Insets {
   return { top: top + LINE_PX, right: right + NAME_PX, bottom: bottom + LINE_PX, left: left + DOT_PX };
 }
 
-/** Returns the insets of the current page; `stop`: for another height of a phone's bottom sheet. */
+/** Returns the insets of the current page. `stop`: computes them for another height of a phone's bottom sheet. */
 export function useFreeInsets(stop?: SheetStop): Insets {
   const { city } = useMapSearch('city');
   const isPhone = useIsPhone();

@@ -20,7 +20,7 @@ describe('highlight of ‘View on Map’', () => {
     expect(pointedAt()).toEqual([]);
   });
 
-  it('lasts its own ten seconds after an earlier one', () => {
+  it('lasts ten seconds even if an earlier highlight ends meanwhile', () => {
     highlight(['a']);
     vi.advanceTimersByTime(9000);
     highlight(['b']);

@@ -1,7 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { create } from 'zustand';
 
-/** Duration of the highlight of ‘View on Map’ in milliseconds, as specified. */
+/** Duration of the highlight after ‘View on Map’ in milliseconds. Source: the specification. */
 export const HIGHLIGHT_MS = 10_000;
 
 interface Mark {
@@ -12,13 +12,13 @@ interface Mark {
 interface HighlightStore {
   /** Highlighted live calls or reports. */
   readonly marks: readonly Mark[];
-  /** Highlights these in place of others; clears after 10 seconds. */
+  /** Highlights these calls or reports instead of the previous ones, for 10 seconds. */
   highlight(marks: readonly Mark[]): void;
 }
 
 let over: ReturnType<typeof setTimeout> | undefined;
 
-/** Highlight of ‘View on Map’: set by the searching component, drawn by the layer. */
+/** Highlight after ‘View on Map’. The component with the button sets it, and a map layer draws it. */
 export const useHighlight = create<HighlightStore>((set) => ({
   marks: [],
   highlight: (marks) => {

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
 interface MapSlots {
-  /** Place for the map's attribution; `null`: over the map. */
+  /** Element for the map's attribution; `null` if the attribution is over the map. */
   readonly attribution: HTMLElement | null;
-  /** Place for its zoom buttons; `null`: none. */
+  /** Element for the map's zoom buttons; `null` if there are none. */
   readonly zoom: HTMLElement | null;
   setAttribution(element: HTMLElement | null): void;
   setZoom(element: HTMLElement | null): void;
 }
 
-/** Elements of the page that the map fills. */
+/** Elements of the page into which the map puts its controls. */
 export const useMapSlots = create<MapSlots>((set) => ({
   attribution: null,
   zoom: null,

@@ -20,7 +20,7 @@ function Shown() {
 const show = (link = '') => renderOnMap(<Shown />, { link });
 const shown = () => screen.getByRole('paragraph').textContent;
 
-it('starts closed in a window of usual width, and keeps the sidebar as it was left', () => {
+it('starts closed in a window of usual width, and stores the open part of the sidebar', () => {
   show();
   expect(shown()).toBe('none');
   act(() => openColumn('statistics'));
@@ -35,12 +35,12 @@ it.each([
   ['panel=my-notes', 'my-notes'],
   ['panel=news', 'news'],
   ['view=list&panel=news', 'news'],
-])('a link opens its side panel: %s', (link, column) => {
+])('a URL opens its side panel: %s', (link, column) => {
   show(link);
   expect(shown()).toBe(column);
 });
 
-it('one side panel is open at a time, and the sidebar waits behind that of the address', () => {
+it('only one side panel is open at a time, and a sidebar opened earlier appears again when that panel closes', () => {
   show();
   for (const column of ['filters', 'list', 'notes', 'statistics', 'news'] satisfies Column[]) {
     act(() => openColumn(column));
@@ -52,7 +52,7 @@ it('one side panel is open at a time, and the sidebar waits behind that of the a
   expect(shown()).toBe('none');
 });
 
-it('Back closes a sidebar opened on this visit, not one that was open before', () => {
+it('Back closes a sidebar opened in this visit, but not one that was open at the start', () => {
   useScreenStore.setState({ sidebar: 'filters' });
   show();
   expect(topmostThing()).toBeUndefined();
@@ -61,7 +61,7 @@ it('Back closes a sidebar opened on this visit, not one that was open before', (
   expect(shown()).toBe('none');
 });
 
-it('without a map the reports replace it, with the sidebar beside', () => {
+it('the sidebar can be open if reports are shown because there is no map', () => {
   useScreenStore.setState({ sidebar: 'filters' });
   show('view=table');
   act(() => useMapView.setState({ isMissing: true }));

@@ -5,12 +5,15 @@ import { type SheetTab, type SidebarPart, useScreenStore } from '../screen-store
 import { coverOpened, useOpenedText, usePanel, useSelection } from '../selection.ts';
 import { endComparison, useCompared } from './use-compared.ts';
 
-/** Side panel beside the map: the sidebar, the reports as list or table, the comparison, or notes and news. */
+/**
+ * Content of the side panel next to the map: the sidebar, reports as a list or table, the comparison, or notes and
+ * news.
+ */
 export type Column = SidebarPart | 'list' | 'table' | 'compare' | MapPanel;
 
 /**
- * Returns the open side panel; `null`: none. The address takes precedence over the sidebar. Without a map the reports
- * replace it.
+ * Returns the open side panel; `null` if none is open. A panel in the URL takes precedence over the sidebar. Without a
+ * map, reports are shown in place of the map instead of in a panel.
  */
 export function useColumn(): Column | null {
   const { view } = useMapSearch('view');
@@ -24,8 +27,8 @@ export function useColumn(): Column | null {
 }
 
 /**
- * True if the panel shows the item opened on the map in place of its content: the item was opened later and leads back.
- * Calls and notes have popups on the map.
+ * Returns whether the panel shows an item opened on the map instead of its content. It does if the item was opened
+ * later than the panel; the item has a way back to the content. Calls and notes have popups on the map instead.
  */
 export function useIsOpenedRead(): boolean {
   const column = useColumn();
@@ -35,7 +38,7 @@ export function useIsOpenedRead(): boolean {
   return opened !== null && opened !== covered && onMap?.kind !== 'items' && column !== 'compare';
 }
 
-/** Opens a side panel in place of the open one. */
+/** Opens a side panel and closes the open one. */
 export function openColumn(column: Column): void {
   coverOpened();
   switch (column) {
@@ -58,13 +61,13 @@ export function openColumn(column: Column): void {
   }
 }
 
-/** Shows a tab of a phone's bottom sheet, over an item opened on the map. */
+/** Shows a tab of a phone's bottom sheet. The tab covers an item opened on the map. */
 export function showTab(tab: SheetTab): void {
   useScreenStore.getState().setTab(tab);
   coverOpened();
 }
 
-/** Closes a side panel; a sidebar behind it reappears. */
+/** Closes a side panel. The sidebar appears again if it was open behind the panel. */
 export function closeColumn(column: Column): void {
   if (column === 'filters' || column === 'statistics') useScreenStore.getState().setSidebar(null);
   else if (column === 'list' || column === 'table') changeMapSearch({ view: 'map' });
@@ -72,7 +75,7 @@ export function closeColumn(column: Column): void {
   else changeMapSearch({ panel: undefined });
 }
 
-/** Lets Back and Escape close a sidebar opened on this visit, but none that was open initially. */
+/** Lets Back and Escape close a sidebar that was opened in this visit, but not a sidebar that was open at the start. */
 export function useSidebarClosedByBack(isPhone: boolean): void {
   const { sidebar, isSidebarOpened, setSidebar } = useScreenStore();
   useClosedByBack('beside', !isPhone && isSidebarOpened && sidebar !== null, () => setSidebar(null));

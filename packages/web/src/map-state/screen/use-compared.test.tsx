@@ -21,14 +21,14 @@ const show = (link = '') => renderOnMap(<Shown />, { link });
 const shown = () => screen.getByRole('paragraph').textContent;
 const address = () => parseMapSearch(location.search);
 
-describe('link', () => {
-  it('contains up to six unique areas and their divisor', () => {
+describe('the URL of a comparison', () => {
+  it('contains up to six distinct areas and what their reports are divided by', () => {
     const link = 'compare=D31,D32&per=residents';
     expect(parseMapSearch(link)).toMatchObject({ compare: 'D31,D32', per: 'residents' });
     expect(formatMapSearch(parseMapSearch(link))).toBe(link);
     expect(parseMapSearch('compare= a ,,b,a,c,d,e,f,g').compare).toBe('a,b,c,d,e,f');
   });
-  it('contains areas with a comma in their code', () => {
+  it('can contain areas with a comma in their code', () => {
     const codes = ['Navan, Vars', 'Kanata'];
     const link = formatMapSearch({ ...parseMapSearch('city=ottawa'), compare: comparedText(codes) });
     show(link);
@@ -37,13 +37,13 @@ describe('link', () => {
     act(() => compareWithout('Navan, Vars'));
     expect(address().compare).toBe('Kanata');
   });
-  it.each(['compare=', 'compare=,', `compare=${'a'.repeat(500)}`])('%s compares nothing', (link) => {
+  it.each(['compare=', 'compare=,', `compare=${'a'.repeat(500)}`])('compares nothing for %s', (link) => {
     expect(parseMapSearch(link).compare).toBeUndefined();
   });
-  it('falls back to no divisor for an unknown one', () => {
+  it('divides by nothing if the divisor is unknown', () => {
     expect(parseMapSearch('per=cars').per).toBe('reports');
   });
-  it('opens the comparison beside the map, but none over the whole country', () => {
+  it('opens the comparison next to the map, but not for the whole country', () => {
     show('compare=D31,D32');
     expect(shown()).toBe('D31+D32 true compare');
     act(() => changeMapSearch({ city: 'all' }));
@@ -52,7 +52,7 @@ describe('link', () => {
 });
 
 describe('compared areas', () => {
-  it('can be added and removed, and the comparison ends with the last one', () => {
+  it('can be added and removed, and the comparison closes when the last one is removed', () => {
     show();
     act(() => compareWith('D31', 'residents'));
     act(() => compareWith('D32', 'square_km'));
@@ -68,7 +68,7 @@ describe('compared areas', () => {
     expect(address().compare).toBe('1,2,3,4,5,6');
   });
 
-  it('belong to their city and kind of area', () => {
+  it('are cleared in another city or for another kind of area', () => {
     show('compare=D31,D32');
     act(() => changeMapSearch({ kind: 'neighbourhood' }));
     expect(address().compare).toBeUndefined();
@@ -77,7 +77,7 @@ describe('compared areas', () => {
     expect(address().compare).toBeUndefined();
   });
 
-  it('remain while covered by another panel, and return', () => {
+  it('stay while another panel covers them, and are shown again afterwards', () => {
     show('compare=D31,D32');
     act(() => openColumn('list'));
     expect(shown()).toBe('D31+D32 false list');

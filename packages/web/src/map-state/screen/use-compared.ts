@@ -6,7 +6,7 @@ import { useScreenStore } from '../screen-store.ts';
 
 /** The compared areas. */
 export interface ComparedAreas {
-  /** In order of choice. */
+  /** Codes in the order in which the areas were chosen. */
   readonly codes: readonly string[];
   /** False if another side panel or tab covers the comparison. */
   readonly isShown: boolean;
@@ -15,7 +15,7 @@ export interface ComparedAreas {
 const codesOf = ({ compare }: Pick<MapSearch, 'compare'>): readonly string[] =>
   compare === undefined ? [] : entriesOf(compare);
 
-/** Returns the compared areas; none over the whole country. */
+/** Returns the compared areas. For the whole country there are none. */
 export function useCompared(): ComparedAreas {
   const { city, compare, panel, view } = useMapSearch('city', 'compare', 'panel', 'view');
   const isCovered = useScreenStore((state) => state.isComparisonCovered);
@@ -25,7 +25,7 @@ export function useCompared(): ComparedAreas {
   }, [city, compare, panel, view, isCovered]);
 }
 
-/** Adds an area to the comparison and shows it; `per`: divisor for a new comparison. */
+/** Adds an area to the comparison and shows it. `per`: what reports are divided by if this starts a comparison. */
 export function compareWith(code: string, per?: Denominator): void {
   const before = codesOf(parseMapSearch(location.search));
   const codes = before.length < COMPARED_MAX ? [...before, code] : before;
@@ -38,11 +38,10 @@ export function compareWith(code: string, per?: Denominator): void {
   });
 }
 
-/** Removes an area from the comparison, which ends with its last one. */
+/** Removes an area from the comparison. Removing the last area ends the comparison. */
 export function compareWithout(code: string): void {
   const codes = codesOf(parseMapSearch(location.search)).filter((other) => other !== code);
   changeMapSearch({ compare: codes.length > 0 ? comparedText(codes) : undefined });
 }
 
-/** Ends the comparison. */
 export const endComparison = (): void => changeMapSearch({ compare: undefined });

@@ -11,7 +11,7 @@ import { manifestQuery } from '../../packed-incidents/packed-incidents.queries.t
 import { aSource } from '../../packed-incidents/testing/manifest.ts';
 import { MapState } from '../MapState.tsx';
 
-/** Returns a city as the server describes it, with a test's changes. */
+/** Returns a city as the server describes it, with the fields in `said` replaced. */
 export const aCity = (id: CityId = 'toronto', said: Partial<City> = {}): City => ({
   ...CITY_FACTS[id],
   id,
@@ -29,7 +29,7 @@ export const aCity = (id: CityId = 'toronto', said: Partial<City> = {}): City =>
   ...said,
 });
 
-/** Returns the server's detail of one city, with the data of the first source and a test's changes. */
+/** Returns the server's details of one city, with the data of the first source and the fields in `said` replaced. */
 export function aCityDetail(
   sources: readonly [Source, ...Source[]] = [aSource()],
   said: Partial<CityDetail> = {},
@@ -47,7 +47,7 @@ export function aCityDetail(
   };
 }
 
-/** Returns a server's features for a guest, with a test's changes. */
+/** Returns the features of a server for a guest, with the fields in `said` replaced. */
 export const someFeatures = (said: Partial<Features> = {}): Features => ({
   community_notes_enabled: true,
   auth_disabled: false,
@@ -70,18 +70,18 @@ const noAreas = (city: CityId, kind: AreaKind): Areas => ({
 });
 
 interface Page {
-  /** Link of the initial page, after its `?`. */
+  /** Query of the initial URL, without `?`. */
   readonly link?: string;
-  /** `null`: the server has not responded yet. */
+  /** `null` if the server has not responded yet. */
   readonly features?: Partial<Features> | null;
   readonly cities?: readonly City[];
-  /** Published manifest of the city's incidents, if known. */
+  /** Published manifest of the city's map files, if the page has it. */
   readonly manifest?: PackedManifest;
 }
 
 /**
- * Renders children below `MapState`, with these server responses and no areas. Other requests go to the test's own
- * mock.
+ * Renders children inside `MapState`, with these server responses and no areas. Other requests go to the mock of the
+ * test.
  */
 export function renderOnMap(
   children: ReactNode,

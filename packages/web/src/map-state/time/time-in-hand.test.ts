@@ -14,7 +14,7 @@ afterEach(() => {
 
 const link = () => location.search;
 
-it('a dragged time filters immediately and is in the link after release', () => {
+it('a dragged time filters at once, and is in the URL after the release', () => {
   const { result } = renderHook(() => useTimes());
   expect(result.current).toMatchObject({ year: 2024, hours: '0-6', period: undefined });
   act(() => moveTime({ period: '2019-01' }));
@@ -27,13 +27,13 @@ it('a dragged time filters immediately and is in the link after release', () => 
   expect(useTimeInHand.getState().change).toBeNull();
 });
 
-it('releasing without a drag changes nothing', () => {
+it('a release without a drag changes nothing', () => {
   letGoOfTime();
   expect(link()).toBe('?year=2024&hours=0-6');
   expect(useTimeInHand.getState().isMoving).toBe(false);
 });
 
-it('successive presses are one change, which ends a second after the last', () => {
+it('several presses are one change, which ends a second after the last press', () => {
   changeTime({ hours: 'fri' });
   expect(link()).toContain('hours=fri');
   vi.advanceTimersByTime(900);

@@ -1,23 +1,23 @@
 import { create } from 'zustand';
 import { changeMapSearch, type MapSearch, type MapSettings, useMapSearch } from '../map-search.ts';
 
-/** Time settings of a link. */
+/** Settings of the time in the URL. */
 type TimeSettings = Pick<Partial<MapSettings>, 'period' | 'months' | 'hours' | 'year' | 'days' | 'play'>;
 
 interface TimeInHand {
-  /** Time being dragged, not yet in the link; `null`: none. */
+  /** Time settings that are being dragged and not yet in the URL; `null` if none are. */
   readonly change: TimeSettings | null;
   /**
-   * Number of reports of the dragged time if already known, shown before everything else is counted; otherwise `null`.
+   * Number of reports in the dragged time if it is already known, shown before the rest is counted; otherwise `null`.
    */
   readonly total: number | null;
-  /** True shortly after a change, when more may follow; nothing is announced yet. */
+  /** True shortly after a change, because more changes may follow. Nothing is announced yet. */
   readonly isMoving: boolean;
-  /** True if other numbers on the page must not be announced, also while `TimeSpoken` announces them once. */
+  /** True if other numbers on the page must not be announced. Stays true while `TimeSpoken` announces the change. */
   readonly isHushed: boolean;
 }
 
-/** Time that is being changed, by hand or by playback; all other time settings are in the link. */
+/** Time settings that are being changed by dragging or playback. All other time settings are in the URL. */
 export const useTimeInHand = create<TimeInHand>(() => ({
   change: null,
   total: null,
@@ -25,9 +25,9 @@ export const useTimeInHand = create<TimeInHand>(() => ({
   isHushed: false,
 }));
 
-/** Pause between two related presses, in milliseconds. */
+/** Maximum pause in milliseconds between presses that count as one change. */
 const REST_MS = 1_000;
-/** Milliseconds after which a screen reader has the announcement. */
+/** Time in milliseconds until a screen reader has started the announcement. */
 const SPOKEN_MS = 1_500;
 
 let resting: ReturnType<typeof setTimeout> | undefined;
@@ -46,30 +46,33 @@ function settle(): void {
   }, REST_MS);
 }
 
-/** Shows a time while it is dragged: map, list, counts and charts follow, the link does not yet. */
+/** Applies a time while it is dragged. Map, list, counts and charts change at once; the URL does not. */
 export const moveTime = (change: TimeSettings, total: number | null = null): void =>
   stir({ ...useTimeInHand.getState().change, ...change }, total);
 
-/** Ends the drag and writes the time into the link. */
+/** Ends the drag and writes the time into the URL. */
 export function letGoOfTime(): void {
   const { change } = useTimeInHand.getState();
   if (change) changeTime(change);
 }
 
-/** Changes the time in the link with one of several presses, which are announced together after the last. */
+/** Changes the time in the URL by a press. Several presses in succession are announced together after the last one. */
 export function changeTime(change: TimeSettings): void {
   changeMapSearch(change);
   stir(null, null);
   settle();
 }
 
-/** Returns a time setting: the dragged one, otherwise the link's. Does not render while another is dragged. */
+/**
+ * Returns a time setting: the dragged value, otherwise that in the URL. Does not render while another setting is
+ * dragged.
+ */
 export function useTime(name: 'period' | 'months' | 'hours'): string | undefined {
   const { [name]: linked } = useMapSearch(name);
   return useTimeInHand(({ change }) => (change && name in change ? change[name] : linked));
 }
 
-/** Returns the effective time settings: dragged ones, otherwise the link's. */
+/** Returns the time settings that apply: those being dragged, otherwise those in the URL. */
 export function useTimes(): Pick<MapSearch, 'period' | 'months' | 'hours' | 'year' | 'days'> {
   const { period, months, hours, year, days } = useMapSearch('period', 'months', 'hours', 'year', 'days');
   const change = useTimeInHand((state) => state.change);

@@ -1,7 +1,7 @@
 import { CENSUS_CREDIT } from '@crimemap/contract/denominators';
 import { useLanguage } from '../../i18n/settings.ts';
 
-/** Attribution to show with every number derived from the census. */
+/** Attribution that must be shown with every number derived from the census. */
 export function CensusCredit({ className }: { className?: string }) {
   const language = useLanguage();
   return (

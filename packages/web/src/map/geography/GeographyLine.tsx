@@ -12,14 +12,14 @@ import { Explained } from '../../ui/Explained.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /**
- * Line to show with every number by area: the date of the boundaries, or that they are not imported yet. It also shows
- * how many reports are in no area because they name an abolished one and have no location. A press explains how earlier
- * reports are counted.
+ * Line that must be shown with every number by area. It shows the date of the boundaries, or that they are not imported
+ * yet. It also shows how many reports are in no area because they have no location and name an area that no longer
+ * exists. A press explains how earlier reports are counted.
  */
 export function GeographyLine({ kind }: { readonly kind: AreaKind }) {
   const { city, detail } = useCity();
   const counts = useCounts();
-  // Not fetched here: every component that shows numbers by area fetches them.
+  // Not fetched here, because every component that shows numbers by area already fetches them.
   const { data: areas } = useOptionalQuery(city && { ...areasQuery(city.id, kind), enabled: false });
   const language = useLanguage();
   const geography = detail?.geographies.find((one) => one.kind === kind);
@@ -36,7 +36,7 @@ export function GeographyLine({ kind }: { readonly kind: AreaKind }) {
   );
 }
 
-/** Lists reports under abolished areas, which the table of current areas omits. */
+/** Lists the reports of areas that no longer exist, which are not in the table of current areas. */
 export function FormerAreas({ kind }: { readonly kind: AreaKind }) {
   const { city, detail } = useCity();
   const counts = useCounts();
@@ -58,7 +58,10 @@ export function FormerAreas({ kind }: { readonly kind: AreaKind }) {
   );
 }
 
-/** Line to show with every number by hexagon: an explanation, more after a press, and the number of reports in none. */
+/**
+ * Line that must be shown with every number by hexagon: a short explanation, more on press, and the number of reports
+ * in no hexagon.
+ */
 export function HexagonLine() {
   const { summary } = useCounts();
   const notPlaced = summary?.notPlaced ?? 0;
@@ -78,13 +81,13 @@ interface Sum {
   readonly reports: number;
 }
 
-/** Totals of hexagons with a number, and of those with too few reports for one. */
+/** Totals of the hexagons that have a number, and of hexagons with too few reports for one. */
 export interface HexagonSumsShown {
   readonly counted: Sum;
   readonly few: Sum;
 }
 
-/** Shows the number of hexagons with and without a number, and the reports in each group. */
+/** Shows how many hexagons have a number and how many have none, with the number of reports in each group. */
 export function HexagonSums({ sums: { counted, few } }: { readonly sums: HexagonSumsShown }) {
   const inWords = ({ hexagons, reports }: Sum) => ({
     count: hexagons,

@@ -19,8 +19,9 @@ const FAILURES = 4;
 const AGAIN_MS = 5 * 60_000;
 
 /**
- * Returns whether tiles at this address are reachable. One is requested before any is drawn. After several failures in
- * a row it stops until the browser is online again or some minutes have passed. `source`: source of the tiles.
+ * Returns whether tiles at this address can be loaded. Requests one tile before any is drawn. After several consecutive
+ * failures it returns false until the browser is online again or some minutes have passed. `source`: id of the tiles’
+ * source.
  */
 function useTilesReachable(template: string | null, source: string): boolean {
   const { map } = useMap();
@@ -31,7 +32,7 @@ function useTilesReachable(template: string | null, source: string): boolean {
     if (!template) return;
     const asking = new AbortController();
     const address = template.replace(/\{[sr]\}/g, '').replace(/\{[zxy]\}/g, '0');
-    // Any response shows that the server is reachable, even if the tile does not exist.
+    // Any response shows that the server can be reached, even if the tile does not exist.
     fetch(address, { signal: asking.signal, priority: 'low' }).then(
       () => setReachable(true),
       () => {},
@@ -67,12 +68,12 @@ function useTilesReachable(template: string | null, source: string): boolean {
   return reachable;
 }
 
-/** Basemap: land, water, names and, if the server offers them, tiles. */
+/** The basemap: land, water, names and, if the server offers them, tiles. */
 export function Ground({ theme, basemap }: { readonly theme: Theme; readonly basemap: Features['basemap'] }) {
   const language = useLanguage();
   const { maplibre } = useMap();
   const { kind, url, attribution } = basemap;
-  // A whole style has its own basemap; all others extend ours.
+  // A basemap of kind `style` is complete; all other kinds are drawn over our basemap.
   const ours = kind !== 'style';
   const file = kind === 'pmtiles' ? url : null;
   const { data: drawTiles, isPending: isOpening } = useQuery({
@@ -96,12 +97,12 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
   useMapLayer('ground-tiles', () => tiles, [tiles]);
   useMapLayer('ground-streets', () => packed?.streets ?? null, [packed]);
   useMapLayer('ground-street-names', () => packed?.names ?? null, [packed]);
-  // The operator's tiles include streets and names.
+  // The operator's tiles already contain streets and names.
   const isNear = useIsNear();
   return ours && !tiles && !(file && isOpening) && isNear && <StreetsOnMap theme={theme} />;
 }
 
-/** Returns the water files shown so far; each is fetched when it first comes into view. */
+/** Returns the water files that have been in view. Each is fetched when it comes into view for the first time. */
 function useWaterFiles(): readonly WaterFile[] {
   const { map } = useMap();
   const [files, setFiles] = useState(() => waterFilesIn(boundsOf(map)));
@@ -115,7 +116,9 @@ function useWaterFiles(): readonly WaterFile[] {
   return files;
 }
 
-/** Returns true at the zoom from which streets are drawn; below it nothing is loaded. */
+/**
+ * Returns whether the map is at a zoom level at which streets are drawn. At lower levels nothing is loaded for them.
+ */
 function useIsNear(): boolean {
   const { map } = useMap();
   const [isNear, setIsNear] = useState(map.getZoom() >= STREETS_FROM_ZOOM);
@@ -126,7 +129,7 @@ function useIsNear(): boolean {
   return isNear;
 }
 
-/** Attribution of basemap, tiles and data. Always visible, on one line that expands if it is too long. */
+/** Attribution of basemap, tiles and data. Always visible, in one line that can be expanded if it is too long. */
 export function Attribution({
   basemap,
   data,
@@ -134,7 +137,7 @@ export function Attribution({
 }: {
   readonly basemap: Features['basemap'];
   readonly data: readonly Text[];
-  /** True for the map of the page, where it may use the page's last line. */
+  /** True for the map of the page, whose attribution may be in the last line of the page. */
   readonly isOfPage: boolean;
 }) {
   const { map } = useMap();
@@ -154,7 +157,8 @@ export function Attribution({
     return () => subscription.unsubscribe();
   }, [map]);
   const language = useLanguage();
-  // Boundaries have their publisher's attribution in one language only; it is shown once in the reader's language.
+  // The attribution that boundaries bring is in one language only; the same text is shown once, in the reader's
+  // language.
   const others = new Set(data.flatMap(({ en, fr }) => [en, fr]));
   const ground = ofSources.filter((line) => !others.has(line));
   const lines = attributionsOf([...ground, basemap.attribution, ...data.map((text) => text[language])]);
@@ -172,7 +176,7 @@ export function Attribution({
   return place ? createPortal(credit, place) : credit;
 }
 
-/** Returns attributions as plain text, in order: without markup, blanks or repeats. */
+/** Returns attributions as plain text in the same order, without markup, empty texts and repetitions. */
 export function attributionsOf(texts: readonly (string | null | undefined)[]): readonly string[] {
   const plain = texts.map((text) =>
     (text ?? '')

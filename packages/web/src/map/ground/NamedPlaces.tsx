@@ -10,13 +10,13 @@ import { cellsIn, placeDots, placeNames } from './named-places.ts';
 
 interface NamedPlacesProps {
   readonly theme: Theme;
-  /** Drawn streets, whose intersections need no labels. */
+  /** Streets that are drawn. Their intersections need no labels. */
   readonly withStreets: readonly Pick<DrawnStreets, 'bounds'>[];
 }
 
 /**
- * Named landmarks, stations and, without streets, intersections in view. Render it only when zoomed in. Missing data is
- * left out.
+ * Named landmarks and stations in view and, where no streets are drawn, intersections. Must only be rendered at high
+ * zoom levels. Places that cannot be loaded are left out.
  */
 export function NamedPlaces({ theme, withStreets }: NamedPlacesProps) {
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { NamedPlaces } from './NamedPlaces.tsx';
 import { streetLines, streetNames } from './street-style.ts';
 
 /**
- * Streets of the cities in view with their names and, when zoomed in, named places. Render it only from
+ * Streets of the cities in view with their names and, at high zoom levels, named places. Must only be rendered from
  * `STREETS_FROM_ZOOM`.
  */
 export function StreetsOnMap({ theme }: { readonly theme: Theme }) {

@@ -6,19 +6,19 @@ import { layerId } from '../scene.ts';
 import type { WaterFile } from './water-regions.ts';
 
 const PLACES = '/basemap/places.json';
-/** Source of raster tiles. */
+/** Id of the source of raster tiles. */
 export const TILES_SOURCE = 'tiles';
-/** Minimum zoom for streets; below it a city is too small. */
+/** Minimum zoom level for streets; at lower levels a city is too small. */
 export const STREETS_FROM_ZOOM = 12;
-/** Minimum zoom for named landmarks, stations and intersections. */
+/** Minimum zoom level for named landmarks, stations and intersections. */
 export const NAMES_FROM_ZOOM = 13;
 const OSM = '© OpenStreetMap contributors';
 
-/** Fonts of the page, from which MapLibre draws text without a glyph server. The first name only selects the weight. */
+/** Fonts of the page. MapLibre draws text with them without a glyph server. The first name only selects the weight. */
 export const FONT = ['Inter'];
 export const FONT_BOLD = ['Inter SemiBold', 'Inter'];
 
-/** Sea beyond the map data to the east and south, so that the country has no visible frame when zoomed out. */
+/** Sea to the east and south of the map data, so that the country does not appear in a frame when zoomed out. */
 const BEYOND: GeoJSON.MultiPolygon = {
   type: 'MultiPolygon',
   coordinates: [
@@ -35,7 +35,7 @@ const BEYOND: GeoJSON.MultiPolygon = {
   ]),
 };
 
-/** Returns the land as background with the waters of these files. */
+/** Returns the layers of land, as the background, and of the water in these files. */
 export function groundFills(theme: Theme, waters: readonly WaterFile[]): SceneGroup {
   const colours = MAP_COLOURS[theme];
   const paint = { 'fill-color': colours.water, 'fill-antialias': false };
@@ -63,10 +63,13 @@ export function groundFills(theme: Theme, waters: readonly WaterFile[]): SceneGr
   };
 }
 
-/** Returns the names of cities and, when zoomed in, of their parts. Uses French names if available. */
+/**
+ * Returns the layer with the names of cities and, when zoomed in, of parts of cities. Uses French names if there are
+ * any.
+ */
 export function groundLabels(theme: Theme, language: 'en' | 'fr'): SceneGroup {
   const colours = MAP_COLOURS[theme];
-  // A large city's name is hidden once its parts are named.
+  // The name of a large city is hidden when its parts have names on the map.
   const since: FilterSpecification = [
     'all',
     ['<=', ['get', 'from'], ['zoom']],
@@ -96,7 +99,10 @@ export function groundLabels(theme: Theme, language: 'en' | 'fr'): SceneGroup {
   };
 }
 
-/** Returns raster tiles over the land, toned to the theme. The basemap below stays visible where a tile fails. */
+/**
+ * Returns the layer of raster tiles over the land, with colours adapted to the theme. Where a tile cannot be loaded,
+ * the basemap below is visible.
+ */
 export function groundTiles(theme: Theme, basemap: Features['basemap']): SceneGroup | null {
   if (basemap.kind !== 'raster' || !basemap.url) return null;
   return {

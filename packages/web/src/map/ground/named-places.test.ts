@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { styleProblems } from '../testing/style-values.ts';
 import { cellsIn, placeDots, placeFeatures, placeNames } from './named-places.ts';
 
-test('requests the 0.05 degree cells that a view touches, at most twenty', () => {
+test('requests the cells of 0.05 degrees that a view touches, but at most twenty', () => {
   expect(
     cellsIn([
       [-79.41, 43.64],
@@ -23,7 +23,7 @@ test('requests the 0.05 degree cells that a view touches, at most twenty', () =>
   ).toHaveLength(20);
 });
 
-test('requests the same cells for a view that moves within them', () => {
+test('requests the same cells if a view moves within them', () => {
   const at = (east: number) =>
     cellsIn([
       [-79.391 + east, 43.651],
@@ -37,11 +37,11 @@ const places: readonly NamedPlace[] = [
   { name: 'Union Station', type: 'landmark', at: [-79.3806, 43.6453] },
 ];
 
-test('ranks a landmark’s name above an intersection’s', () => {
+test('gives the name of a landmark priority over the name of an intersection', () => {
   expect(placeFeatures(places).features.map(({ properties }) => properties?.['rank'])).toEqual([2, 1]);
 });
 
-test('dots and names are valid MapLibre layers from zoom 13', () => {
+test('returns dots and names as valid MapLibre layers from zoom 13', () => {
   const dots = placeDots(places, 'light');
   const names = placeNames('light');
   expect([...dots.layers, ...names.layers].map((layer) => 'minzoom' in layer && layer.minzoom)).toEqual([13, 13]);

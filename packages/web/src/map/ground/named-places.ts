@@ -6,10 +6,10 @@ import type { SceneGroup } from '../scene.ts';
 import { collectionOf, layerId, pointAt } from '../scene.ts';
 import { FONT, NAMES_FROM_ZOOM } from './ground.ts';
 
-/** Maximum number of requested cells; a very large window at that zoom shows fewer. */
+/** Maximum number of cells to request. Even a very large window shows fewer at the minimum zoom level for names. */
 const CELLS_MAX = 20;
 
-/** Returns the cells that a view (south-west, north-east corner) touches, numbered from west and south. */
+/** Returns the cells that a view (south-west, north-east corner) touches, as numbers counted from west and south. */
 export function cellsIn([[west, south], [east, north]]: Bounds): readonly (readonly [x: number, y: number])[] {
   const [left, right, low, high] = [west, east, south, north].map(placeCellOf) as [number, number, number, number];
   const cells: [number, number][] = [];
@@ -17,7 +17,7 @@ export function cellsIn([[west, south], [east, north]]: Bounds): readonly (reado
   return cells.slice(0, CELLS_MAX);
 }
 
-/** Returns the places as GeoJSON. The lower `rank` keeps its name if two names touch. */
+/** Returns the places as GeoJSON. If two names overlap, the one with the lower `rank` is drawn. */
 export const placeFeatures = (places: readonly NamedPlace[]): FeatureCollection =>
   collectionOf(
     places.map(({ name, type, at }, rank) =>
@@ -49,7 +49,8 @@ export function placeDots(places: readonly NamedPlace[], theme: Theme): SceneGro
 }
 
 /**
- * Returns the names of the places. If they overlap, the better known one is drawn, a landmark before an intersection.
+ * Returns the names of the places. If names overlap, the better known place is named: a landmark rather than an
+ * intersection.
  */
 export function placeNames(theme: Theme): SceneGroup {
   const { label, labelHalo } = MAP_COLOURS[theme];

@@ -3,7 +3,7 @@ import { openPmtiles } from './pmtiles.ts';
 
 const addProtocol = vi.fn();
 
-/** Returns the start of a PMTiles file, version 3: its header of 127 bytes and an empty directory. */
+/** Returns the start of a PMTiles file, version 3: a header of 127 bytes and an empty directory. */
 function beginning(tileType: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(16_384);
   const header = new DataView(bytes.buffer);
@@ -11,7 +11,7 @@ function beginning(tileType: number): Uint8Array<ArrayBuffer> {
   header.setUint8(7, 3);
   header.setBigUint64(8, 127n, true);
   header.setBigUint64(16, 1n, true);
-  // Uncompressed directory and tiles.
+  // Directory and tiles are not compressed.
   header.setUint8(97, 1);
   header.setUint8(98, 1);
   header.setUint8(99, tileType);
@@ -20,7 +20,7 @@ function beginning(tileType: number): Uint8Array<ArrayBuffer> {
 const aFile = (tileType: number) =>
   vi.stubGlobal('fetch', async () => new Response(beginning(tileType), { status: 206, headers: { etag: 'a' } }));
 
-it('draws a file of vector tiles as land and water below the areas and streets with names above, in the theme’s colours', async () => {
+it('draws a file of vector tiles with land and water below the areas, streets and names above them, in the colours of the theme', async () => {
   aFile(1);
   const drawGround = await openPmtiles('https://tiles.example/city.pmtiles', { addProtocol });
   const { ground, streets, names } = drawGround('© Somebody', 'dark', 'en');
@@ -35,7 +35,7 @@ it('draws a file of vector tiles as land and water below the areas and streets w
   expect(drawGround('© Somebody', 'dark', 'fr').names).not.toEqual(names);
 });
 
-it('draws a file of raster tiles as raster', async () => {
+it('draws a file of raster tiles as a raster layer', async () => {
   aFile(2);
   const drawGround = await openPmtiles('https://tiles.example/pictures.pmtiles', { addProtocol });
   const { ground, streets, names } = drawGround('', 'dark', 'en');
@@ -43,7 +43,7 @@ it('draws a file of raster tiles as raster', async () => {
   expect([streets, names]).toEqual([null, null]);
 });
 
-it('rejects an unreadable file', async () => {
+it('rejects a file that it cannot read', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 206 }));
   await expect(openPmtiles('https://tiles.example/page', { addProtocol })).rejects.toThrow();
 });

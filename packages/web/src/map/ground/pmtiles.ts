@@ -8,7 +8,9 @@ import { FONT, TILES_SOURCE } from './ground.ts';
 
 const VECTOR = 1;
 
-/** Layers of a tile file: the basemap below the areas, and the streets above them (`null` for raster tiles). */
+/**
+ * Layers for a tile file: the basemap below the areas, and streets and names above the areas (`null` for raster tiles).
+ */
 interface TileGroups {
   readonly ground: SceneGroup;
   readonly streets: SceneGroup | null;
@@ -16,8 +18,9 @@ interface TileGroups {
 }
 
 /**
- * Registers the PMTiles protocol for one file and returns a function that draws it by its content. Load this module
- * only if a server configures such tiles. Rejects if the file is unreadable; only the built-in basemap is then shown.
+ * Registers the PMTiles protocol for a file, and returns a function that draws the file as its content requires. Must
+ * be loaded only if the server is configured with such tiles. Rejects if the file cannot be read; the page then shows
+ * only the built-in basemap.
  */
 export async function openPmtiles(
   url: string,
@@ -50,7 +53,7 @@ const pictures = (source: string, attribution: string): SceneGroup => ({
 const MAIN: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['highway', 'major_road', 'medium_road']]];
 const MINOR: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['minor_road', 'other']]];
 
-/** Returns land, water, streets and their names for the Protomaps schema. */
+/** Returns layers of land, water, streets and their names for tiles in the Protomaps schema. */
 function vectorGroups(source: string, attribution: string, theme: Theme, language: 'en' | 'fr'): TileGroups {
   const { land, water, street, streetMinor, label, labelHalo } = MAP_COLOURS[theme];
   const roads = { source: TILES_SOURCE, 'source-layer': 'roads' };

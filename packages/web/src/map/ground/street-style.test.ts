@@ -28,7 +28,7 @@ const drawn = (of: Streets = OTTAWA, language: 'en' | 'fr' = 'en', isLocated = f
 };
 const [streets] = drawn();
 
-test('each city in view has its own tile source, with the attribution in the reader’s language', () => {
+test('each city in view has a separate tile source, with the attribution in the reader’s language', () => {
   const lines = streetLines(drawn(OTTAWA, 'fr'), 'dark');
   expect(Object.values(lines.sources ?? {})).toEqual([
     {
@@ -45,20 +45,20 @@ test('each city in view has its own tile source, with the attribution in the rea
   expect(styleProblems(streetNames(drawn(OTTAWA, 'fr'), 'light', 'fr'), lines.sources)).toEqual([]);
 });
 
-test('another version or language replaces the source', () => {
+test('another version or another language replaces the source', () => {
   const sources = [drawn(), drawn({ ...OTTAWA, version: 'fedcba9876543210' }), drawn(OTTAWA, 'fr')].flatMap((each) =>
     Object.keys(streetLines(each, 'dark').sources ?? {}),
   );
   expect(new Set(sources).size).toBe(3);
 });
 
-test('near a person, no requested tile spans less than 0.05 degrees', () => {
+test('near a person, each requested tile is larger than 0.05 degrees', () => {
   const [located] = drawn(OTTAWA, 'en', true);
   expect(360 / 2 ** (located?.zooms.max ?? 0)).toBeGreaterThan(0.05);
   expect(located?.key).not.toBe(streets?.key);
 });
 
-test('a wider class is drawn wider at every zoom, and every street gets wider when zoomed in', () => {
+test('more important streets are wider at every zoom level, and all streets get wider when zoomed in', () => {
   const lines = streetLines(drawn(), 'light');
   const width = (zoom: number, streetClass: string) =>
     Number(painted(lines, `streets:${streets?.key}`, 'line-width', { zoom, properties: { class: streetClass } }));
@@ -70,7 +70,7 @@ test('a wider class is drawn wider at every zoom, and every street gets wider wh
   }
 });
 
-test('a French reader sees the French name if there is one', () => {
+test('a French reader sees the French name of a street if there is one', () => {
   const text = (language: 'en' | 'fr', properties: Record<string, string>) =>
     String(
       painted(streetNames(drawn(), 'dark', language), `place-names:streets-${streets?.key}`, 'text-field', {

@@ -22,7 +22,7 @@ const WIDTHS: ReadonlyArray<readonly [zoom: number, ClassWidths]> = [
   [17, [9, 7.5, 6.5, 5.5, 4.5, 2]],
   [20, [26, 22, 20, 18, 16, 8]],
 ];
-/** Minimum zoom for the names of each class. */
+/** Minimum zoom level for the street names of each class. */
 const NAMES_FROM: ClassWidths = [12, 12, 13, 14, 15, 16];
 
 const byClass = ([motorway, major, minor, collector, local, lane]: ClassWidths): ExpressionSpecification => [
@@ -49,7 +49,7 @@ const isOneOf = (...classes: readonly string[]): ExpressionSpecification => [
 
 const sourceOf = ({ key }: DrawnStreets): string => `streets-${key}`;
 
-/** Returns the streets above the colours of the areas, wide ones on top. */
+/** Returns the layer of streets above the colours of the areas, with wide streets on top. */
 export function streetLines(drawn: readonly DrawnStreets[], theme: Theme): SceneGroup {
   const { street, streetMinor } = MAP_COLOURS[theme];
   return {
@@ -81,7 +81,7 @@ export function streetLines(drawn: readonly DrawnStreets[], theme: Theme): Scene
         'line-sort-key': byClass([6, 5, 4, 3, 2, 1]),
       },
       paint: {
-        // When zoomed out, only the widest stand out.
+        // When zoomed out, only the widest streets have the stronger colour.
         'line-color': [
           'step',
           ['zoom'],
@@ -100,7 +100,7 @@ export function streetLines(drawn: readonly DrawnStreets[], theme: Theme): Scene
   };
 }
 
-/** Returns the street names along the lines. */
+/** Returns the layer of street names along the streets. */
 export function streetNames(drawn: readonly DrawnStreets[], theme: Theme, language: 'en' | 'fr'): SceneGroup {
   const { label, labelHalo } = MAP_COLOURS[theme];
   const name: ExpressionSpecification = ['coalesce', ['get', 'name'], ''];

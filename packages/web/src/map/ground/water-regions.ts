@@ -3,9 +3,9 @@ import type { Bounds } from '@crimemap/contract/geo';
 type Box = readonly [west: number, south: number, east: number, north: number];
 
 /**
- * Boxes (west, south, east, north) of the built-in basemap's water files; one more file contains the rest of Canada. A
- * region is as wide as a city's map at its minimum zoom, and regions do not overlap. `basemap/build-basemap.ts` cuts
- * the files.
+ * Boxes (west, south, east, north) of the regions that have a water file for the built-in basemap. One more file
+ * contains the rest of Canada. A region is as wide as a city's map at its minimum zoom, and regions do not overlap.
+ * `basemap/build-basemap.ts` cuts the files.
  */
 export const WATER_REGIONS = {
   'lake-ontario': [-82.6, 41.6, -76.7, 45.8],
@@ -22,7 +22,7 @@ const REGIONS = Object.entries(WATER_REGIONS) as [WaterFile, Box][];
 /** Returns the water files that a view (south-west, north-east corner) needs. */
 export function waterFilesIn([[west, south], [east, north]]: Bounds): readonly WaterFile[] {
   const touched = REGIONS.filter(([, box]) => west < box[2] && east > box[0] && south < box[3] && north > box[1]);
-  // Neighbouring regions do not cover what is between them.
+  // The gap between neighbouring regions is in no region.
   const [only] = touched;
   const isWithin =
     touched.length === 1 &&

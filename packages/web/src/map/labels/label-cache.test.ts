@@ -8,14 +8,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Returns the cache of the next visit, after everything has been written. */
+/** Returns a cache as on the next visit, after everything has been written to the device. */
 function nextVisit() {
   vi.advanceTimersByTime(5_000);
   return createLabelCache();
 }
 
-describe('label cache', () => {
-  it('keeps labels for a week, also for the next visit [1§9.21 2§9.11]', () => {
+describe('the label cache', () => {
+  it('keeps labels for a week, even until a later visit [1§9.21 2§9.11]', () => {
     const cache = createLabelCache();
     cache.set('a', 'King St W & Bay St');
     expect(cache.get('a')).toBe('King St W & Bay St');
@@ -27,11 +27,11 @@ describe('label cache', () => {
     expect(createLabelCache().get('a')).toBeUndefined();
     expect(TTL_MS).toBe(WEEK_MS);
   });
-  it('stores that nothing is known about a point', () => {
+  it('also stores that a point has no label', () => {
     createLabelCache().set('a', null);
     expect(nextVisit().get('a')).toBeNull();
   });
-  it('keeps short-lived labels off the device', () => {
+  it('does not store short-lived labels on the device', () => {
     const cache = createLabelCache();
     cache.set('a', 'half an answer', 60_000);
     expect(cache.get('a')).toBe('half an answer');
@@ -39,7 +39,7 @@ describe('label cache', () => {
     vi.advanceTimersByTime(60_000);
     expect(cache.get('a')).toBeUndefined();
   });
-  it('keeps at most the newest 3000 on the device [1§9.22 2§9.12]', () => {
+  it('keeps the newest 3000 labels on the device [1§9.22 2§9.12]', () => {
     const cache = createLabelCache();
     for (let at = 0; at <= ON_DEVICE; at += 1) cache.set(`p${at}`, `label ${at}`);
     const later = nextVisit();
@@ -48,7 +48,7 @@ describe('label cache', () => {
     expect(later.get(`p${ON_DEVICE}`)).toBe(`label ${ON_DEVICE}`);
     expect(ON_DEVICE).toBe(3_000);
   });
-  it('keeps at most the 2000 last read in memory [1§9.20 2§9.10]', () => {
+  it('keeps the 2000 labels that were read last in memory [1§9.20 2§9.10]', () => {
     const cache = createLabelCache();
     cache.set('first', 'first', 60_000);
     for (let at = 1; at < IN_MEMORY; at += 1) cache.set(`p${at}`, 'label', 60_000);
@@ -62,7 +62,7 @@ describe('label cache', () => {
     localStorage.setItem('place-labels', held);
     expect(createLabelCache().get('a')).toBeUndefined();
   });
-  it('works if device storage rejects writes', () => {
+  it('works if the device storage rejects writes', () => {
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });

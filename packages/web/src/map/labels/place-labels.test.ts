@@ -23,8 +23,8 @@ function setUp() {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('place labels', () => {
-  it('are requested once every 1600 ms [1§9.23 2§4.33 2§9.13]', async () => {
+describe('labels of places', () => {
+  it('are requested every 1600 ms, one at a time [1§9.23 2§4.33 2§9.13]', async () => {
     const { labels, requests } = setUp();
     for (const lng of [-79.1, -79.2, -79.3]) labels.want(at(lng), 'en', 'visible');
     await pass(0);
@@ -36,7 +36,7 @@ describe('place labels', () => {
     await pass(1_600);
     expect(requests).toHaveLength(3);
   });
-  it('are requested by urgency, not by age [2§4.34]', async () => {
+  it('are requested in the order of urgency, not of the calls [2§4.34]', async () => {
     const { labels, requests } = setUp();
     labels.want(at(-79.1), 'en', 'warm');
     labels.want(at(-79.2), 'en', 'warm');
@@ -46,7 +46,7 @@ describe('place labels', () => {
     await pass(10_000);
     expect(requests.map(([lng]) => lng)).toEqual([-79.1, -79.5, -79.4, -79.3, -79.2]);
   });
-  it('are not requested once unwanted', async () => {
+  it('are not requested if they are no longer needed', async () => {
     const { labels, requests } = setUp();
     labels.want(at(-79.1), 'en', 'visible');
     const leave = labels.want(at(-79.2), 'en', 'visible');
@@ -54,7 +54,7 @@ describe('place labels', () => {
     await pass(10_000);
     expect(requests).toHaveLength(1);
   });
-  it('are shared by points that round to the same four decimals, per language [1§9.25 2§9.14]', async () => {
+  it('are shared, for each language, by points that are equal when rounded to four decimals [1§9.25 2§9.14]', async () => {
     const { labels, requests } = setUp();
     labels.want([-79.38004, 43.65004], 'en', 'visible');
     labels.want([-79.37996, 43.64996], 'en', 'visible');
@@ -66,7 +66,7 @@ describe('place labels', () => {
     ]);
     expect(labels.get([-79.38, 43.65], 'en')).toBe('King St W & Bay St');
   });
-  it('notify subscribers [2§4.33]', async () => {
+  it('are announced to subscribers [2§4.33]', async () => {
     const { labels } = setUp();
     const heard = vi.fn();
     const stop = labels.subscribe(heard);
@@ -80,7 +80,7 @@ describe('place labels', () => {
     await pass(2_000);
     expect(heard).toHaveBeenCalledOnce();
   });
-  it('are requested only once [2§4.33]', async () => {
+  it('are requested only once for the same point [2§4.33]', async () => {
     const { labels, requests, reply } = setUp();
     reply.label = null;
     labels.want(at(-79.1), 'en', 'opened');
@@ -91,7 +91,7 @@ describe('place labels', () => {
     expect(labels.get(at(-79.1), 'en')).toBeNull();
   });
   it.each(['busy', 'failed'] as const)(
-    'are cached for only a minute when the outside geocoder is %s',
+    'are cached for only a minute if the outside geocoder is %s',
     async (outside) => {
       const { labels, cached, reply } = setUp();
       reply.outside = outside;
@@ -104,14 +104,14 @@ describe('place labels', () => {
     [Number.NaN, 43],
     [-79, 91],
     [181, 43],
-  ])('are not requested at %s, %s [1§5.23]', async (lng, lat) => {
+  ])('are not requested for the coordinates %s, %s [1§5.23]', async (lng, lat) => {
     const { labels, requests } = setUp();
     labels.want([lng, lat], 'en', 'opened');
     await pass(2_000);
     expect(requests).toEqual([]);
     expect(labels.get([lng, lat], 'en')).toBeNull();
   });
-  it('continue after a failure', async () => {
+  it('are still requested after another request failed', async () => {
     const { labels, ask, cached } = setUp();
     ask.mockRejectedValueOnce(new Error('offline'));
     labels.want(at(-79.1), 'en', 'opened');

@@ -7,14 +7,17 @@ import type { Language } from '../../i18n/settings.ts';
 import { readStored, store } from '../../storage/stored.ts';
 
 /**
- * Interval between requests in milliseconds, as specified. Faster callers (150 or 100 ms apart) wait here: the longer
- * interval applies.
+ * Interval between requests in milliseconds. The specification also names 150 and 100 ms for some callers; the longer
+ * interval applies to all.
  */
 const SPACING_MS = 1_600;
-/** Milliseconds until a partial or missing label is requested again. */
+/** Time in milliseconds until an incomplete or missing label is requested again. */
 const PARTIAL_TTL_MS = 60_000;
 
-/** Order of requests: the opened item, visible on the map, bulk, possibly needed soon. */
+/**
+ * Order of requests: for the opened item, for items visible on the map, for many items, for items that may be needed
+ * soon.
+ */
 const URGENCIES = ['opened', 'visible', 'bulk', 'warm'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
@@ -31,24 +34,27 @@ type Ask = (
 ) => Promise<{ readonly label: string | null; readonly outside: OutsideGeocoder }>;
 
 export interface PlaceLabels {
-  /** Returns the label of a point; `null` if nothing is known there, `undefined` before the response. */
+  /** Returns the label of a point; `null` if the point has none, `undefined` until the response. */
   get(at: LngLat, language: Language): string | null | undefined;
-  /** Requests a label in its turn, unless it is known or the returned function was called before. */
+  /**
+   * Requests a label when it is its turn. Does not request it if it is already cached, or if the returned function was
+   * called before.
+   */
   want(at: LngLat, language: Language, urgency: Urgency): () => void;
-  /** Calls `listener` after each new label. */
+  /** Calls `listener` after each new label. Returns a function that stops this. */
   subscribe(listener: () => void): () => void;
 }
 
-/** False for coordinates that are not on Earth, which are not requested. */
+/** Returns false for coordinates that do not exist on Earth; no label is requested for them. */
 const isOnEarth = ([lng, lat]: LngLat): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** Rounds to about 11 m, within which a label is shared. */
+/** Rounds to about 11 m. Points that are equal after rounding share a label. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 const keyOf = ([lng, lat]: LngLat, language: Language): string => `${rounded(lat)},${rounded(lng)},${language}`;
 
 /**
- * Requests labels of points in order of urgency, and caches them. Only public points come here (incidents and notes),
- * never a person's location. A failure is silent; the point then has no label for a while.
+ * Requests labels of points in the order of urgency, and caches them. Points are only public locations (incidents and
+ * notes), never the location of a person. Failures cause no message; the point then has no label for a while.
  */
 export function createPlaceLabels(ask: Ask, cache: LabelCache): PlaceLabels {
   const wants = new Set<Want>();
@@ -110,37 +116,42 @@ function mostUrgent(wants: ReadonlySet<Want>): Want | null {
 
 let ours: PlaceLabels | undefined;
 
-/** Returns the page's queue, created on first use. */
+/** Returns the page's queue of labels, which is created on first use. */
 export function placeLabels(): PlaceLabels {
   ours ??= createPlaceLabels(wordsForPoint, createLabelCache());
   return ours;
 }
 
-/** Resets the queue for tests that share a page, which would otherwise miss a label that failed before. */
+/**
+ * Replaces the queue, for tests in the same page. A label that failed in an earlier test would otherwise not be
+ * requested.
+ */
 export const forgetPlaceLabels = (): void => {
   ours = undefined;
 };
 
-/** As specified. */
+/** Lifetime of a label in milliseconds. Source: the specification. */
 export const TTL_MS = 7 * 24 * 60 * 60_000;
 export const IN_MEMORY = 2_000;
 export const ON_DEVICE = 3_000;
-/** Delay in milliseconds, so that new labels are written together. */
+/** Delay in milliseconds before new labels are written, so that several are written together. */
 const WRITE_MS = 5_000;
 const STORED_AS = 'place-labels';
 
-/** `text` is `null` if nothing is known near the point. */
+/** `text` is `null` if the point has no label. */
 type CachedLabel = readonly [text: string | null, until: number];
 const Index = z.record(z.string(), z.tuple([z.nullable(z.string()), z.number()]));
 
 export interface LabelCache {
-  /** Returns `undefined` for a missing or expired label. */
+  /** Returns a cached label; `undefined` if it is missing or has expired. */
   get(key: string): string | null | undefined;
-  /** Caches a label for `ttlMs`, on the device only with the default lifetime or longer. */
+  /**
+   * Caches a label for `ttlMs` milliseconds. Stores it on the device only if `ttlMs` is the default lifetime or longer.
+   */
   set(key: string, text: string | null, ttlMs?: number): void;
 }
 
-/** Creates a cache of labels in memory and on the device; the oldest are evicted. */
+/** Creates a cache of labels in memory and on the device. When it is full, the oldest labels are removed. */
 export function createLabelCache(): LabelCache {
   const memory = new Map<string, CachedLabel>();
   const device = readIndex();

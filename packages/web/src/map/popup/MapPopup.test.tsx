@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns a map of 1000 by 800 pixels whose popups are 14 pixels above their location. */
+/** Returns a map of 1000 by 800 pixels. Its popups are 14 pixels above their location. */
 function aMap() {
   const container = document.body.appendChild(document.createElement('div'));
   Object.defineProperties(container, { clientWidth: { value: 1000 }, clientHeight: { value: 800 } });
@@ -77,7 +77,7 @@ const show = (handle: ReturnType<typeof aMap>['handle']) =>
     </MapContext>,
   );
 
-it('repositions a popup when its content has loaded, and moves the map to show all of it', () => {
+it('places a popup again when its content has loaded, and moves the map to show the whole popup', () => {
   const { handle, setPadding, easeTo, growTo } = aMap();
   show(handle);
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'A call' }));
@@ -85,11 +85,11 @@ it('repositions a popup when its content has loaded, and moves the map to show a
   expect(setPadding).toHaveBeenLastCalledWith(expect.objectContaining({ top: 120 }));
   expect(easeTo).not.toHaveBeenCalled();
   growTo(170);
-  // 16 pixels from the map's edge where 120 are covered: down by 104.
+  // The popup is 16 pixels from the top edge, where 120 pixels are covered, so the map moves down by 104.
   expect(easeTo).toHaveBeenCalledWith(expect.objectContaining({ center: [500, 296] }));
 });
 
-it('does not move a map that the user has moved', () => {
+it('does not move a map that the user has moved meanwhile', () => {
   const { handle, setPadding, easeTo, growTo, moveByHand } = aMap();
   show(handle);
   moveByHand();

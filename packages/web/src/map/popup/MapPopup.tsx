@@ -8,22 +8,22 @@ import { useMap } from '../map-context.ts';
 import { boxesOver, boxOf, type MapBox } from './boxes-over-map.ts';
 
 /**
- * Maximum number of moves for one popup. A move may put it on the other side and cause another, so this guarantees that
- * the map rests.
+ * Maximum number of map movements for one popup. A movement may put the popup on the other side of its location and so
+ * cause another movement; this limit stops that.
  */
 const MAX_SHIFTS = 3;
 
 interface MapPopupProps {
   readonly at: LngLat;
-  /** Announced when it opens. */
+  /** Label that is announced when the popup opens. */
   readonly label: string;
   readonly onClose: () => void;
-  /** Distance from the location in pixels, so that the mark stays visible. */
+  /** Distance in pixels between popup and location, so that the mark stays visible. */
   readonly offset?: number;
   readonly children: ReactNode;
 }
 
-/** A card at a location on the map. Escape closes it and returns the focus. */
+/** A card at a location on the map. Escape closes the card and returns the focus. */
 export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopupProps) {
   const { map, maplibre } = useMap();
   const [content] = useState(() => document.createElement('div'));
@@ -47,8 +47,8 @@ export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopup
     let isMovedByHand = false;
     let shifts = 0;
     /**
-     * Places it on the side with room for its current size, then moves the map to show all of it unless the user has
-     * moved the map.
+     * Places the popup on the side that has space for its current size. Then moves the map to show the whole popup,
+     * unless the user has moved the map.
      */
     const place = () => {
       if (map.isMoving()) return;
@@ -62,7 +62,7 @@ export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopup
       shifts += 1;
       shiftScene(map, across, down);
     };
-    // Its content loads late and grows.
+    // The content of the popup loads later and makes it larger.
     const sizes = new ResizeObserver(() => {
       shifts = 0;
       place();
@@ -105,12 +105,13 @@ export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopup
 
 type Size = readonly [width: number, height: number];
 
-/** Gap in pixels between a popup and elements over the map. */
+/** Distance in pixels between a popup and other elements over the map. */
 const GAP_PX = 8;
 
 /**
- * Returns the room for a popup of that width for a place at `x`: the uncovered part, below elements in the upper half
- * of the map. These grow with choices (chips in a second row, a notice below the layers).
+ * Returns the space for a popup with a width at a location `x`: the part of the map that panels do not cover, below
+ * elements in the upper half of the map. These elements can get larger, for example by a second row of buttons or a
+ * notice below the layers.
  */
 export function popupRoom(
   x: number,
@@ -126,8 +127,8 @@ export function popupRoom(
 }
 
 /**
- * Returns the pixels by which a box must move to fit the room. If it does not fit, its upper left corner with title and
- * Close has priority.
+ * Returns by how many pixels a box must move to be inside the available space. If it is too large, its upper left
+ * corner, with title and Close, is shown.
  */
 export const moveInto = (box: MapBox, room: MapBox): readonly [right: number, down: number] => [
   moveBetween(box.left, box.right, room.left, room.right),

@@ -4,7 +4,7 @@ import { moveInto, popupRoom } from './MapPopup.tsx';
 const free = { top: 72, right: 16, bottom: 98, left: 452 };
 const map = [1376, 848] as const;
 
-it('a popup fits the uncovered part, below the elements over it', () => {
+it('a popup fits into the part of the map without panels, below other elements over the map', () => {
   const chips = { left: 460, top: 24, right: 800, bottom: 104 };
   const legend = { left: 900, top: 760, right: 1360, bottom: 836 };
   const all = { left: 452, right: 1360, bottom: 750 };
@@ -12,7 +12,7 @@ it('a popup fits the uncovered part, below the elements over it', () => {
   expect(popupRoom(1200, 290, map, free, [chips, legend])).toEqual({ ...all, top: 72 });
 });
 
-it('a place at the edge is measured where its popup will be', () => {
+it('for a location at the edge of the map, uses the space where the popup will be', () => {
   const layers = { left: 1000, top: 16, right: 1100, bottom: 100 };
   expect(popupRoom(1376, 290, map, free, [layers]).top).toBe(108);
 });

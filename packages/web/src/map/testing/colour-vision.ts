@@ -8,11 +8,11 @@ import {
   wcagContrast,
 } from 'culori';
 
-/** Kinds of colour vision that a palette must support. */
+/** Kinds of colour vision for which a palette must be readable. */
 export const VISIONS = ['full', 'protan', 'deutan', 'tritan'] as const;
 export type Vision = (typeof VISIONS)[number];
 
-/** Full deficiency (Machado, Oliveira and Fernandes 2009). */
+/** Filters for complete colour deficiency (Machado, Oliveira and Fernandes 2009). */
 const FILTERS = {
   protan: filterDeficiencyProt(1),
   deutan: filterDeficiencyDeuter(1),
@@ -20,17 +20,20 @@ const FILTERS = {
 };
 const toRgb = converter('rgb');
 
-/** Returns a `#rrggbb` colour as seen with that colour vision. */
+/** Returns a `#rrggbb` colour as people with this colour vision see it. */
 export function seenBy(hex: string, vision: Vision): string {
   const colour = toRgb(hex);
   if (!colour) throw new Error(`${hex} is no colour`);
   return vision === 'full' ? hex : formatHex(FILTERS[vision](colour));
 }
 
-/** Returns the difference of two `#rrggbb` colours (CIEDE2000); about 1 is just noticeable side by side. */
+/**
+ * Returns the difference of two `#rrggbb` colours (CIEDE2000). A difference of about 1 is just visible if the colours
+ * are side by side.
+ */
 export const deltaE = differenceCiede2000();
 
-/** Returns the lightness of a `#rrggbb` colour, 0 to 100. */
+/** Returns the lightness of a `#rrggbb` colour, from 0 to 100. */
 export const lightness = (hex: string): number => toLab(hex)?.l ?? 0;
 const toLab = converter('lab65');
 
@@ -38,5 +41,5 @@ const toLab = converter('lab65');
 export const hue = (hex: string): number => toLch(hex)?.h ?? 0;
 const toLch = converter('oklch');
 
-/** Returns the contrast ratio of two `#rrggbb` colours (WCAG), 1 to 21. */
+/** Returns the contrast ratio of two `#rrggbb` colours (WCAG), from 1 to 21. */
 export const contrast = wcagContrast;

@@ -7,7 +7,7 @@ import {
 } from '@maplibre/maplibre-gl-style-spec';
 import type { SceneGroup, SceneLayer } from '../scene.ts';
 
-/** Inputs of a style expression: the zoom, and the feature's state and properties. */
+/** Inputs of a style expression: the zoom level, and the state and properties of a feature. */
 interface At {
   readonly zoom: number;
   readonly state?: Readonly<Record<string, unknown>> | undefined;
@@ -15,7 +15,8 @@ interface At {
 }
 
 /**
- * Returns MapLibre's value of a paint or layout property of a layer. Throws if the group has no such layer or property.
+ * Returns the value that MapLibre computes for a paint or layout property of a layer. Throws if the group has no such
+ * layer or property.
  */
 export function painted(group: SceneGroup, id: string, property: string, { zoom, state = {}, properties = {} }: At) {
   const layer = group.layers.find((each) => each.id === id) as LayerSpecification | undefined;
@@ -32,7 +33,9 @@ export function painted(group: SceneGroup, id: string, property: string, { zoom,
   return read.value.evaluate({ zoom }, { type: 'Polygon', properties: { ...properties } }, { ...state });
 }
 
-/** Returns MapLibre's validation errors for a group; `sources`: sources of other groups that its layers use. */
+/**
+ * Returns the errors that MapLibre finds in a group. `sources`: sources of other groups that the group's layers use.
+ */
 export function styleProblems(group: SceneGroup, sources: SceneGroup['sources'] = {}): readonly string[] {
   const layers = group.layers.filter(
     (layer): layer is Exclude<SceneLayer, { readonly type: 'custom' }> => layer.type !== 'custom',

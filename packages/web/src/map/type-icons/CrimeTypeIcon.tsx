@@ -2,10 +2,10 @@ import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types
 import { ON_TYPE_COLOUR } from '../palette.ts';
 import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
-/** Returns the address of a crime type's icon. */
+/** Returns the URL of the icon of a crime type. */
 export const iconUrl = (type: CrimeType): string => `/icons/${type}.svg`;
 
-/** Icon of a crime type in its colour on a tinted tile. Always show its name beside it. */
+/** Icon of a crime type in the type's colour, on a tinted tile. Must be shown together with the name of the type. */
 export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: number }) {
   const colour = CRIME_TYPE_FACTS[type].colour;
   return (
@@ -36,7 +36,10 @@ export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: num
   );
 }
 
-/** Mark of a report as on the map: a disc in the colour of its type. Always show its name beside it. */
+/**
+ * A report as it is drawn on the map: a disc in the colour of its type. Must be shown together with the name of the
+ * type.
+ */
 export function ReportSign({ type, size = 18 }: { type: CrimeType; size?: number }) {
   return (
     <span

@@ -4,10 +4,10 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, it } from 'vitest';
 import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
-it('every crime type’s icon in the page equals its file', () => {
+it('the icon of every crime type in the page equals its file', () => {
   for (const type of CRIME_TYPES) {
     const file = readFileSync(join(import.meta.dirname, `../../../public/icons/${type}.svg`), 'utf8');
-    // The file has only this path, in the common box with the common line, so the page's icon lacks nothing.
+    // The file contains only this path, in the common box and line width, so the icon in the page is complete.
     expect(file.match(/<path/g), type).toHaveLength(1);
     expect(file, type).toContain(`<path d="${drawingOf(type)}"/>`);
     expect(file, type).toContain(`viewBox="0 0 ${DRAWING_BOX} ${DRAWING_BOX}"`);

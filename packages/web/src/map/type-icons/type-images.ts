@@ -3,15 +3,18 @@ import { MAP_COLOURS, type MapColours, ON_TYPE_COLOUR, type Theme } from '../pal
 import type { SceneImage } from '../scene.ts';
 import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
-/** Size in pixels at which icons are drawn before MapLibre scales them. */
+/** Size in pixels of the icons as drawn, before MapLibre scales them. */
 export const ICON_PIXELS = 36;
 
 const RATIO = 2;
 const SIDE = ICON_PIXELS * RATIO;
-/** The rim is two pixels wide at the usual icon size. */
+/** Edge of the disc; two pixels wide when the icon has its usual size. */
 const RIM = 3 * RATIO;
 
-/** Returns a function that gives one image per crime type, by `group-theme-name`, drawn once per theme on first use. */
+/**
+ * Returns a function that returns an image for each crime type, named `group-theme-name`. The images of a theme are
+ * drawn once, when they are first used.
+ */
 export function imagesOfTypes(
   group: string,
   pixelRatio: number,
@@ -29,7 +32,10 @@ export function imagesOfTypes(
   };
 }
 
-/** Icons of all crime types for MapLibre: a disc in the type's colour with its icon and a rim in the basemap's tone. */
+/**
+ * Icons of all crime types for MapLibre: a disc in the colour of the type, with its icon, and an edge in the tone of
+ * the basemap.
+ */
 export const typeImages = imagesOfTypes('type', RATIO, disc);
 
 function disc(type: CrimeType, { pointEdge }: MapColours): ImageData {
@@ -45,7 +51,7 @@ function disc(type: CrimeType, { pointEdge }: MapColours): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Draws a type's icon, 72 pixels square, in a colour mixed with some ink. */
+/** Draws the icon of a type in a square of 72 pixels, in a colour mixed with some ink. */
 export function inColour(type: CrimeType, colour: string, ink: string): HTMLCanvasElement {
   const { canvas, context } = emptyCanvas(SIDE, SIDE);
   context.save();
@@ -64,8 +70,8 @@ export function inColour(type: CrimeType, colour: string, ink: string): HTMLCanv
 }
 
 /**
- * Returns an empty canvas for drawing an image of the map. Its pixels will be read, so it does not use the graphics
- * card.
+ * Returns an empty canvas for drawing an image of the map. It does not use the graphics card, because its pixels will
+ * be read.
  */
 export function emptyCanvas(
   width: number,

@@ -1,6 +1,6 @@
 import { standIn } from '../../ui/testing/complete-page.ts';
 
-/** Returns a cache storage with these caches, limited to the methods our worker uses. */
+/** Returns a mock cache storage with these caches. It has only the methods that our worker uses. */
 export function someCaches(names: readonly string[] = []): CacheStorage {
   const all = new Map(names.map((name) => [name, aCache()]));
   return standIn<CacheStorage>({

@@ -2,7 +2,10 @@ import type { Source } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { PACKED_VERSION } from '@crimemap/contract/packed-incidents';
 
-/** Returns a manifest of two areas (and one for "unknown"), two types and two years, with `counts` area-major. */
+/**
+ * Returns a manifest with two areas (and one for “unknown”), two types and two years. `counts` are ordered by area
+ * first.
+ */
 export function aManifest(counts: readonly number[], change: Partial<PackedManifest> = {}): PackedManifest {
   const file = { file: 'a'.repeat(32), bytes: 1, rows: 1 };
   return {
@@ -29,7 +32,7 @@ export function aManifest(counts: readonly number[], change: Partial<PackedManif
   };
 }
 
-/** Returns a source with shootings and assaults of both years of that manifest, and of 2025. */
+/** Returns a source of shootings and assaults in both years of that manifest and in 2025. */
 export const aSource = (change: Partial<Source> = {}): Source => ({
   dataset: 'reports',
   title: { en: 'Reports', fr: 'Signalements' },

@@ -12,14 +12,14 @@ export const aToken = (
   claims: Record<string, unknown> = { sub: 'm1', email: 'zoé@example.org' },
 ): string => `${part({ alg: 'EdDSA' })}.${part({ ...claims, exp: Math.floor(Date.now() / 1000) + seconds })}.signature`;
 
-/** Returns the response of a login or a renewal. `jti` makes its tokens distinct. */
+/** Returns the response to a sign-in or a renewal. With another `jti`, the tokens are different. */
 export const someTokens = (jti = 'first') => ({
   access_token: aToken(900, { sub: 'm1', jti }),
   id_token: aToken(900),
   expires_in: 900,
 });
 
-/** Signs out and clears storage. Call it after each test. */
+/** Signs out and clears the storage. Must be called after each test. */
 export function signedOut(): void {
   forgetSession();
   localStorage.clear();

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * Letters, marks, digits, punctuation, spaces, currency and math symbols. Other symbols such as ▲ come from the
- * device’s fonts.
+ * Letters, marks, digits, punctuation, spaces, currency and mathematical symbols. Other symbols such as ▲ come from
+ * fonts of the device.
  */
 const WRITTEN = /[\p{L}\p{M}\p{N}\p{P}\p{Zs}\p{Sc}\p{Sm}]/gu;
 const WEB = join(import.meta.dirname, '../../..');
 
-/** Returns the code points in the `unicode-range` of the small font, which the page loads first. */
+/** Returns the characters in the `unicode-range` of the small font, which the page loads first. */
 function charactersOfThePage(): ReadonlySet<number> {
   const css = readFileSync(join(import.meta.dirname, '../theme.css'), 'utf8');
   const [, ranges = ''] = /inter-en-fr[\s\S]*?unicode-range:([^;]*);/.exec(css) ?? [];
@@ -21,7 +21,7 @@ function charactersOfThePage(): ReadonlySet<number> {
   );
 }
 
-it('the small font covers every character of our messages, so no text waits for the large font', () => {
+it('the small font has every character of our messages, so no text waits for the large font', () => {
   const characters = charactersOfThePage();
   const folder = join(WEB, 'messages');
   const words = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -33,6 +33,6 @@ it('the small font covers every character of our messages, so no text waits for 
   expect([...missing]).toEqual([]);
 });
 
-it('the small font is smaller than half of Inter’s own file for the same characters', () => {
+it('the small font is smaller than half of the file that Inter offers for the same characters', () => {
   expect(readFileSync(join(import.meta.dirname, 'inter-en-fr.woff2')).length).toBeLessThan(24_000);
 });

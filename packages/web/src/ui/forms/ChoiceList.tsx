@@ -5,13 +5,13 @@ interface ChoiceListProps<Value extends string> {
   readonly choices: readonly { readonly value: Value; readonly label: string; readonly isLocked?: boolean }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
-  /** Called for a choice that needs a login. Such a choice shows a lock. */
+  /** Called for a choice that needs a login. Such a choice has a lock. */
   readonly onLocked?: (value: Value) => void;
-  /** Accessible text of a lock. */
+  /** Accessible text of the lock. */
   readonly lockedHint?: string;
 }
 
-/** A list of choices for a chip’s panel. */
+/** A list of choices in the panel of a button above the map. */
 export function ChoiceList<Value extends string>({
   choices,
   value,

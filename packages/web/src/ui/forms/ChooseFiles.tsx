@@ -15,14 +15,14 @@ export const ChooseFiles = ({ label, onChoose, ...rest }: ChooseFilesProps) => (
       className="sr-only"
       onChange={({ target }) => {
         onChoose([...(target.files ?? [])]);
-        // Allows the same file to be chosen again.
+        // Otherwise choosing the same file again would not be a change.
         target.value = '';
       }}
     />
   </label>
 );
 
-/** Returns an object URL to preview the chosen picture, and revokes the URL when the picture changes. */
+/** Returns a URL with which the chosen picture can be previewed. Revokes the URL when another picture is chosen. */
 export function usePreview(picture: File | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

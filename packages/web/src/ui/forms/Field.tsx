@@ -27,11 +27,13 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** Returns the ids of a field’s messages for `aria-describedby`, the error first. */
+/** Returns the ids of a field’s messages for `aria-describedby`, with the error first. */
 export const saidBeside = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-/** A field with its label above. Hint and error are below and read together with the field. */
+/**
+ * A field with its label above, and hint and error below. Screen readers read hint and error together with the field.
+ */
 export function Field({ id, label, aside, hint, error, children }: FieldProps) {
   return (
     <div>
@@ -56,11 +58,11 @@ export function Field({ id, label, aside, hint, error, children }: FieldProps) {
 }
 
 interface ProblemProps extends ComponentProps<'p'> {
-  /** Shows a warning icon before the text. */
+  /** If true, a warning icon is before the text. */
   readonly sign?: boolean;
 }
 
-/** An error message, announced at once. */
+/** An error message, which screen readers announce at once. */
 export const Problem = ({ sign = false, className, children, ...rest }: ProblemProps) =>
   children ? (
     <p role="alert" {...rest} className={classNames('text-small text-problem', sign && 'flex gap-1.5', className)}>
@@ -69,7 +71,7 @@ export const Problem = ({ sign = false, className, children, ...rest }: ProblemP
     </p>
   ) : null;
 
-/** An error of the whole form, announced at once. */
+/** An error about the whole form, which screen readers announce at once. */
 export function FormProblem({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
@@ -90,7 +92,7 @@ interface FieldWords {
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
   readonly name: string;
-  /** Content at the end of the field. */
+  /** Content inside the field, at its end. */
   readonly end?: ReactNode;
 }
 
@@ -147,7 +149,7 @@ interface BareTextAreaProps extends ComponentProps<'textarea'> {
   readonly label: string;
 }
 
-/** A text area without its own visible label. */
+/** A text area without a visible label. */
 export function BareTextArea({ label, maxLength, className, ...rest }: BareTextAreaProps) {
   const own = useId();
   const { id = own, value, defaultValue, 'aria-invalid': isWrong, 'aria-describedby': beside } = rest;
@@ -173,7 +175,9 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly hint?: ReactNode;
 }
 
-/** A select field that looks like the text fields. CSS treats a select as not `read-only`. */
+/**
+ * A select field that looks like the text fields. Its style differs, because CSS treats a select as not `read-only`.
+ */
 export function SelectField({ label, hint, children, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
@@ -197,7 +201,10 @@ export function SelectField({ label, hint, children, ...rest }: SelectFieldProps
   );
 }
 
-/** Submits one request at a time. `words` turns an error into the message that is shown. */
+/**
+ * Returns the state of a form and a function that submits one request at a time. `words` returns the message to show
+ * for an error.
+ */
 export function useSending(words: (error: unknown) => string = sentenceOfError) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -213,7 +220,7 @@ export function useSending(words: (error: unknown) => string = sentenceOfError) 
       setBusy(false);
     }
   };
-  /** Returns props for the form element that submits `work`. */
+  /** Returns props for a form element. Submitting the form calls `work`. */
   const formOf = (work: () => unknown) => ({
     noValidate: true,
     'aria-busy': busy,

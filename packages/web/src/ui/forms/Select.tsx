@@ -4,14 +4,14 @@ import { Icon } from '../Icon.tsx';
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
-  /** Why the field is disabled, or what is needed first. Read together with the field. */
+  /** Reason why the field is disabled, or what must be chosen first. Screen readers read it together with the field. */
   hint?: string | null | undefined;
   active?: boolean;
-  /** Called on a press while the field is disabled, since a disabled field receives no events. */
+  /** Called when a disabled field is pressed. Needed because a disabled field receives no events. */
   onLocked?: (() => void) | undefined;
 }
 
-/** The native select in our design, with the browser’s keyboard support and phone picker. */
+/** The native select element in our design. The browser provides keyboard support, and the picker on a phone. */
 export function Select({ label, hint, active = false, onLocked, className, children, ...rest }: SelectProps) {
   const id = useId();
   return (

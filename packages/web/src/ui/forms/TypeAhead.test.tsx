@@ -28,7 +28,7 @@ it('selects the first match on Enter, with or without accents [1§2.88 2§2.42 2
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('montreal');
 });
 
-it('reports no matches, and Enter then changes nothing [1§2.87 2§2.43]', async () => {
+it('says that there are no matches, and Enter then changes nothing [1§2.87 2§2.43]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'xyz');
@@ -38,7 +38,7 @@ it('reports no matches, and Enter then changes nothing [1§2.87 2§2.43]', async
   expect(field.value).toBe('Toronto');
 });
 
-it('closes on Escape and shows the chosen city again [1§2.89 2§2.45]', async () => {
+it('closes on Escape and shows the previously chosen city again [1§2.89 2§2.45]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'ott{Escape}');
@@ -47,7 +47,7 @@ it('closes on Escape and shows the chosen city again [1§2.89 2§2.45]', async (
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('restores the last city when left half-typed [1§2.90 2§2.46]', async () => {
+it('shows the previous city again if the focus leaves a half-typed name [1§2.90 2§2.46]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'otta');
@@ -56,7 +56,7 @@ it('restores the last city when left half-typed [1§2.90 2§2.46]', async () => 
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('selects a fully typed city when left [1§2.90 2§2.47]', async () => {
+it('selects the city if the focus leaves a fully typed name [1§2.90 2§2.47]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'montreal');
@@ -64,7 +64,7 @@ it('selects a fully typed city when left [1§2.90 2§2.47]', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('montreal');
 });
 
-it('prompts for a city while none is chosen, and for a name while typing [1§2.87 2§2.43]', async () => {
+it('asks to select a city while none is chosen, and to type a name when focused [1§2.87 2§2.43]', async () => {
   const { field, user } = show();
   expect(field.placeholder).toBe('Select city');
   await user.click(field);
@@ -79,7 +79,7 @@ it('moves through the matches with the arrow keys', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('ottawa');
 });
 
-it('as a search box starts empty, selects the match on Enter and clears itself [2§2.38]', async () => {
+it('as a search box, starts empty, selects the match on Enter and then clears its text [2§2.38]', async () => {
   const onChoose = vi.fn();
   render(<TypeAhead label="Search other city" choices={CHOICES} onChoose={onChoose} />);
   const field = screen.getByRole('combobox', { name: 'Search other city' }) as HTMLInputElement;

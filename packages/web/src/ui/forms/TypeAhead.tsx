@@ -4,9 +4,9 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
 
 /**
- * A type-ahead field. Enter selects the first or highlighted match. Escape closes the list. Leaving restores the last
- * choice. Without a `value` it is a search box that clears itself after a choice. `words`: texts for choices other than
- * cities.
+ * A field that lists matches while the user types. Enter selects the highlighted match, or the first one. Escape closes
+ * the list. If the focus leaves, the last choice is shown again. Without a `value`, it is a search box that clears its
+ * text after a choice. `words`: texts for choices that are not cities.
  */
 export function TypeAhead<C extends NamedChoice>({
   label,
@@ -19,7 +19,7 @@ export function TypeAhead<C extends NamedChoice>({
   label: string;
   choices: readonly C[];
   value?: C['id'];
-  /** Style of a form field, for use among other form fields. */
+  /** `form`: the style of form fields, for use next to other form fields. */
   variant?: 'filter' | 'form';
   words?: { readonly placeholder: string; readonly noMatches: string };
   onChoose: (id: C['id']) => void;
@@ -96,8 +96,8 @@ export function TypeAhead<C extends NamedChoice>({
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lift"
         >
           {matches.map((choice, index) => (
-            // The list exists only while the field has the focus, so a choice is made on press, before the blur. The
-            // field handles the keys.
+            // The list exists only while the field has the focus, so an option is chosen on pointer down, before the
+            // field loses the focus. The field handles the keyboard.
             <div
               key={choice.id}
               id={`${id}-${choice.id}`}
@@ -127,12 +127,12 @@ interface NamedChoice {
   readonly name: string;
 }
 
-/** Removes accents, outer spaces and case: “montreal” finds Montréal. */
+/** Removes accents, spaces at the ends and case, so that “montreal” finds “Montréal”. */
 const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /**
- * Returns the choices whose name or id contains the typed text, those that start with it first. Returns all choices for
- * an empty text.
+ * Returns the choices whose name or id contains the typed text. Choices that start with the text come first. Returns
+ * all choices for an empty text.
  */
 function matchesOf<C extends NamedChoice>(choices: readonly C[], typed: string): C[] {
   const needle = normalizeForSearch(typed);

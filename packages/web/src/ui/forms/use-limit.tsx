@@ -4,8 +4,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 
 /**
- * Shares of the limit from which a one-line field shows its length, and from which a field announces that the limit is
- * near.
+ * Shares of the maximum length: from the first a one-line field shows its length, and from the second a field announces
+ * that the limit is near.
  */
 const COUNTED_FROM = 0.8;
 const NEAR_FROM = 0.9;
@@ -16,13 +16,13 @@ interface Limit {
   readonly max: number | undefined;
   readonly value: unknown;
   readonly defaultValue: unknown;
-  /** Shows the count from the first character. */
+  /** If true, the count is shown from the first character. */
   readonly isLong?: boolean;
 }
 
 /**
- * Counts characters as the server does. A text that is too long stays in the field, which shows an error and blocks its
- * form.
+ * Counts characters as the server does. A text that is too long stays in the field, and the field shows an error and
+ * blocks its form.
  */
 export function useLimit({
   id,

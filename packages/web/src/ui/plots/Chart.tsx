@@ -1,7 +1,7 @@
 import type { Drawing, Shapes as Drawn, Shape } from '@crimemap/charts/shapes';
 import { createElement } from 'react';
 
-/** Renders the shapes of a chart inside an SVG. Shapes have no state, so their index serves as key. */
+/** Renders the shapes of a chart inside an SVG. Shapes have no state, so their index can be their key. */
 export const Shapes = ({ of }: { readonly of: Drawn }) => of.map((shape, at) => shape && elementOf(shape, at));
 
 const elementOf = ({ tag, attributes, inside }: Shape, key: number) =>
@@ -10,11 +10,11 @@ const elementOf = ({ tag, attributes, inside }: Shape, key: number) =>
 interface ChartProps {
   readonly of: Drawing;
   readonly className?: string;
-  /** Accessible text with the numbers. Without it, a text or table nearby must contain the numbers. */
+  /** Accessible text that contains the numbers. Without it, a text or table nearby must contain them. */
   readonly label?: string;
 }
 
-/** A chart that fills its container unless `className` says otherwise. */
+/** A chart. It fills its container, unless `className` sets another size. */
 export const Chart = ({ of: { width, height, shapes }, className = 'w-full', label }: ChartProps) => (
   <svg
     role={label && 'img'}

@@ -9,21 +9,21 @@ interface PlotFrameProps {
   readonly columns: readonly string[];
   readonly rows: ReadonlyArray<readonly string[]>;
   readonly note?: string | null;
-  /** Shows only the title at first. */
+  /** If true, only the title is shown at first. */
   readonly collapsed?: boolean;
-  /** Drawing to save as the picture, if the children are not a drawing. */
+  /** Drawing that is saved as the picture, if the children are not a drawing. */
   readonly picture?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A plot with a table of its numbers and a button to save it as a picture. */
+/** A plot with a table of its numbers and a button that saves it as a picture. */
 export function PlotFrame({ title, columns, rows, note, collapsed = false, picture, children }: PlotFrameProps) {
   const id = useId();
   const [shown, setShown] = useState<'plot' | 'table' | 'nothing'>(collapsed ? 'nothing' : 'plot');
   const figure = useRef<HTMLDivElement>(null);
   const [isSaving, setSaving] = useState(false);
   const save = () => {
-    // The first SVG in the figure is saved, so `picture` is rendered before the children for a moment.
+    // Saves the first SVG in the figure, so `picture` is rendered before the children for a moment.
     flushSync(() => setSaving(true));
     savePicture(figure.current?.querySelector('svg') ?? null, title);
     setSaving(false);
@@ -114,7 +114,10 @@ const PAINT = [
 const MARGIN = 16;
 const TITLE_PX = 28;
 
-/** Saves a plot as a standalone SVG file: with resolved colours, a title above and a background. */
+/**
+ * Saves a plot as an SVG file that needs no other file: with colours instead of CSS variables, a title above the plot
+ * and a background.
+ */
 function savePicture(svg: SVGSVGElement | null, title: string): void {
   if (!svg) return;
   const { width, height } = svg.getBoundingClientRect();

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** Returns a partial object typed as the whole, for tests that need only these members. */
+/** Returns a partial object with the type of the whole object, for tests that need only these members. */
 export function standIn<Whole extends object>(parts: { readonly [Name in keyof Whole]?: unknown }): Whole {
   const whole: object = parts;
   return whole as Whole;
 }
 
-/** Adds browser features that the test DOM lacks: opening dialogs, object URLs and media queries. */
+/** Adds features of a browser that the test DOM lacks: opening dialogs, object URLs and media queries. */
 export function completePage({ still = true }: { readonly still?: boolean } = {}): void {
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;

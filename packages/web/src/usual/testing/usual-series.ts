@@ -4,7 +4,7 @@ import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries, UsualWindow } from '@crimemap/incident-counts/usual/series';
 import type { JudgedRange, UsualRange } from '@crimemap/usual-range/usual-range';
 
-/** Returns a range of 18 to 31 with 24.3 expected. `change` replaces fields. */
+/** Returns a sample range from 18 to 31, with 24.3 expected. `change`: fields to replace. */
 export const aRange = (state: JudgedRange['state'], change: Partial<JudgedRange> = {}): JudgedRange => ({
   state,
   low: 18,
@@ -19,7 +19,7 @@ export const aRange = (state: JudgedRange['state'], change: Partial<JudgedRange>
   ...change,
 });
 
-/** Reach of a source without report dates, with data until May 17, 2026. */
+/** Reach of a source without report dates. Its newest day is May 17, 2026. */
 export const REACH: UsualReach = {
   from: '2014-01-01',
   end: '2026-05-03',
@@ -36,11 +36,11 @@ const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days
 interface Said {
   readonly count?: number;
   readonly reach?: Partial<UsualReach>;
-  /** Number of judged windows. The newest has the given count, the others have 20. */
+  /** Number of windows that are judged. The newest has the given count, each other one has 20. */
   readonly windows?: number;
 }
 
-/** Returns a series whose newest 28 days, to May 3, 2026, have this range. */
+/** Returns a sample series whose newest 28 days, to May 3, 2026, have this range. */
 export function aSeries(range: UsualRange, { count = 41, reach = {}, windows = 3 }: Said = {}): UsualSeries {
   const of = (at: number): UsualWindow => {
     const back = 28 * (windows - 1 - at);
@@ -56,7 +56,7 @@ export function aSeries(range: UsualRange, { count = 41, reach = {}, windows = 3
   return { reach: { ...REACH, ...reach }, reason: null, windows: Array.from({ length: windows }, (_, at) => of(at)) };
 }
 
-/** Returns a cell of the map: 41 auto thefts for `more`, 9 robberies for `fewer`, 24 assaults for `null`. */
+/** Returns a sample cell of the map: 41 auto thefts for `more`, 9 robberies for `fewer`, 24 assaults for `null`. */
 export function aCell(mark: UsualCell['mark'], change: Partial<UsualCell> = {}): UsualCell {
   const [type, count] =
     mark === 'more'

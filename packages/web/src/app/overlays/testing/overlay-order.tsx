@@ -17,14 +17,15 @@ export const LOGIN = { name: 'sign-in', why: 'start' };
 interface Who {
   isMember: boolean | undefined;
   signedIn: boolean;
-  /** Whether the page is usable; unset: at once. */
+  /** Whether the page is usable. If unset, it is usable immediately. */
   isUsable?: boolean;
 }
 export const GUEST: Who = { isMember: false, signedIn: false };
 export const MEMBER: Who = { isMember: true, signedIn: true };
 
 /**
- * Sets up each test of the file: a stopped clock, nobody signed in, and a server that returns the member in `profile`.
+ * Sets up each test of a file: a stopped clock, nobody signed in, and a server that returns `profile` as the member's
+ * profile.
  */
 export function overlaysForThisFile() {
   const profile = { displayName: null as string | null };
@@ -45,7 +46,7 @@ function useOverlaysOf(
   useOverlayOrder(signedIn);
 }
 
-/** Renders the overlays of a page opened at this address. `load` loads a dialog that is not there yet. */
+/** Renders the dialogs of a page that was opened at this address. `load` loads a dialog that is not loaded yet. */
 export function open(address = '/', who = GUEST, load: (name: string) => Promise<unknown> | null = () => null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -58,7 +59,7 @@ export const opened = () => useDialogs.getState().request;
 export const close = () => act(() => useDialogs.getState().close());
 export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const say = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
-/** Resets everything as if the page were opened again. */
+/** Resets all state, as if the page were opened again. */
 export function anew() {
   cleanup();
   useDialogs.getState().close();

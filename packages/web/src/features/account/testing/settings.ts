@@ -21,7 +21,7 @@ export const someSettings = (said: Partial<UserSettings> = {}): UserSettings => 
   ...said,
 });
 
-/** Returns a field's description, which screen readers announce after its name. */
+/** Returns the description of a field, which screen readers announce after its name. */
 export const heardBeside = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

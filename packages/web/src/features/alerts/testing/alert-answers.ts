@@ -87,8 +87,8 @@ export const ALERT: Alert = {
 type Replies = Record<string, () => Response | Promise<Response>>;
 
 /**
- * Sets up fresh server responses about emails before each test; a test may change them. `requestsTo`: requests to an
- * endpoint; `sentTo`: their bodies.
+ * Mocks new server responses about emails before each test. A test may change `replies`. `requestsTo`: the requests to
+ * an endpoint; `sentTo`: the bodies of these requests.
  */
 export function alertAnswersForEachTest() {
   const replies: Replies = {};
@@ -109,7 +109,7 @@ export function alertAnswersForEachTest() {
   return { replies, requestsTo, sentTo: (line: string) => requestsTo(line).map(({ body }) => body) };
 }
 
-/** Returns a response that the test triggers. */
+/** Returns a response that arrives when the test calls `resolve`. */
 export function aReply() {
   let resolve: (response: Response) => void = () => undefined;
   const promise = new Promise<Response>((done) => {

@@ -10,7 +10,7 @@ const forms = (title: string) => ({
   csl: [{ id: 'crimemap-abcdefghjk', type: 'dataset', title }],
 });
 
-/** Returns a citation of 41 reports, with 43 today. The arguments replace fields. */
+/** Returns a sample citation of 41 reports that has 43 reports today. The arguments replace its fields. */
 export const aCitation = (
   change: Partial<Citation> = {},
   numbers: Partial<NonNullable<Citation['numbers']>> = {},

@@ -1,6 +1,6 @@
 import type { LiveCall, LiveCalls, LiveStatus } from '@crimemap/contract/live';
 
-/** Returns a call of the feed. `said` replaces fields. */
+/** Returns a sample live call with these fields replaced. */
 export const aCall = (said: Partial<LiveCall> = {}): LiveCall => ({
   id: 'a1',
   object_id: 69,
@@ -19,7 +19,7 @@ export const aCall = (said: Partial<LiveCall> = {}): LiveCall => ({
   ...said,
 });
 
-/** Returns the server’s response for a working feed. `said` replaces fields. */
+/** Returns the server’s response for a working feed, with these fields replaced. */
 export const someCalls = (incidents: LiveCall[], said: Partial<LiveCalls> = {}): LiveCalls => ({
   incidents,
   last_updated: '2026-08-20T21:40:00Z',
@@ -30,7 +30,7 @@ export const someCalls = (incidents: LiveCall[], said: Partial<LiveCalls> = {}):
   ...said,
 });
 
-/** Returns the feed’s state as in the status endpoint and the stream. */
+/** Returns the state of the feed, as in the status endpoint and the stream. */
 export const aStatus = (said: Partial<LiveStatus> = {}): LiveStatus => ({
   status: 'active',
   system_health: 'healthy',

@@ -5,9 +5,9 @@ import type { OpenedDraft } from './use-opened-draft.ts';
 
 interface DraftNoticeProps {
   readonly opened: OpenedDraft;
-  /** True if the draft is sent automatically when the network is back. */
+  /** True if the draft is sent automatically when the network is available again. */
   readonly waiting: boolean;
-  /** True if this browser does not store the draft. */
+  /** True if this browser cannot store the draft. */
   readonly unstored: boolean;
 }
 
@@ -35,7 +35,7 @@ interface LeaveDraftProps {
   readonly onStay: () => void;
 }
 
-/** Question on leaving a form with content. */
+/** Question that is asked when the member leaves a form with content. */
 export function LeaveDraft({ onKeep, onDiscard, onStay }: LeaveDraftProps) {
   return (
     <Confirm

@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import type { StateCreator } from 'zustand';
 import { deleteDraft, readDraft, storePhotos, storeText } from '../../../storage/drafts.ts';
 
-/** State of sending a draft: the same request with the same key until a response arrives. */
+/** State of sending a draft. The same request is sent with the same key until a response arrives. */
 export interface Sending<Body> {
   readonly key: string;
   readonly body: Body;
-  /** Time of the first attempt, in milliseconds since 1970. */
+  /** Time of the first attempt to send, in milliseconds since 1970. */
   readonly at: number;
-  /** True if it is sent automatically when the network or the session is back. */
+  /** True if the draft is sent automatically when the network or the session is available again. */
   readonly waiting: boolean;
-  /** Ids of the note’s photos before those of the draft were sent; `null`: none was sent yet. */
+  /** Ids of the photos that the note had before photos of the draft were sent; `null` if none were sent yet. */
   readonly imagesBefore: readonly string[] | null;
-  /** True if the draft’s photos were changed after some may have been sent. */
+  /** True if the photos of the draft were changed after some may have been sent. */
   readonly photosChanged: boolean;
 }
 
-/** A text being written. `Fields`: as typed. `Body`: as sent. */
+/** A text that is being written. `Fields`: the values as typed. `Body`: the request body that is sent. */
 export interface Draft<Fields, Body> {
   readonly fields: Fields;
   readonly photos: readonly File[];
   readonly sending: Sending<Body> | null;
 }
 
-/** Member and text of a draft (an empty `about`: a new note). */
+/** The member who writes a draft (`sub`), and what it is about (`about`: empty for a new note). */
 export interface DraftOwner {
   /**
    * Empty while the member is unknown. Such a draft is not stored, because the next user of the device may be another
@@ -36,18 +36,21 @@ export interface DraftOwner {
 export const idOf = ({ sub, about }: DraftOwner): string => `${sub} ${about}`;
 
 export interface DraftStore<Fields, Body> {
-  /** Drafts opened on this page. */
+  /** Drafts that were opened on this page. */
   readonly drafts: Readonly<Record<string, Draft<Fields, Body> | undefined>>;
-  /** True if this browser refused to store a draft, so that it is lost on reload. */
+  /** True if this browser refused to store a draft, which is therefore lost when the page reloads. */
   readonly unstored: boolean;
-  /** Reads a draft from storage, where another tab may have changed it; `null`: there is none. */
+  /** Reads a draft from storage, because another tab may have changed it. `null` if there is none. */
   read(owner: DraftOwner): Promise<Draft<Fields, Body> | null>;
-  /** Sets a draft, and stores it unless `stored` is false. */
+  /** Sets a draft. Also stores it, unless `stored` is false. */
   write(owner: DraftOwner, draft: Draft<Fields, Body>, stored?: boolean): void;
   remove(owner: DraftOwner): Promise<void>;
 }
 
-/** Returns a Zustand store creator for drafts of one kind on this device. `fields`, `body`: their schemas. */
+/**
+ * Returns a Zustand store creator for drafts of one kind on this device. `fields`, `body`: schemas of the typed values
+ * and of the request body.
+ */
 export function draftStore<Fields, Body>(
   kind: string,
   fields: z.ZodMiniType<Fields>,
@@ -75,7 +78,7 @@ export function draftStore<Fields, Body>(
       async read(owner) {
         const before = get().drafts[idOf(owner)];
         const stored = owner.sub === '' ? null : await readDraft({ kind, ...owner }).catch(() => null);
-        // A change during the read is newer.
+        // A draft that was changed during the read is newer than the stored one.
         const isCurrent = get().drafts[idOf(owner)] === before;
         if (stored && isCurrent && !get().unstored) {
           const { success, data } = z.safeParse(Text, stored.text);
@@ -102,5 +105,5 @@ export function draftStore<Fields, Body>(
   };
 }
 
-/** Checks a schema without converting the value, because a repeated request must be identical. */
+/** Returns a schema that checks a value but does not convert it, because a repeated request must be identical. */
 const sameAs = <Value>(shape: z.ZodMiniType<Value>) => z.custom<Value>((value) => z.safeParse(shape, value).success);

@@ -43,7 +43,7 @@ test('a draft without a response waits, and is sent with the same key until a re
   expect(draft()).toBeUndefined();
 });
 
-test('a rejected draft stays, does not wait, and gets another key next time', async () => {
+test('a rejected draft remains, does not wait, and is sent with another key next time', async () => {
   const key = draft()?.sending?.key;
   const error = new ApiError('not_accepted', { status: 422 });
   await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(error))).rejects.toBe(error);
@@ -51,18 +51,18 @@ test('a rejected draft stays, does not wait, and gets another key next time', as
   expect(sendingFor(null, body).key).not.toBe(key);
 });
 
-test('a draft over the rate limit has the same key, but is not sent automatically', async () => {
+test('a draft rejected by the rate limit keeps its key but is not sent automatically', async () => {
   const error = new ApiError('too_many_requests', { status: 429 });
   await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(error))).rejects.toBe(error);
   expect(draft()?.sending?.waiting).toBe(false);
 });
 
-test('a draft sent by another tab is not sent again', async () => {
+test('a draft that another tab has sent is not sent again', async () => {
   await useReplyDrafts.getState().remove(OWNER);
   expect(await sendDraft(useReplyDrafts, OWNER, () => Promise.reject(new Error('sent twice')))).toBeNull();
 });
 
-test('the same text has the same key, another text a new one', () => {
+test('an unchanged text keeps its key, and a changed text gets a new one', () => {
   const first = newSending(body);
   expect(sendingFor({ ...first, waiting: false }, { ...body })).toEqual(first);
   expect(sendingFor(first, { body: 'Other' }).key).not.toBe(first.key);
@@ -75,7 +75,7 @@ test('a draft is not sent by another member who has signed in, and continues to 
   expect(draft()?.sending).toMatchObject({ waiting: true, body });
 });
 
-test('a change during sending stays a draft that does not wait', async () => {
+test('a draft that is changed while it is sent remains as a draft that does not wait', async () => {
   const sent = await sendDraft(useReplyDrafts, OWNER, async ({ sending, change }) => {
     const fields = { text: 'Seen it, too. Twice.' };
     useReplyDrafts.getState().write(OWNER, { fields, photos: [], sending: heldBack(sending) });

@@ -13,23 +13,23 @@ export const newSending = <Body>(body: Body): Sending<Body> => ({
   photosChanged: false,
 });
 
-/** Returns how to send a text: with the same key if the text is the same and its result unknown. */
+/** Returns how to send a body. Reuses the idempotency key of the previous attempt if the body is the same. */
 export function sendingFor<Body>(before: Sending<Body> | null, body: Body): Sending<Body> {
   const isSame = before !== null && JSON.stringify(before.body) === JSON.stringify(body);
   return isSame ? { ...before, waiting: true } : newSending(body);
 }
 
-/** Stops automatic sending, because a member who changes a waiting text decides again when to send it. */
+/** Stops automatic sending, because a member who changes a waiting draft decides again when to send it. */
 export const heldBack = <Body>(sending: Sending<Body> | null): Sending<Body> | null =>
   sending && { ...sending, waiting: false };
 
-/** Throws if another member has signed in, who would become the author. */
+/** Throws if another member has signed in meanwhile, because that member would become the author. */
 export function mustBeTheirs({ sub }: DraftOwner): void {
   const now = useSession.getState().sub;
   if (now !== null && now !== sub) throw new ApiError('sign_in_required', { status: 401 });
 }
 
-/** A draft while it is sent. */
+/** A draft that is being sent. */
 export interface DraftInHand<Fields, Body> extends Draft<Fields, Body> {
   readonly sending: Sending<Body>;
   /** Changes the draft and stores it. */
@@ -37,9 +37,9 @@ export interface DraftInHand<Fields, Body> extends Draft<Fields, Body> {
 }
 
 /**
- * Sends a draft and deletes it, one at a time across all tabs of this browser. Returns `null` if another tab has sent
- * it. Passes on a failure; the draft then stays and records whether it can be sent again. A change during sending also
- * stays a draft.
+ * Sends a draft and then deletes it. Across all tabs of this browser, one draft is sent at a time. Returns `null` if
+ * another tab has already sent it. On a failure it rethrows the error and keeps the draft with whether it can be sent
+ * again. A draft that was changed during sending is kept too.
  */
 export function sendDraft<Fields, Body, Result>(
   store: StoreApi<DraftStore<Fields, Body>>,
@@ -65,7 +65,7 @@ export function sendDraft<Fields, Body, Result>(
       else await remove(owner);
       return result;
     } catch (failure) {
-      // A logout in the meantime has deleted it.
+      // A logout during sending has deleted the draft.
       const now = await read(owner);
       const again = now?.sending && mayBeSentAgain(failure) ? now.sending : null;
       const sending = again && { ...again, waiting: again.waiting && willPass(failure) };

@@ -3,29 +3,29 @@ import type { StoreApi, UseBoundStore } from 'zustand';
 import { type Draft, type DraftOwner, type DraftStore, idOf } from './draft.ts';
 
 interface Opening<Fields, Body> {
-  /** Returns the initial fields; `stored`: the stored draft. */
+  /** Returns the initial fields. `stored`: the fields of the stored draft. */
   readonly begin: (stored: Fields | null) => Fields;
-  /** Returns whether the draft has enough content to announce that it was restored. */
+  /** Returns whether the draft has enough content for the message that it was restored. */
   readonly isBegun: (draft: Draft<Fields, Body>) => boolean;
-  /** True if it was on screen a moment ago, so nothing is announced. */
+  /** True if the draft was on screen a moment ago, so no message about a restored draft appears. */
   readonly continued?: boolean;
 }
 
 export type Restored = 'nothing' | 'restored' | 'undone';
 
 export interface OpenedDraft {
-  /** Whether a stored draft is on screen or was undone. */
+  /** `restored`: a stored draft is on screen. `undone`: the member has removed it with Undo. */
   readonly restored: Restored;
-  /** Changes when another draft is on screen, so that components with own state remount. */
+  /** Changes when another draft is shown, so that components with internal state remount. */
   readonly round: number;
-  /** Replaces the stored draft by the initial fields, and restores it. */
+  /** `undo` replaces the stored draft with the initial fields; `redo` restores it. */
   readonly undo: () => void;
   readonly redo: () => void;
 }
 
 /**
  * Reads the draft of a form from this device. Returns `null` until it is loaded. `onGone` is called when the draft has
- * been sent or deleted, here or by the outbox.
+ * been sent or deleted, by this form or by the outbox.
  */
 export function useOpenedDraft<Fields, Body>(
   store: UseBoundStore<StoreApi<DraftStore<Fields, Body>>>,

@@ -37,7 +37,7 @@ function show() {
 }
 const rowOf = (title: string) => screen.getByText(title, { selector: 'b' }).closest('li') as HTMLElement;
 
-it('states the state of each hidden note, and the reason [1§1.9 1§2.33]', async () => {
+it('shows for each note that others do not see its state and the reason [1§1.9 1§2.33]', async () => {
   replies[MINE] = saying({
     notes: [
       aNote({ id: noteId(1), title: 'Waiting', state: 'held', hold_reasons: ['first_notes', 'phone_number'] }),
@@ -58,7 +58,7 @@ it('states the state of each hidden note, and the reason [1§1.9 1§2.33]', asyn
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(noteId(2));
 });
 
-it('opens no thread for a note deleted by a moderator, and offers an appeal in the list', async () => {
+it('does not open a note deleted by a moderator, but offers an appeal in the list', async () => {
   replies[MINE] = saying({ notes: [aNote({ id: noteId(1), title: 'Taken', state: 'deleted' })] });
   replies[`POST /api/community/notes/${noteId(1)}/appeal`] = saying({
     id: noteId(9),

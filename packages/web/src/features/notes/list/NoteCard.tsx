@@ -12,13 +12,13 @@ import { NoteWhen } from '../NoteWhen.tsx';
 import { usePlaceLabel } from '../place-label.ts';
 
 export interface NoteCardProps {
-  /** The opened notes, latest first: one, or several close together. */
+  /** The opened notes, newest first: a single note, or several that share a numbered pin. */
   readonly notes: readonly Note[];
   readonly onView: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** The content of a pin: one note in short, or a list of notes for a numbered pin. */
+/** The popup of a pin: a summary of one note, or the list of notes of a numbered pin. */
 export function NoteCard({ notes, onView, onClose }: NoteCardProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = notes.length === 1 ? notes[0] : notes.find(({ id }) => id === chosenId);

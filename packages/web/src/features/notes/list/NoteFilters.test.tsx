@@ -43,7 +43,7 @@ const show = () =>
 const linked = (name: string) => new URLSearchParams(location.search).get(name);
 const lastQuery = () => Object.fromEntries(requests.filter(({ line }) => line === LIST).at(-1)?.query ?? []);
 
-it('sends type, period and words to the server, and stores them in the link', async () => {
+it('sends the type, period and search words to the server, and stores them in the URL', async () => {
   const { user } = show();
   await screen.findByText('Bike stolen');
   await user.selectOptions(screen.getByLabelText('Type'), 'Theft');
@@ -58,7 +58,7 @@ it('sends type, period and words to the server, and stores them in the link', as
   expect(screen.getByLabelText<HTMLInputElement>('Search notes').value).toBe(' bike ');
 });
 
-it('says that no note matches, and clears the filters', async () => {
+it('shows a message if no note matches, and clears the filters', async () => {
   navigate('/?panel=notes&note_type=noise&note_text=bike', { replace: true });
   replies[LIST] = saying({ notes: [] });
   const { user } = show();
@@ -72,7 +72,7 @@ it('says that no note matches, and clears the filters', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Community Notes' }));
 });
 
-it('filters the member’s own waiting notes too', async () => {
+it('also filters the member’s own notes that wait for a moderator', async () => {
   signIn();
   navigate('/?panel=notes&note_type=theft&note_text=velo', { replace: true });
   const held = { state: 'held' } as const;
@@ -89,7 +89,7 @@ it('filters the member’s own waiting notes too', async () => {
   expect(screen.getByRole('status').textContent).toBe('1 note');
 });
 
-it('lists notes near the middle of the map, or near the reader if the map shows the reader’s location', async () => {
+it('lists notes near the middle of the map, or near the reader if the map shows the location of the reader', async () => {
   navigate('/?panel=notes&lng=-79.385&lat=43.65&z=14', { replace: true });
   const near = aNote({ id: noteId(1), title: 'Near the middle', lng: -79.385, lat: 43.651 });
   const mine = aNote({ id: noteId(2), title: 'Near the reader', lng: -79.4, lat: 43.635 });
@@ -100,7 +100,7 @@ it('lists notes near the middle of the map, or near the reader if the map shows 
   await waitFor(() => expect(screen.queryByText('Near the reader')).toBeNull());
   expect(screen.getByText('Near the middle')).toBeTruthy();
   expect(screen.getByText('From the middle of the map')).toBeTruthy();
-  // Steps of the map, so the server does not get the point.
+  // The bounds are rounded, so that the server does not learn the exact point.
   expect(lastQuery()).toMatchObject({ north: '43.70', south: '43.60', east: '-79.35', west: '-79.40' });
   act(() => useLocationStore.getState().setUser({ lngLat: [-79.4, 43.635], accuracy: 20 }));
   expect(await screen.findByText('Near the reader')).toBeTruthy();
@@ -112,7 +112,7 @@ it('lists notes near the middle of the map, or near the reader if the map shows 
   expect(linked('note_within')).toBeNull();
 });
 
-it('clears the filters with the panel, because the pins follow them', () => {
+it('clears the filters when the panel closes, because the pins use the same filters', () => {
   navigate('/?panel=notes&note_type=theft&note_within=500', { replace: true });
   show();
   expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('theft');

@@ -15,13 +15,13 @@ import { useNoteFilter } from '../note-filter.ts';
 const DAYS = [7, 30, 365];
 
 /**
- * Filters of the notes: words, type, period and status. All but the words are folded unless one is set. The link stores
- * them.
+ * Filters of the notes: words, type, period and status, stored in the URL. All except the words are collapsed unless a
+ * filter is set.
  */
 export function NoteFilters() {
   const { type, days, unresolved = false } = useNoteFilter();
   const chosen = [type, days, unresolved || undefined].filter((each) => each !== undefined).length;
-  // Later changes do not fold it, so the focus is not lost when the last filter is cleared.
+  // Only the first value counts. Collapsing the filters when the last one is cleared would lose the focus.
   const [isOpen] = useState(chosen > 0);
   return (
     <div className="space-y-1 pt-2.5">
@@ -71,13 +71,13 @@ export function NoteFilters() {
 
 const REST_MS = 400;
 
-/** Text filter, written to the link when the user stops typing. */
+/** Text filter. It changes the URL when the user stops typing. */
 function TextFilter() {
   const id = useId();
   const { note_text: text = '' } = useMapSearch('note_text');
   const [typed, setTyped] = useState(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // After clearing or Back; the text being typed stays.
+  // Shows the URL’s text after clearing or Back, but does not replace text that is being typed.
   useEffect(() => setTyped((now) => (now.trim() === text ? now : text)), [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
@@ -100,7 +100,7 @@ function TextFilter() {
   );
 }
 
-/** Filter by distance from the reader or the middle of the map. */
+/** Filter by distance from the reader or from the middle of the map. */
 export function DistanceFilter({ radius, isMine }: { readonly radius: Radius; readonly isMine: boolean }) {
   const language = useLanguage();
   return (

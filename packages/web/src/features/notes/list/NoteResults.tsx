@@ -12,7 +12,7 @@ import { NotesAnswer } from './NotesAnswer.tsx';
 
 const FIRST = 10;
 
-/** The notes of the view in the list, separate from the reports below. */
+/** The notes in the view, shown in the list separately from the police reports below them. */
 export function NoteResults({ city }: { city: City }) {
   const bounds = useMapView((map) => (map.isMissing ? null : map.bounds));
   const feed = useNotesFeed(city, bounds);

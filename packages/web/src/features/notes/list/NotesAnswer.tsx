@@ -9,18 +9,21 @@ import { LONGEST_LIST } from '../notes.queries.ts';
 
 interface NotesAnswerProps {
   readonly feed: NotesFeed;
-  /** Number of notes received, if the feed contains only some. */
+  /** Number of notes that the server returned, if `feed` contains fewer. */
   readonly of?: number | undefined;
   /** Message for an empty list. */
   readonly none: ReactNode;
-  /** Maximum number of notes; unset: all. */
+  /** Maximum number of notes shown; all if unset. */
   readonly most?: number;
   readonly onOpen: (id: string) => void;
-  /** Content below a note. */
+  /** Returns what is shown below a note. */
   readonly below?: ((note: Note) => ReactNode) | undefined;
 }
 
-/** A list of notes in any state: loading, failed with older notes, empty with a message, or long. */
+/**
+ * A list of notes in any state: loading, failed (with the notes loaded before), empty (with a message), or possibly cut
+ * off.
+ */
 export function NotesAnswer({
   feed: { state, notes, asOf, retry },
   of = notes.length,

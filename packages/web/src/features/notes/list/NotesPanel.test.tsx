@@ -39,7 +39,7 @@ function show(props: Partial<Parameters<typeof NotesPanel>[0]> = {}) {
   return { ...said, ...renderWithProviders(<NotesPanel city={TORONTO} bounds={BOX} {...said} {...props} />) };
 }
 
-it('marks the author’s own waiting note', async () => {
+it('marks the member’s own note that waits for a moderator', async () => {
   signIn();
   replies['GET /api/community/notes/mine'] = saying({ notes: [aNote({ title: 'Just posted', state: 'held' })] });
   replies[LIST] = saying({ notes: [] });
@@ -76,7 +76,7 @@ it('says that the notes are not from the police', () => {
   ).toBeTruthy();
 });
 
-it('shows a thumbnail, or the note’s sign if it fails to load', async () => {
+it('shows a thumbnail, or an icon if it fails to load', async () => {
   replies[LIST] = saying({ notes: [aNote({ thumbnail_url: '/api/community/images/1/thumb' })] });
   show();
   const row = (await screen.findByText('Bike stolen')).closest('button') as HTMLElement;
@@ -87,14 +87,14 @@ it('shows a thumbnail, or the note’s sign if it fails to load', async () => {
   expect(row.querySelector('svg')).toBeTruthy();
 });
 
-it('says that it is loading, then why it is empty', async () => {
+it('shows a loading state, then why the list is empty', async () => {
   replies[LIST] = saying({ notes: [] });
   show();
   expect(screen.getByText('Loading community notes…')).toBeTruthy();
   expect(await screen.findByText('No one has posted a note about Toronto yet.')).toBeTruthy();
 });
 
-it('switches to the map’s view, and says why it is empty', async () => {
+it('switches to the notes in the map view, and says why their list is empty', async () => {
   const { user } = show();
   await screen.findByText('Bike stolen');
   replies[LIST] = saying({ notes: [] });
@@ -111,7 +111,7 @@ it('switches to the map’s view, and says why it is empty', async () => {
   });
 });
 
-it('offers only the whole city without a map', () => {
+it('offers only the notes of the whole city if there is no map', () => {
   show({ bounds: null });
   expect(screen.queryByRole('radio')).toBeNull();
 });
@@ -123,7 +123,7 @@ it('lists all notes for the whole country', async () => {
   expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ limit: '200' });
 });
 
-it('reports an error, shows older notes and retries on request', async () => {
+it('shows an error with the notes loaded before, and retries on request', async () => {
   replies[LIST] = refusing('not_available', 503);
   const { user, client } = show();
   const problem = await screen.findByRole('alert');
@@ -137,7 +137,7 @@ it('reports an error, shows older notes and retries on request', async () => {
   expect(screen.getByText('Bike stolen')).toBeTruthy();
 });
 
-it('says that a list of two hundred may be incomplete', () => {
+it('says that a list of 200 notes may be incomplete', () => {
   const notes = Array.from({ length: 200 }, (_, nth) => aNote({ id: noteId(nth) }));
   const feed = { notes, state: 'ready', asOf: 1, retry: () => undefined } as const;
   renderWithProviders(<NotesAnswer feed={feed} none="" most={1} onOpen={() => undefined} />);
@@ -154,7 +154,7 @@ it('states the number of notes on another public map [1§7.50]', async () => {
   ).toBeTruthy();
 });
 
-it('opens a new note, takes the focus and returns it', async () => {
+it('opens the form for a new note; closing the panel returns the focus', async () => {
   const before = document.createElement('button');
   document.body.append(before);
   before.focus();
@@ -169,7 +169,7 @@ it('opens a new note, takes the focus and returns it', async () => {
   before.remove();
 });
 
-it('is in French', async () => {
+it('is translated into French', async () => {
   act(() => useSettings.getState().setLanguage('fr'));
   replies[LIST] = saying({ notes: [] });
   show();

@@ -35,17 +35,20 @@ import { DistanceFilter, NoteFilters } from './NoteFilters.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
 
 interface NotesPanelProps {
-  /** `null`: the whole country. */
+  /** `null` for the whole country. */
   readonly city: City | null;
   /** Bounds of the map; `null` without a map. */
   readonly bounds: Bounds | null;
   readonly onOpen: (id: string) => void;
   readonly onCreate: () => void;
-  /** Undefined if it cannot be closed by itself. */
+  /** Undefined if the panel has no close button. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** ‘Community Notes’: filtered notes of the city, of the view, or near the view’s middle or the reader. */
+/**
+ * The “Community Notes” panel: filtered notes of the city, of the map view, or near the reader or the middle of the
+ * view.
+ */
 export function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: NotesPanelProps) {
   const [where, setWhere] = useState<'city' | 'view'>('city');
   const { note_within: radius } = useMapSearch('note_within');
@@ -112,8 +115,8 @@ function InView({ city, bounds, ...list }: InViewProps) {
 }
 
 /**
- * Notes near the reader if the map shows the location, otherwise near the middle. The request covers the surrounding
- * steps of 0.05 degrees; distances are computed here.
+ * Notes near the reader if the map shows the reader’s location, otherwise near the middle of the view. The request
+ * covers an area rounded to steps of 0.05 degrees; the browser computes the distances.
  */
 function Nearby({ city, bounds, radius, ...list }: InViewProps & { readonly radius: Radius }) {
   const user = useLocationStore(({ user }) => user?.lngLat ?? null);
@@ -131,7 +134,10 @@ function Nearby({ city, bounds, radius, ...list }: InViewProps & { readonly radi
   );
 }
 
-/** Returns the camera’s centre. Panels over the map do not move it, unlike the middle of the visible part. */
+/**
+ * Returns the camera’s centre. Panels that cover part of the map do not move the centre; they would move the middle of
+ * the visible part.
+ */
 function useMiddle([[west, south], [east, north]]: Bounds): LngLat {
   const { lng, lat } = useMapSearch('lng', 'lat');
   const fitted = useMapView((map) => map.fitted);
@@ -141,9 +147,9 @@ function useMiddle([[west, south], [east, north]]: Bounds): LngLat {
 
 interface FoundProps extends ListProps {
   readonly feed: NotesFeed;
-  /** Number of notes received, if some are farther away. */
+  /** Number of notes that the server returned, if `feed` leaves out those farther away. */
   readonly of?: number;
-  /** Message for an empty list without a filter. */
+  /** Message for an empty list when no filter is set. */
   readonly none: ReactNode;
 }
 
@@ -179,7 +185,7 @@ interface MyNotesPanelProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** ‘My Notes’: the member’s own notes in any state, and bookmarks. */
+/** The “My Notes” panel: the member’s own notes in any state, and the member’s bookmarks. */
 export function MyNotesPanel({ onOpen, onCreate, onClose }: MyNotesPanelProps) {
   const { member } = useNoteReader();
   const [which, setWhich] = useState<'mine' | 'bookmarked'>('mine');
@@ -229,7 +235,7 @@ function Rows({ which, onOpen, onCreate }: RowsProps) {
   );
 }
 
-/** Message for an empty list, with what fills it. */
+/** Message for an empty list that says how to fill it. */
 const NoneYet = ({ which, onCreate }: Pick<RowsProps, 'which' | 'onCreate'>) => (
   <div className="grid justify-items-start gap-3">
     <p>{which === 'mine' ? m.my_notes_none() : m.my_notes_none_bookmarked()}</p>
@@ -243,7 +249,7 @@ const NoneYet = ({ which, onCreate }: Pick<RowsProps, 'which' | 'onCreate'>) => 
   </div>
 );
 
-/** State of a note that others do not see, and the reason. */
+/** Shows why others do not see a note: its state and the reason. */
 function State({ note, onWhy }: { note: Note; onWhy: () => void }) {
   const { state, hold_reasons } = note;
   if (state === 'shown') return null;
@@ -278,7 +284,7 @@ interface NotesHeaderProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Header of a panel of notes. */
+/** Header of a panel that lists notes. */
 function NotesHeader({ title, heading, onCreate, onClose }: NotesHeaderProps) {
   return (
     <PanelHeader title={title} heading={heading} onClose={onClose}>

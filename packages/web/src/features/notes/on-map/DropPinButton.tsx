@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { usePinMode } from '../write/pin-mode-store.ts';
 
-/** ‘Drop Pin’: switches pin mode on, in which the next press on the map places a new note. */
+/** The “Drop Pin” button. It switches on pin mode, in which the next press on the map places a new note. */
 export function DropPinButton() {
   const { available, on, setOn } = usePinMode();
   if (!available) return null;

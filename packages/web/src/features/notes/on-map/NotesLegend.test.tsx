@@ -45,7 +45,7 @@ it('explains pins, number, time and source of the notes in the legend', async ()
   expect(await screen.findByText(/^1 note in this list · as of /)).toBeTruthy();
 });
 
-it('explains the reader’s own, waiting and resolved pins if there are any', async () => {
+it('explains own, waiting and resolved pins only if there are any', async () => {
   signIn();
   replies['GET /api/community/notes'] = saying({
     notes: [
@@ -69,7 +69,7 @@ it('explains the reader’s own, waiting and resolved pins if there are any', as
   );
 });
 
-it('shows the city’s total here and on the other map, and says if there may be more', async () => {
+it('shows the total of the city on this and the other map, and says if there may be more', async () => {
   replies['GET /api/community/outside-count'] = saying({ count: 7 });
   renderWithProviders(<NoteTotal city="toronto" on />);
   expect(await screen.findByText('8')).toBeTruthy();
@@ -81,7 +81,7 @@ it('shows the city’s total here and on the other map, and says if there may be
   expect(await screen.findByText('207+')).toBeTruthy();
 });
 
-it('sends no request while the layer is off', () => {
+it('sends no request while the notes layer is off', () => {
   renderWithProviders(<NoteTotal city="toronto" on={false} />);
   expect(requests).toEqual([]);
 });

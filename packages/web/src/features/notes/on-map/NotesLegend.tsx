@@ -9,7 +9,7 @@ import { useNotesFeed } from '../notes.queries.ts';
 import type { PinVariant } from './note-images.ts';
 import { variantOf } from './note-layers.ts';
 
-/** Pins explained only if there are any. */
+/** Kinds of pin that the legend explains only if there are any. */
 const SOMETIMES: ReadonlyArray<readonly [PinVariant, () => string]> = [
   ['own', m.notes_legend_own],
   ['own-waiting', m.notes_legend_waiting],
@@ -17,7 +17,7 @@ const SOMETIMES: ReadonlyArray<readonly [PinVariant, () => string]> = [
   ['resolved', m.note_resolved],
 ];
 
-/** Legend of the notes: pins, number, time, and that they are not from the police. */
+/** Legend of the notes: kinds of pin, number and time of the notes, and that they are not from the police. */
 export function NotesLegend({ city, bounds }: { city: City; bounds: Bounds | null }) {
   const { notes, asOf } = useNotesFeed(city, bounds);
   const count = notes.length;

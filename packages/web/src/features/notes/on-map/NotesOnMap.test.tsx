@@ -37,12 +37,12 @@ function show(link: string) {
 }
 const pins = ({ mock }: ReturnType<typeof show>) => JSON.stringify(mock.calls);
 
-it('draws a pin per note of the city while the layer is on [2§1.5]', async () => {
+it('draws a pin for each note of the city while the layer is on [2§1.5]', async () => {
   const set = show('notes=1');
   await waitFor(() => expect(pins(set)).toContain(aNote().id));
 });
 
-it('draws no pins and sends no request while it is off, but lets a note be placed [2§6.20]', async () => {
+it('draws no pins and sends no request while the layer is off, but lets a member place a note [2§6.20]', async () => {
   const set = show('notes=0');
   await act(async () => undefined);
   expect(set).not.toHaveBeenCalled();

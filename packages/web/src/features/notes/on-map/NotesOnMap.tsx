@@ -41,7 +41,7 @@ export function NotesOnMap({ city, theme }: NotesOnMapProps) {
   );
 }
 
-/** The number of a city’s notes here and on another public map. Sends requests only while the layer is on. */
+/** Number of a city’s notes on this and on another public map. Sends requests only while `on` is true. */
 export function NoteTotal({ city, on }: { readonly city: CityId; readonly on: boolean }) {
   const { notes, asOf } = useFeed(useQuery({ ...cityNotesQuery(city), enabled: on }));
   const { data: outside = 0 } = useQuery({ ...outsideCountQuery(city), enabled: on });
@@ -76,7 +76,7 @@ function Pins({ city, theme }: NotesOnMapProps) {
 
 interface NoteLayerProps {
   readonly notes: readonly Note[];
-  /** The opened note. */
+  /** The note that is open. */
   readonly chosen: Note | null;
   readonly theme: Theme;
   readonly onOpen: (ids: readonly string[]) => void;
@@ -95,7 +95,7 @@ function NoteLayer({ notes, chosen, theme, onOpen }: NoteLayerProps) {
 /** Height of a pin in pixels. */
 const PIN = 42;
 
-/** The opened notes in a popup at their pin. On a phone, and without a map, show `NoteCard` in the list instead. */
+/** Popup with the opened notes at their pin. On a phone, and without a map, show `NoteCard` in the list instead. */
 function NotePopup({ at, ...card }: NoteCardProps & { readonly at: LngLat }) {
   return (
     <MapPopup at={at} label={m.community_notes()} onClose={card.onClose} offset={PIN}>

@@ -5,7 +5,7 @@ import { OpenedCard } from '../../../ui/OpenedCard.tsx';
 import { NoteCard } from '../list/NoteCard.tsx';
 import { useNotesFeed } from '../notes.queries.ts';
 
-/** The notes of the pressed pin in a phone’s sheet. Empty while none is open. */
+/** The notes of the pressed pin in the bottom sheet of a phone. Empty while no note is open. */
 export function OpenedNotes({ city }: { city: City }) {
   const bounds = useMapView((map) => map.bounds);
   const { notes } = useNotesFeed(city, bounds);

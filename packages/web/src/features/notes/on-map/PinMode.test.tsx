@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Listen = (event: { lngLat: { lng: number; lat: number }; originalEvent: Event }) => void;
 
-/** A map whose presses the test triggers. */
+/** Returns a map and a function that simulates a press on the map. */
 function aMap() {
   const listeners = new Map<string, Set<Listen>>();
   const canvas = document.createElement('canvas');
@@ -61,7 +61,7 @@ function show() {
 }
 const button = () => document.querySelector('button') as HTMLElement;
 
-it('starts and ends by its button, which says what to do [1§4.20 2§2.14]', () => {
+it('starts and ends with its button, which says what to do [1§4.20 2§2.14]', () => {
   const { canvas } = show();
   expect(button().textContent).toBe('Drop Pin');
   fireEvent.click(button());
@@ -76,7 +76,7 @@ it('starts and ends by its button, which says what to do [1§4.20 2§2.14]', () 
   expect(canvas.className).toBe('');
 });
 
-it('passes on the pressed place and ends, and the press opens nothing below [1§4.21 2§2.14 2§4.32]', async () => {
+it('returns the pressed location and ends; the press does not open what is drawn there [1§4.21 2§2.14 2§4.32]', async () => {
   const { press, onPlace } = show();
   press(-79.4, 43.7);
   expect(onPlace).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ it('passes on the pressed place and ends, and the press opens nothing below [1§
   expect(taken).toBe(true);
 });
 
-it('ends on Escape, which closes nothing else', () => {
+it('ends on Escape, and that Escape closes nothing else', () => {
   show();
   const others = vi.fn();
   window.addEventListener('keydown', others);
@@ -103,7 +103,7 @@ it('ends on Escape, which closes nothing else', () => {
 
 const bar = () => screen.queryByRole('region', { name: 'Tap to place' });
 
-it('shows a bar with instructions and Cancel; Back also ends it, and the focus returns', () => {
+it('shows a bar with instructions and Cancel; Cancel and Back end it and return the focus', () => {
   const { onPlace } = show();
   expect(bar()).toBeNull();
   for (const end of [
@@ -120,7 +120,7 @@ it('shows a bar with instructions and Cancel; Back also ends it, and the focus r
   expect(onPlace).not.toHaveBeenCalled();
 });
 
-it('places at the middle of the map by keyboard', () => {
+it('places a note at the middle of the map by keyboard', () => {
   const { onPlace } = show();
   fireEvent.click(button());
   const middle = screen.getByRole('button', { name: 'Place at the cross' });
@@ -130,7 +130,7 @@ it('places at the middle of the map by keyboard', () => {
   expect(bar()).toBeNull();
 });
 
-it('lowers a phone’s sheet meanwhile and restores it', () => {
+it('lowers the bottom sheet of a phone, and restores it afterwards', () => {
   useScreenStore.setState({ sheet: 'half', sheetRaisedBy: 'panel' });
   show();
   fireEvent.click(button());
@@ -140,7 +140,7 @@ it('lowers a phone’s sheet meanwhile and restores it', () => {
   useScreenStore.setState({ sheet: 'peek', sheetRaisedBy: null });
 });
 
-it('is available only with a map [2§2.13 2§6.20]', () => {
+it('is available only if there is a map [2§2.13 2§6.20]', () => {
   const { unmount } = show();
   unmount();
   render(<DropPinButton />);

@@ -26,7 +26,10 @@ export function PinMode({ onPlace }: PinModeProps) {
   return on && <Placing onPlace={onPlace} />;
 }
 
-/** A bar over the map with instructions and a button for the keyboard. Cancel, Escape and Back end pin mode. */
+/**
+ * A bar over the map with instructions and a button that places the note by keyboard. Cancel, Escape and Back end pin
+ * mode.
+ */
 function Placing({ onPlace }: PinModeProps) {
   const { map } = useMap();
   const id = useId();
@@ -38,7 +41,7 @@ function Placing({ onPlace }: PinModeProps) {
   const placeAt = useEffectEvent(place);
   useClosedByBack('over', true, end);
 
-  // Lowers a phone’s sheet, which would cover half of the map.
+  // Lowers the bottom sheet of a phone, which would cover half of the map.
   useEffect(() => {
     const { sheet, sheetRaisedBy } = useScreenStore.getState();
     useScreenStore.getState().setSheet('peek');
@@ -56,7 +59,7 @@ function Placing({ onPlace }: PinModeProps) {
       usePinMode.getState().setOn(false);
     };
     canvas.classList.add('crime-map-placing');
-    // Captures the key first, so that Escape ends only pin mode.
+    // Listens in the capture phase, so that Escape ends only pin mode.
     window.addEventListener('keydown', onEscape, true);
     const subscriptions = [
       map.on('mousemove', ({ originalEvent }) => inTurn('pin-mode', originalEvent, () => take(originalEvent))),

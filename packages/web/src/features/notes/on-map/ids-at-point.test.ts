@@ -7,7 +7,7 @@ import { notesOf } from './use-note-pointer.ts';
 
 const pin = (properties: object) => standIn<Marks[number]>({ properties });
 
-/** A map whose only cluster, 7, consists of these notes. */
+/** Returns a map with a single cluster, number 7, that contains these notes. */
 const aMap = (members: readonly string[]) => {
   const getClusterLeaves = vi.fn(async (id: number) => (id === 7 ? members.map((id) => ({ properties: { id } })) : []));
   return { map: standIn<MapLibreMap>({ getSource: () => ({ getClusterLeaves }) }), getClusterLeaves };
@@ -25,12 +25,12 @@ test('returns all notes of a numbered pin', async () => {
   expect(await notesOf(map, [pin({ cluster: true, cluster_id: 7, point_count: 150 })])).toEqual(many);
 });
 
-test('returns each note of several pins once', async () => {
+test('returns each note once if several pins contain it', async () => {
   const { map } = aMap(['a', 'b']);
   expect(await notesOf(map, [pin({ id: 'b' }), pin({ cluster_id: 7 }), pin({ id: 'c' })])).toEqual(['b', 'a', 'c']);
 });
 
-test('queries only existing layers, around the point', () => {
+test('queries only layers that exist, around the point', () => {
   const queryRenderedFeatures = vi.fn(() => []);
   const there = new Set([NOTE_PINS, NOTE_CLUSTERS]);
   const map = standIn<MapLibreMap>({ getLayer: (id: string) => there.has(id), queryRenderedFeatures });

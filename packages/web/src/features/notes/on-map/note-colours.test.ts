@@ -11,7 +11,7 @@ for (const theme of ['dark', 'light'] as const) {
     for (const ground of [...heat.map((step) => over(step, land, HEAT_OPACITY)), land, water])
       expect(Math.max(contrast(pin, ground), contrast(edge, ground)), ground).toBeGreaterThanOrEqual(3);
     expect(contrast(onPin, pin)).toBeGreaterThanOrEqual(4.5);
-    // The reader’s own pins swap the two colours.
+    // The reader’s own pins use the same two colours, swapped.
     expect(contrast(pin, edge)).toBeGreaterThanOrEqual(3);
   });
 

@@ -4,19 +4,19 @@ import { emptyCanvas } from '../../../map/type-icons/type-images.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
 
 const RATIO = 3;
-/** Height of the middle of a pin’s head above its tip in pixels, for a cluster’s number. */
+/** Distance in pixels from the tip of a pin up to the middle of its head, where a cluster’s number goes. */
 export const HEAD_ABOVE_TIP = 22;
 
 export type PinVariant = 'one' | 'resolved' | 'own' | 'own-resolved' | 'own-waiting';
-/** Width in pixels. */
+/** Width of the edge of a hollow pin, in pixels. */
 const HOLLOW_EDGE = 2.5;
 
 type Content = 'lines' | 'check' | 'pause' | 'number';
 
 /**
- * Returns the images of note pins by `note-theme-name`. They have a round head with lines, a check mark (resolved), a
- * pause sign (waiting) or space for a number. The reader’s own pins are hollow. Police data are discs and live calls
- * square bubbles, so the kinds are distinct.
+ * Returns the images of note pins, named `note-theme-name`. A pin has a round head with lines, a check mark (resolved),
+ * a pause sign (waiting) or space for a number. The reader’s own pins are hollow. Police reports are discs and live
+ * calls are square bubbles, so the three are easy to tell apart.
  */
 export function noteImages(theme: Theme): Readonly<Record<string, SceneImage>> {
   const variants: Readonly<Record<PinVariant, SceneImage>> = {
@@ -76,7 +76,7 @@ function outline(context: CanvasRenderingContext2D, { x, y }: { x: number; y: nu
   context.closePath();
 }
 
-/** Lines between points, in head radii from the middle of the head. */
+/** Lines of each sign, as points from the middle of the head. Unit: radius of the head. */
 const SIGNS: Readonly<Record<Exclude<Content, 'number'>, readonly (readonly (readonly [x: number, y: number])[])[]>> = {
   lines: [-1, 0, 1].map((row) => [
     [-0.5, row * 0.4],

@@ -5,7 +5,7 @@ import { chosenPin, notePins, variantOf } from './note-layers.ts';
 
 const NOTES = [aNote({ id: 'a', lng: -79.4, lat: 43.7 }), aNote({ id: 'b', lng: -79.41, lat: 43.71 })];
 
-test('draws notes as pins above police reports and below live calls', () => {
+test('draws notes as pins, above police reports and below live calls', () => {
   const group = notePins(NOTES, {}, 'dark');
   expect(group.slot).toBe('note-pins');
   expect(group.sources?.['note-pins']).toMatchObject({
@@ -18,7 +18,7 @@ test('draws notes as pins above police reports and below live calls', () => {
   });
 });
 
-test('joins close notes to one numbered pin at every zoom', () => {
+test('joins notes that are close together into one numbered pin at every zoom', () => {
   const { sources, layers } = notePins(NOTES, {}, 'light');
   const source = sources?.['note-pins'] as { cluster?: boolean; clusterMaxZoom?: number; maxzoom?: number };
   expect(source.cluster).toBe(true);
@@ -31,7 +31,7 @@ test('joins close notes to one numbered pin at every zoom', () => {
   });
 });
 
-test('draws the reader’s own, waiting and resolved notes differently', () => {
+test('draws own, waiting and resolved notes differently', () => {
   const variants = [
     aNote({ author_sub: 'm2' }),
     aNote({ author_sub: 'm2', status: 'resolved' }),
@@ -47,7 +47,7 @@ test('draws the reader’s own, waiting and resolved notes differently', () => {
   expect(layers[0]).toMatchObject({ layout: { 'icon-image': ['concat', 'note-dark-', ['get', 'variant']] } });
 });
 
-test('draws the opened note separately, so that no number hides it', () => {
+test('draws the opened note as a separate pin, so that no numbered pin hides it', () => {
   const group = chosenPin(aNote({ id: 'a' }), {}, 'dark');
   expect(group.slot).toBe('selection');
   expect(group.layers[0]).toMatchObject({ layout: { 'icon-image': 'note-dark-chosen', 'icon-anchor': 'bottom' } });

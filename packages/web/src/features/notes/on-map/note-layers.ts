@@ -12,16 +12,14 @@ export const NOTE_PINS = layerId('note-pins', 'pins');
 export const NOTE_CLUSTERS = layerId('note-pins', 'clusters');
 export const NOTE_CHOSEN = layerId('selection', 'note');
 
-/** Distance in pixels below which pins join to a numbered one. */
+/** Distance in pixels below which pins join into a numbered pin. */
 const CLUSTER_RADIUS = 40;
 const NUMBER_PIXELS = 12;
 
 type Placed = Pick<Note, 'id' | 'lng' | 'lat'>;
 type Pinned = Placed & Pick<Note, 'author_sub' | 'state' | 'status'>;
 
-/**
- * Returns the pin variant of a note. The reader’s own pins are hollow; waiting and resolved notes have their own sign.
- */
+/** Returns which image a note’s pin has. The reader’s own pins are hollow; waiting and resolved notes have a sign. */
 export function variantOf({ author_sub, state, status }: Omit<Pinned, keyof Placed>, sub: string | null): PinVariant {
   if (state === 'held') return 'own-waiting';
   const own = author_sub === sub;
@@ -30,11 +28,12 @@ export function variantOf({ author_sub, state, status }: Omit<Pinned, keyof Plac
 }
 const RESOLVED_OPACITY = 0.6;
 
-/** Draws every pin and moves map labels away. */
+/** Draws every pin, even if pins overlap, and moves map labels away from them. */
 const ON_TOP = { 'icon-anchor': 'bottom', 'icon-allow-overlap': true } as const;
 
 /**
- * Returns a pin per note. Close notes join to a numbered pin at every zoom, because many share an approximate place.
+ * Returns the layers with a pin for each note. At every zoom, close notes join into a numbered pin, because many share
+ * an approximate location.
  */
 export function notePins(
   notes: readonly Pinned[],
@@ -86,7 +85,7 @@ export function notePins(
   };
 }
 
-/** Returns the opened note’s pin, above everything and outside any numbered pin. */
+/** Returns the layer with the opened note’s pin, above everything and never part of a numbered pin. */
 export function chosenPin(note: Placed, images: Readonly<Record<string, SceneImage>>, theme: Theme): SceneGroup {
   return {
     slot: 'selection',

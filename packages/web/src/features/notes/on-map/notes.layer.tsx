@@ -15,7 +15,7 @@ const NotesLegend = lazyComponent(() => import('./NotesLegend.tsx'), 'NotesLegen
 const NoteResults = lazyComponent(() => import('../list/NoteResults.tsx'), 'NoteResults');
 const OpenedNotes = lazyComponent(() => import('./OpenedNotes.tsx'), 'OpenedNotes');
 
-/** Returns the city whose notes are shown; `null` if none are, or notes are switched off. */
+/** Returns the city whose notes are shown. `null` if the layer is off or the operator has not enabled notes. */
 function useNotesCity(): City | null {
   const city = useLayerCity('notes');
   const { notesOn } = useViewer();
@@ -23,8 +23,8 @@ function useNotesCity(): City | null {
 }
 
 /**
- * Members’ posts about places, if the operator has enabled them. Drawn differently from police data and never counted
- * with them.
+ * The layer of members’ notes about locations, if the operator has enabled notes. Drawn differently from police data
+ * and never counted with them.
  */
 export const notes = {
   words: { name: m.community_notes, short: m.notes_short },
@@ -40,11 +40,11 @@ export const notes = {
       </LayerSwitch>
     );
   },
-  /** Starts a new note, below the switches. */
+  /** The button for a new note, shown below the layer switches. */
   Button({ variant }: LayerButtonProps) {
     return variant === 'words' && <DropPinButton />;
   },
-  /** Active while the layer is off too, because a note can still be placed. */
+  /** Drawn while the layer is off too, because a member can still place a note. */
   Drawing({ theme }: DrawingProps) {
     const { city } = useCity();
     const { notesOn } = useViewer();
@@ -66,7 +66,7 @@ export const notes = {
   },
   useNeed: null,
   Notice: null,
-  /** Reports on a new note while the layer is off too. */
+  /** Shown while the layer is off too, because a member can still post a note. */
   Alert() {
     const { notesOn } = useViewer();
     return notesOn && <NotesToasts />;

@@ -3,7 +3,7 @@ import { type Marks, useMarkPointer } from '../../../map/mark-pointer.ts';
 import { HEAD_ABOVE_TIP } from './note-images.ts';
 import { NOTE_CHOSEN, NOTE_CLUSTERS, NOTE_PINS, NOTES_SOURCE } from './note-layers.ts';
 
-/** Returns the distinct notes of some pins; a numbered pin has several. */
+/** Returns the distinct notes of pins; a numbered pin has several notes. */
 export async function notesOf(map: MapLibreMap, pins: Marks): Promise<readonly string[]> {
   const source = map.getSource<GeoJSONSource>(NOTES_SOURCE);
   const ids = await Promise.all(
@@ -16,7 +16,7 @@ export async function notesOf(map: MapLibreMap, pins: Marks): Promise<readonly s
   return [...new Set(ids.flat())];
 }
 
-/** Opens the notes under a click: one, or a list of several. */
+/** Opens the notes under a click: one note, or a list of several. */
 export const useNotePointer = (onOpen: (ids: readonly string[]) => void): void =>
   useMarkPointer({
     layer: 'note-pins',

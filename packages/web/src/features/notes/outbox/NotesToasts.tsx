@@ -8,7 +8,7 @@ import { useNoteReader } from '../use-note-reader.ts';
 import { NotesEffects } from '../write/NotesEffects.tsx';
 import { useOutboxNews } from './outbox-store.ts';
 
-/** Effects and messages of notes, active while the layer is off too. */
+/** Messages about notes and their side effects, active while the layer is off too. */
 export const NotesToasts = () => (
   <>
     <NotesEffects />
@@ -16,7 +16,7 @@ export const NotesToasts = () => (
   </>
 );
 
-/** Sends what a member wrote offline, and reports the result. */
+/** Sends what a member wrote offline, and shows the result. */
 function OutboxToast() {
   const { member, sub } = useNoteReader();
   const client = useQueryClient();

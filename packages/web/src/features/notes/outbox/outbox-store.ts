@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** Result of a draft that was sent automatically. */
+/** Message about a draft that was sent automatically. */
 export interface OutboxNews {
   readonly text: string;
-  /** Opens the draft that could not be sent; `null`: nothing to do. */
+  /** Opens the draft that could not be sent; `null` if the member has nothing to do. */
   readonly open: (() => void) | null;
 }
 

@@ -45,7 +45,10 @@ const waits = (owner = ANA, said: object = {}) =>
     sending: { ...newSending(BODY), ...said },
   });
 
-/** Waits until the outbox has processed all drafts of `m1`; the last one is a reply. */
+/**
+ * Waits until the outbox has processed all drafts of member `m1`. Adds a reply as the last draft and waits for its
+ * request.
+ */
 async function lookedThrough(): Promise<void> {
   const body = { body: 'The last' };
   replies[REPLY] = refusing('not_accepted', 422);
@@ -68,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-it('sends a waiting draft at once with its key and reports it; other drafts stay', async () => {
+it('sends a waiting draft at once with its key and reports it, but no other draft', async () => {
   waits();
   const key = draft()?.sending?.key;
   stop = followOutbox(new QueryClient(), 'm1');
@@ -82,7 +85,7 @@ it('sends a waiting draft at once with its key and reports it; other drafts stay
   expect(posts()).toHaveLength(1);
 });
 
-it('waits without a network, and sends when the network is back', async () => {
+it('waits while offline, and sends when the network is back', async () => {
   replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
   waits();
   stop = followOutbox(new QueryClient(), 'm1');
@@ -96,7 +99,7 @@ it('waits without a network, and sends when the network is back', async () => {
   expect(useOutboxNews.getState().news).toBeNull();
 });
 
-it('preserves a rejected draft, and says why and where it is', async () => {
+it('keeps a rejected draft, and says why it was rejected and where it is', async () => {
   replies[POST] = refusing('not_accepted', 422, { detail: 'Please leave this word out.' });
   waits();
   stop = followOutbox(new QueryClient(), 'm1');
@@ -108,7 +111,7 @@ it('preserves a rejected draft, and says why and where it is', async () => {
   expect(useDialogs.getState().request).toEqual({ name: 'create-note' });
 });
 
-it('does not send a draft older than the server’s memory of keys', async () => {
+it('does not send a draft for which the server may have forgotten the key', async () => {
   waits(ANA, { at: Date.now() - 21 * 60 * 60_000 });
   stop = followOutbox(new QueryClient(), 'm1');
   await waitFor(() =>
@@ -128,7 +131,7 @@ it('does not send another member’s draft', async () => {
   expect(draft({ sub: 'm2', about: '' })?.sending?.waiting).toBe(true);
 });
 
-it('stores drafts per member, deletes them by member, and after 30 days at the latest', async () => {
+it('stores drafts for each member separately, and deletes them on request or after 30 days', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T12:00:00Z') });
   waits();
   waits({ sub: 'm2', about: '' });
@@ -142,7 +145,7 @@ it('stores drafts per member, deletes them by member, and after 30 days at the l
   expect(await draftsOf('m1')).toEqual([]);
 });
 
-it('preserves text typed while the outbox reads a draft', async () => {
+it('keeps text that the member types while the outbox reads the draft', async () => {
   waits(ANA, { waiting: false });
   const reading = useNoteDrafts.getState().read(ANA);
   const typed = { ...EMPTY_NOTE, title: 'Bikes gone, again' };
@@ -151,7 +154,7 @@ it('preserves text typed while the outbox reads a draft', async () => {
   expect(draft()?.fields.title).toBe('Bikes gone, again');
 });
 
-it('stops sending a note whose photos the server rejected, and says so', async () => {
+it('stops sending a note whose photos the server rejected, and shows a message', async () => {
   replies[POST] = saying({ ...CREATED, state: 'draft' });
   replies[ONE_IMAGE] = refusing('not_available', 503);
   waits();
@@ -167,7 +170,7 @@ it('stops sending a note whose photos the server rejected, and says so', async (
   expect(draft()).toMatchObject({ fields: { title: 'Bikes gone' }, sending: null });
 });
 
-it('does not restore a draft deleted by a logout during sending', async () => {
+it('does not restore a draft that a logout deleted during sending', async () => {
   waits();
   const sent = sendDraft(useNoteDrafts, ANA, async () => {
     await logOutForGood();
@@ -178,7 +181,7 @@ it('does not restore a draft deleted by a logout during sending', async () => {
   expect(draft()).toBeUndefined();
 });
 
-it('does not store text on the device while the member is unknown', async () => {
+it('does not store text on the device while it is unknown who the member is', async () => {
   waits({ sub: '', about: '' });
   waits();
   await vi.waitFor(async () => expect(await draftsOf('m1')).toHaveLength(1));

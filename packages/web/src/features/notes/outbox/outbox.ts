@@ -17,22 +17,25 @@ import { sendEdit } from '../write/send-edit.ts';
 import { sendNote } from '../write/send-note.ts';
 import { useOutboxNews } from './outbox-store.ts';
 
-/** Retry interval in milliseconds, because a network can return without an event. */
+/** Retry interval in milliseconds. Needed because the network can return without an `online` event. */
 const TRY_EVERY_MS = 60_000;
 /**
- * Maximum age of an automatic attempt in milliseconds. The server remembers a key for a day; the author sends older
- * drafts again.
+ * Maximum age in milliseconds of a draft that is sent automatically. The server remembers a key for a day; older drafts
+ * must be sent by their author again.
  */
 const SENT_WITHIN_MS = 20 * 60 * 60_000;
 
 /** How drafts of one kind are sent automatically. */
 interface Kind {
-  /** Sends the draft and reports it on the page. */
+  /** Sends the draft and shows the result on the page. */
   readonly send: (client: QueryClient, owner: DraftOwner) => Promise<void>;
   readonly open: (about: string) => void;
 }
 
-/** Returns a kind with its store: since when a draft waits (`null`: it does not), and how to stop its sending. */
+/**
+ * Adds functions for the drafts in `store` to a kind: `waitingSince` returns since when a draft waits (`null`: it does
+ * not), and `holdBack` stops its automatic sending.
+ */
 function kindOf<Fields, Body>(store: StoreApi<DraftStore<Fields, Body>>, kind: Kind) {
   return {
     ...kind,
@@ -75,7 +78,7 @@ const KINDS: Readonly<Record<string, ReturnType<typeof kindOf>>> = {
   }),
 };
 
-/** Sends a member’s waiting drafts of this device. Stops at the first draft without a response. */
+/** Sends a member’s waiting drafts on this device. Stops at the first draft that gets no response. */
 async function sendWaiting(client: QueryClient, sub: string): Promise<void> {
   for (const { kind: name, about } of await draftsOf(sub)) {
     const [kind, owner] = [KINDS[name], { sub, about }];
@@ -98,8 +101,8 @@ async function sendWaiting(client: QueryClient, sub: string): Promise<void> {
 }
 
 /**
- * Sends a member’s drafts written offline or after the session expired, now and whenever it becomes possible. Returns a
- * function that ends it.
+ * Sends a member’s drafts written offline or after the session expired: now, at intervals, and when the network or the
+ * page is back. Returns a function that stops this.
  */
 export function followOutbox(client: QueryClient, sub: string): () => void {
   let running = false;

@@ -6,10 +6,10 @@ interface ChoosePhotosProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
   readonly describedBy: string;
-  /** Number of photos the note has, and the maximum. */
+  /** Number of photos that the note already has, and the maximum. */
   readonly count: number;
   readonly max: number;
-  /** Called with the acceptable photos, and the problem of the others. */
+  /** Called with the accepted photos and the message about the rejected ones. */
   readonly onChoose: (taken: readonly File[], problem: string | null) => void;
 }
 

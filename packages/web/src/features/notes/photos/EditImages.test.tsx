@@ -51,7 +51,7 @@ describe('the photos of a note', () => {
       items.map(({ id }) => id.at(-1)).join(''),
     );
   beforeEach(() => {
-    // The server returns photos in the order it was given.
+    // The server returns photos in the order that it received last.
     let held = three;
     server.on(reorderImages, () => {
       const { items } = server.bodies(reorderImages).at(-1) as { items: { id: string }[] };
@@ -66,7 +66,7 @@ describe('the photos of a note', () => {
     expect(screen.getByText('No images uploaded')).toBeTruthy();
   });
 
-  it('are ordered by buttons, which keep the focus, and saved at once [1§2.72]', async () => {
+  it('are reordered by buttons, which keep the focus, and the order is saved at once [1§2.72]', async () => {
     const { user } = await page.show(three);
     expect(button('Move image 1 up')).toHaveProperty('disabled', true);
     expect(button('Move image 3 down')).toHaveProperty('disabled', true);
@@ -76,13 +76,13 @@ describe('the photos of a note', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Move image 2 down')));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(sent()).toEqual(['213', '231']));
-    // The last photo cannot move further down.
+    // The button “down” of the last photo is disabled, so the focus moves to “up”.
     await waitFor(() => expect(document.activeElement).toBe(button('Move image 3 up')));
     expect(screen.getByText('Image moved to place 3 of 3')).toBeTruthy();
     expect(server.bodies(editNote)).toEqual([]);
   });
 
-  it('are ordered by dragging [1§2.72 1§4.14]', async () => {
+  it('are reordered by dragging [1§2.72 1§4.14]', async () => {
     await page.show(three);
     const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
     const [first, , last] = rows();
@@ -94,7 +94,7 @@ describe('the photos of a note', () => {
     await waitFor(() => expect(sent()).toEqual(['231']));
   });
 
-  it('return to their order if it is rejected [1§8.30]', async () => {
+  it('return to the previous order if the server rejects the new one [1§8.30]', async () => {
     server.refuses(reorderImages, 'not_available', 503);
     const { user } = await page.show(three);
     await user.click(button('Move image 1 down'));
@@ -106,7 +106,7 @@ describe('the photos of a note', () => {
     );
   });
 
-  it('are removed at once, and the order of the rest is saved [1§2.72 1§4.13]', async () => {
+  it('are removed at once, and the order of the remaining photos is saved [1§2.72 1§4.13]', async () => {
     server.says(deleteImage, undefined);
     const { user } = await page.show(three);
     await user.click(button('Remove image 2'));
@@ -116,7 +116,7 @@ describe('the photos of a note', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Remove image 2')));
   });
 
-  it('are added with the next save: fields, upload URLs, files, commit [1§2.73 1§4.10 1§4.11]', async () => {
+  it('are added by the next save, in the steps fields, upload URLs, files, commit [1§2.73 1§4.10 1§4.11]', async () => {
     takesPhotos(2);
     const { user, onClose } = await page.show(three.slice(0, 1));
     await user.upload(field('Add images'), [aFile('a.jpg'), aFile('b.jpg')]);
@@ -128,7 +128,7 @@ describe('the photos of a note', () => {
     expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 2 }, { order_index: 3 }] }]);
   });
 
-  it('block the dialog from closing during the upload', async () => {
+  it('keep the dialog open during their upload', async () => {
     takesPhotos(1);
     server.on(putUpload, () => new Promise(() => undefined));
     const { user, onClose } = await page.show();
@@ -143,7 +143,7 @@ describe('the photos of a note', () => {
 
   describe('while one photo is being removed', () => {
     const six = [1, 2, 3, 4, 5, 6].map(anImage);
-    /** Removes one of six photos, adds one, and saves before the server has answered. */
+    /** Removes one of six photos, adds another, and saves before the server has responded to the removal. */
     const hurry = async () => {
       let answer = (_: Response) => {};
       server.on(deleteImage, () => new Promise((resolve) => (answer = resolve)));
@@ -158,7 +158,7 @@ describe('the photos of a note', () => {
       return { ...shown, answer };
     };
 
-    it('are added after the remaining ones, once the removal is done', async () => {
+    it('are added after the remaining photos once the removal has succeeded', async () => {
       server.on(reorderImages, () => {
         const images = six.slice(1).map((image, order_index) => ({ ...image, order_index }));
         server.says(getNoteThread, aThread({ images }));
@@ -171,7 +171,7 @@ describe('the photos of a note', () => {
       expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 5 }] }]);
     });
 
-    it('are not added if the removal fails: the photo returns and the new ones wait', async () => {
+    it('are not added if the removal fails; the removed photo returns and the new one waits', async () => {
       const { answer, onClose } = await hurry();
       answer(errorReply('not_available', 503));
       await waitFor(() =>
@@ -184,7 +184,7 @@ describe('the photos of a note', () => {
     });
   });
 
-  it('can be the same file twice, and are removed one by one', async () => {
+  it('can contain the same file twice, and each copy is removed separately', async () => {
     const said = vi.spyOn(console, 'error');
     const { user } = await page.show();
     const same = () => new File([new Uint8Array(3)], 'a.jpg', { type: 'image/jpeg', lastModified: 1 });
@@ -197,7 +197,7 @@ describe('the photos of a note', () => {
     said.mockRestore();
   });
 
-  it('are limited to six; the rest is dropped with a message', async () => {
+  it('are limited to six; further files are dropped with a message', async () => {
     const { user } = await page.show(three);
     await user.upload(
       field('Add images'),
@@ -209,7 +209,7 @@ describe('the photos of a note', () => {
     expect(rows()).toHaveLength(5);
   });
 
-  it('are limited by the operator’s setting', async () => {
+  it('are limited by the setting of the operator', async () => {
     server.says(getFeatures, { ...FEATURES, note_images_max: 4 });
     const { user } = await page.show(three);
     await screen.findByText(/up to 1 more/);
@@ -218,7 +218,7 @@ describe('the photos of a note', () => {
     expect(rows()).toHaveLength(4);
   });
 
-  it('are named when an upload fails, and stay for a retry [1§5.14]', async () => {
+  it('are named in the message if their upload fails, and are sent again on retry [1§5.14]', async () => {
     takesPhotos(1);
     server.refuses(putUpload, 'not_available', 503);
     server.on(uploadImage, () => new Response('oops', { status: 500 }));
@@ -234,7 +234,7 @@ describe('the photos of a note', () => {
     expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 2 }]);
   });
 
-  it('are not sent twice if some arrived before the network failed', async () => {
+  it('are not sent again if they arrived before the network failed', async () => {
     const away = () => Promise.reject(new TypeError('Failed to fetch'));
     server.refuses(presignImages, 'internal', 500);
     server.on(uploadImage, () => {

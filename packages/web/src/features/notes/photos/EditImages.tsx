@@ -20,7 +20,10 @@ interface EditImagesProps {
   readonly onProblem: (problem: string | null) => void;
 }
 
-/** The photos of a note: ordered by dragging or buttons, removed at once, and added with the next save. */
+/**
+ * The photos of a note in the edit form. They are reordered by dragging or buttons and removed at once; new ones are
+ * added with the next save.
+ */
 export function EditImages({ order, staged, disabled, problem, onStaged, onProblem }: EditImagesProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +37,7 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
   const count = shown.length + staged.length;
   const left = max - count;
 
-  // A moved row loses the focus in some browsers, or its button becomes disabled.
+  // Restores the focus, because a moved row loses it in some browsers, and because its button may have become disabled.
   useLayoutEffect(() => {
     const focusKeys = focusNext.current;
     if (!focusKeys) return;
@@ -181,7 +184,7 @@ function Row({ words, aside, children }: { words: string; aside?: string; childr
 
 interface RowButtonProps {
   readonly icon: NoteIconName;
-  /** Identifies the button after its row has moved. */
+  /** Finds the button again after its row has moved. */
   readonly name: string;
   readonly label: string;
   readonly disabled?: boolean;

@@ -13,7 +13,7 @@ describe.each([
   ['its small one', (url: string) => <NotePhoto image={{ ...anImage(1), thumbnail_url: url }} small alt="" />],
   ['the one of a list', (url: string) => <NoteThumb note={{ thumbnail_url: url }} />],
 ])('%s that failed to load', (_, of) => {
-  it('is retried with a new URL, but not with the same one', () => {
+  it('is requested again with a new URL, but not with the same URL', () => {
     const { container, rerender } = render(of(signed('1')));
     const photo = () => container.querySelector('img');
     fireEvent.error(photo() as HTMLImageElement);

@@ -10,10 +10,10 @@ interface NotePhotoProps {
   readonly className?: string;
 }
 
-/** A photo of a note, or a message in its place if it fails to load. */
+/** A photo of a note, or a message instead if the photo fails to load. */
 export function NotePhoto({ image, small = false, alt, className }: NotePhotoProps) {
   const src = small ? image.thumbnail_url : image.url;
-  // A waiting photo has a signed URL that expires and is replaced.
+  // A photo that waits for a moderator has a signed URL, which expires and is replaced by a new one.
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === src)
     return (

@@ -11,7 +11,7 @@ interface PhotoFieldProps {
   readonly onChange: (photos: readonly File[]) => void;
 }
 
-/** Photos to post with a note, with previews. Renders nothing if notes cannot have photos. */
+/** Field that chooses photos for a new note and previews them. Renders nothing if notes cannot have photos. */
 export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
   const id = useId();
   const max = useImagesMax();

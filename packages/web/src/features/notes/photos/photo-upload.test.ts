@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const lines = (requests: ReturnType<typeof mockApi>) => requests.map(({ line }) => line);
 
-it('uploads each photo to its own URL, then commits all in order [1§3.12 1§4.16 1§7.22 1§7.24]', async () => {
+it('uploads each photo to a separate URL, then commits all in order [1§3.12 1§4.16 1§7.22 1§7.24]', async () => {
   const requests = mockApi(WELL);
   await addPhotos(NOTE, PHOTOS, 3);
   expect(lines(requests)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT]);
@@ -55,7 +55,7 @@ it.each([
   expect(requests.at(-1)?.body).toEqual({ filename: 'b.png', content_base64: 'AAAAAA==', content_type: 'image/png' });
 });
 
-it('reports mismatched upload URLs if the fallback fails too [1§5.13 1§8.8]', async () => {
+it('reports a wrong number of upload URLs if uploading through our API fails too [1§5.13 1§8.8]', async () => {
   mockApi({ ...WELL, [PRESIGN]: saying({ targets: [target(1)] }), [ONE]: refusing('internal', 500) });
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Presign count mismatch$/);
 });
@@ -70,16 +70,16 @@ it('names the failed file and the server’s reason [1§5.14 1§8.9]', async () 
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('Upload failed for file 2. This file is no picture.');
 });
 
-it('passes on the server’s message about a commit [1§8.10]', async () => {
+it('shows the server’s message about a failed commit [1§8.10]', async () => {
   const detail = 'Photos are limited to 200 MB a day.';
   mockApi({ ...WELL, [COMMIT]: refusing('not_allowed', 403, { detail }), [ONE]: refusing('internal', 500) });
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Photos are limited to 200 MB a day\.$/);
 });
 
-describe('a commit without a response', () => {
+describe('a commit that gets no response', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('is repeated once, without uploading a photo twice', async () => {
+  it('is repeated once, and no photo is uploaded again', async () => {
     let commits = 0;
     const requests = mockApi({
       ...WELL,
@@ -90,14 +90,14 @@ describe('a commit without a response', () => {
     expect(lines(requests)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT, COMMIT]);
   });
 
-  it('uploads no photo twice if the repetition fails too', async () => {
+  it('uploads no photo again if the repeated commit fails too', async () => {
     const requests = mockApi({ ...WELL, [COMMIT]: lost, [ONE]: saying(IMAGE) });
     await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('We could not reach our server.');
     expect(lines(requests)).not.toContain(ONE);
   });
 });
 
-it('accepts up to six photos with the existing ones, and drops the rest [1§5.9 1§5.10 1§5.11 1§9.1]', () => {
+it('accepts up to six photos including existing ones, and drops the rest [1§5.9 1§5.10 1§5.11 1§9.1]', () => {
   const seven = Array.from({ length: 7 }, (_, nth) => photo(`${nth}.jpg`));
   expect(takeable(seven, 0, 6)).toEqual({ taken: seven.slice(0, 6), problem: 'Too many images (max 6)' });
   expect(takeable(seven, 4, 6)).toEqual({ taken: seven.slice(0, 2), problem: 'Too many images (max 6)' });

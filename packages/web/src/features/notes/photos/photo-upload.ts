@@ -16,8 +16,8 @@ const keys = new WeakMap<File, string>();
 let made = 0;
 
 /**
- * Returns the list key of a chosen photo. The same file can be chosen twice, and two files can have the same name, size
- * and time.
+ * Returns the React key of a chosen photo. The `File` object identifies it, because the same file can be chosen twice
+ * and two files can have the same name, size and time.
  */
 export function photoKey(photo: File): string {
   const key = keys.get(photo) ?? `photo ${made++}`;
@@ -25,17 +25,18 @@ export function photoKey(photo: File): string {
   return key;
 }
 
-/** Error on adding photos. Its message is for the reader, its `cause` the API error. */
+/** Thrown if adding photos fails. `message` is for the reader, and `cause` is the API error. */
 export class PhotoError extends Error {
   override name = 'PhotoError';
 }
 
-/** The response to the commit was lost, so its result is unknown. */
+/** Thrown if the response to the commit was lost, so the photos may or may not be in the note. */
 class MaybeTaken extends PhotoError {}
 const UNANSWERED: ReadonlySet<string> = new Set(['offline', 'request_timeout']);
 
 /**
- * Returns the files that can be added to `held` others, and a message about the rest. Files over the limit are dropped.
+ * Returns the files that can be added to `held` existing photos, and a message about the others. Files over the maximum
+ * number `max` are dropped.
  */
 export function takeable(
   chosen: readonly File[],
@@ -51,9 +52,9 @@ export function takeable(
 }
 
 /**
- * Adds photos to a note, the first at index `from`. Uploads each photo to its own URL and then commits all. If that
- * fails, uploads them one by one through our API. It does not do so if they may already be committed, because they
- * would then be there twice. Rejects with a `PhotoError`.
+ * Adds photos to a note; the first gets index `from`. Uploads each photo to a separate URL, then commits all. If that
+ * fails, uploads them one by one through our API, but not if the commit may have succeeded, because the photos would
+ * then be there twice. Rejects with a `PhotoError`.
  */
 export async function addPhotos(noteId: string, files: readonly File[], from = 0): Promise<void> {
   try {
@@ -81,7 +82,7 @@ async function addDirectly(noteId: string, files: readonly File[], from: number)
   await takeOver(noteId, targets, from);
 }
 
-/** Repeats the commit once after a lost response; a repeated commit changes nothing. */
+/** Commits the photos, once more if the response is lost. Repeating a successful commit changes nothing. */
 async function takeOver(...photos: Parameters<typeof commitPhotos>): Promise<void> {
   try {
     await commitPhotos(...photos);
@@ -93,7 +94,7 @@ async function takeOver(...photos: Parameters<typeof commitPhotos>): Promise<voi
   }
 }
 
-/** Returns the first failure with the server’s reason for the last one. */
+/** Returns a message with the first failure and the server’s reason for the second one. */
 function problemOf(first: unknown, second: unknown): string {
   const reason = errorWords(second);
   if (first instanceof PhotoError) return reason ? `${first.message}. ${reason}` : first.message;

@@ -3,18 +3,21 @@ import { imagesOf } from '../note.queries.ts';
 import { addPhotos } from './photo-upload.ts';
 
 interface PhotosInHand {
-  /** Photos the note has, as far as the page knows. */
+  /** The note’s photos, as far as the page knows. */
   readonly known: readonly NoteImage[];
-  /** Ids of the note’s photos before the first upload of these; `null`: not sent yet. */
+  /**
+   * Ids of the photos that the note had before the first attempt to upload these ones; `null` if there was no attempt
+   * yet.
+   */
   readonly before: readonly string[] | null;
-  /** Called before the first upload. */
+  /** Called before the first upload, with the ids of the note’s photos. */
   readonly begin: (before: readonly string[]) => void;
 }
 
 const nextPlace = (images: readonly NoteImage[]): number =>
   Math.max(-1, ...images.map(({ order_index }) => order_index)) + 1;
 
-/** Adds photos to a note after the existing ones. Photos that arrived in an earlier attempt are not sent again. */
+/** Adds photos after the note’s existing ones. Does not send photos again that arrived in an earlier attempt. */
 export async function sendPhotos(
   noteId: string,
   photos: readonly File[],

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { reloadNote, removeImage, saveOrder } from '../note.queries.ts';
 
-/** Returns the list with one entry moved. */
+/** Returns the list with the entry at `from` moved to `to`. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
   const rest = list.filter((_, index) => index !== from);
   const entry = list[from];
@@ -11,18 +11,18 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
 }
 
 /**
- * Photos of a note with optimistic changes: they show at once, are sent in order, and are reverted if the server
- * rejects them. `onProblem`: called on a rejection.
+ * Returns a note’s photos and functions that change them. A change is shown at once, changes are sent one after
+ * another, and a rejected change is reverted. `onProblem` is called on a rejection.
  */
 export function useImageOrder(noteId: string, images: readonly NoteImage[], onProblem: () => void) {
   const client = useQueryClient();
-  /** The wanted photos while the server does not have them yet. */
+  /** The photos as the reader arranged them, until the server has the same arrangement. */
   const [wished, setWished] = useState<readonly NoteImage[] | null>(null);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const batch = useRef({ waiting: 0, failed: false });
   const failures = useRef(0);
   const shown = wished ?? images;
-  // The server has the wanted state once its data arrive.
+  // Once new data arrives and no change is pending, the server has all changes.
   useEffect(() => {
     if (images && batch.current.waiting === 0) setWished(null);
   }, [images]);
@@ -51,9 +51,9 @@ export function useImageOrder(noteId: string, images: readonly NoteImage[], onPr
 
   return {
     shown,
-    /** Waits for pending changes. Resolves to whether the shown photos are saved. */
+    /** Waits for pending changes. Resolves to `true` if the photos on screen are saved. */
     async whenSaved(): Promise<boolean> {
-      // Pending changes are reverted together with an earlier failure.
+      // A failed change is reverted together with the pending ones.
       const before = batch.current.failed ? -1 : failures.current;
       await turn.current;
       return failures.current === before;

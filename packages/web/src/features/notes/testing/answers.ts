@@ -1,7 +1,7 @@
 import type { City } from '@crimemap/contract/cities';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 
-/** Returns an id in the server’s format with this number. */
+/** Returns the id number `nth` in the server’s format. */
 export const noteId = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
 const aCity = (said: Pick<City, 'id' | 'name' | 'time_zone' | 'bounds'>, center: readonly [number, number]): City => ({

@@ -9,7 +9,7 @@ import { EDMONTON, noteId, TORONTO } from './answers.ts';
 import { FEATURES, signIn } from './notes-server.tsx';
 
 const ID = noteId(5);
-/** Requests that create a note, and the server’s response for a new one. */
+/** Endpoints that create and delete a note, and the server’s response for a new note. */
 export const POST = 'POST /api/community/notes';
 export const DROP = `DELETE /api/community/notes/${ID}`;
 export const PRESIGN = `POST /api/community/notes/${ID}/images/presign`;
@@ -17,7 +17,7 @@ export const ONE_IMAGE = `POST /api/community/notes/${ID}/images`;
 export const THREAD = `GET /api/community/notes/${ID}/thread`;
 export const CREATED = { id: ID, city: 'edmonton', state: 'shown', hold_reasons: [] };
 
-/** Sets up a page on which a member creates notes, and a server whose responses can be changed. */
+/** Sets up a page on which a member creates notes, and a mock server whose responses can be changed. */
 export function creatingNotes() {
   completePage();
   signIn();
@@ -42,7 +42,7 @@ export function creatingNotes() {
   };
 }
 
-/** Returns the draft of a member’s new note; unset: there is none. */
+/** Returns the draft of a member’s new note; `undefined` if there is none. */
 export const draftOf = (sub = 'm1') => useNoteDrafts.getState().drafts[idOf(ownerOf(sub))];
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const press = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -10,7 +10,7 @@ import { completePage } from '../../../ui/testing/complete-page.ts';
 import EditNoteDialog from '../write/EditNoteDialog.tsx';
 import { ANA, aServer, aThread, FEATURES, signIn } from './notes-server.tsx';
 
-/** Sets up a page on which a member edits a note, and its server. */
+/** Sets up a page on which a member edits a note, and its mock server. */
 export function editingANote() {
   completePage();
   localStorage.clear();

@@ -14,7 +14,7 @@ import { NoteViewer } from '../thread/NoteViewer.tsx';
 
 type Reply = (path: Readonly<Record<string, string>>) => Response | Promise<Response>;
 
-/** A request of the page: endpoint, body, and whether it had a token. */
+/** A request from the page: endpoint, body, and whether it contained a token. */
 export interface SentRequest {
   readonly call: string;
   readonly path: string;
@@ -23,7 +23,7 @@ export interface SentRequest {
   readonly signed: boolean;
 }
 
-/** Returns a mock server for endpoints of the contract, which records the requests. Unknown requests get 404. */
+/** Returns a mock server for endpoints of the contract. It records the requests and returns 404 for unknown ones. */
 export function aServer() {
   const replies: { line: string; pattern: RegExp; reply: Reply }[] = [];
   const requests: SentRequest[] = [];
@@ -45,11 +45,11 @@ export function aServer() {
   };
   return {
     requests,
-    /** Returns the bodies of the requests to an endpoint, in order. */
+    /** Returns the bodies of the requests to an endpoint, in the order they were sent. */
     bodies: ({ method, path }: Call): readonly unknown[] =>
       requests.filter(({ call }) => call === `${method} ${path}`).map(({ body }) => body),
     on,
-    /** Sets the response of an endpoint. */
+    /** Sets the successful response of an endpoint. */
     says<C extends Call>(call: C, value: SentReplyOf<C>): void {
       on(call, () => (value === undefined ? new Response(null, { status: 204 }) : Response.json(value)));
     },
@@ -107,8 +107,8 @@ export const aThread = (said: Partial<NoteThread> = {}): NoteThread => ({
 export const aFile = (name: string, type = 'image/jpeg'): File => new File([new Uint8Array(3)], name, { type });
 
 /**
- * Returns the button of this name, inside `root` if given. A direct query, because queries by role are slow in the test
- * DOM.
+ * Returns the button with this name, inside `root` if given. Uses a DOM query, because queries by role are slow in the
+ * test DOM.
  */
 export function queryButton(name: string | RegExp, root: ParentNode = document): HTMLButtonElement | null {
   const named = (button: HTMLButtonElement) => {
@@ -124,10 +124,10 @@ export function button(name: string | RegExp, root: ParentNode = document): HTML
   return found;
 }
 
-/** Waits for the button of this name. */
+/** Waits for the button with this name. */
 export const findButton = (name: string | RegExp): Promise<HTMLButtonElement> => waitFor(() => button(name));
 
-/** Sets up a page with one note, and its server. */
+/** Sets up a page with one note, and its mock server. */
 export function aServerOfANote(): ReturnType<typeof aServer> {
   completePage();
   const server = aServer();
@@ -140,7 +140,7 @@ export function aServerOfANote(): ReturnType<typeof aServer> {
   return server;
 }
 
-/** Renders the note’s thread and waits for it. */
+/** Renders the thread of the note and waits until it has loaded. */
 export async function showThread() {
   const did = { onClose: vi.fn(), onFull: vi.fn(), onShow: vi.fn() };
   const drawn = renderWithProviders(<NoteViewer noteId={NOTE_ID} size="full" {...did} />);

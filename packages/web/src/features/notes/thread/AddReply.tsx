@@ -14,10 +14,10 @@ import { errorWords } from '../error-words.ts';
 import { appealAgainst, saveReply } from '../note.queries.ts';
 import { sendReply, useReplyDrafts, useReplyEdits, useTextDraft } from './reply-drafts-store.ts';
 
-/** Source: the specification. */
+/** Height of the reply box in lines. Source: the specification. */
 const ROWS = 28;
 
-/** The reply form for members; for guests how to get one. */
+/** The reply form for members. Guests see how to become one. */
 export function AddReply({ noteId, member }: { readonly noteId: string; readonly member: boolean }) {
   const open = useDialogs((state) => state.open);
   if (member) return <ReplyForm noteId={noteId} />;
@@ -119,13 +119,13 @@ export function EditReply({ noteId, reply, onClose }: { noteId: string; reply: N
   );
 }
 
-/** Limits of the API in characters. */
+/** Minimum and maximum length of an appeal in characters, as in the API. */
 const LEAST = 3;
 const MOST = 1000;
 
 interface AppealFormProps {
   readonly noteId: string;
-  /** The reply of the appeal; unset: the note. */
+  /** The reply that the appeal is about; if unset, it is about the note. */
   readonly commentId?: string;
   readonly onCancel: () => void;
   readonly onSent: () => void;
@@ -167,7 +167,7 @@ export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormPr
 
 interface AppealNoteProps {
   readonly noteId: string;
-  /** The reply of the appeal; unset: the note. */
+  /** The reply that the appeal is about; if unset, it is about the note. */
   readonly commentId?: string;
 }
 
@@ -176,7 +176,7 @@ export function AppealNote({ noteId, commentId }: AppealNoteProps) {
   const box = useRef<HTMLElement>(null);
   const begun = useRef(false);
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
-  // Moves the focus from the closed form before painting and before the next key press.
+  // Moves the focus away from the closed form before the page is painted and before the next key press.
   useLayoutEffect(() => {
     if (state === 'open') begun.current = true;
     else if (begun.current)

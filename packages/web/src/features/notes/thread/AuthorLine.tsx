@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MemberPicture } from '../../../ui/MemberPicture.tsx';
 import type { Author } from './note-author.ts';
 
-/** The author with picture and name; `children` are below the name. */
+/** The author’s picture and name, with `children` below the name. */
 export function AuthorLine({
   author,
   size = 38,

@@ -26,7 +26,7 @@ async function show(isModerator: boolean) {
   return server;
 }
 
-it('lists earlier places for moderators, newest first', async () => {
+it('lists previous locations for moderators, newest first', async () => {
   await show(true);
   await screen.findByText('Before it was moved');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -11,7 +11,7 @@ import { earlierPlacesQuery } from '../note.queries.ts';
 
 const DECIMALS = 4;
 
-/** Earlier places of a moved note, newest first, for moderators. */
+/** Previous locations of a note whose location was changed, newest first. Only for moderators. */
 export function EarlierPlaces({ note }: { readonly note: Note }) {
   const { isModerator } = useViewer();
   const language = useLanguage();

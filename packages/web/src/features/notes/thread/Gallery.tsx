@@ -5,10 +5,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { NoteIcon } from '../NoteIcon.tsx';
 import { NotePhoto } from '../photos/NotePhoto.tsx';
 
-/** Returns the next index with wrap-around. */
+/** Returns the index of the next or previous photo; the first follows the last. */
 export const turned = (at: number, by: 1 | -1, count: number): number => (at + by + count) % count;
 
-/** Returns the step of an arrow key through photos; `null` while the user types. */
+/** Returns the step through photos for an arrow key; `null` for other keys and while the user types. */
 export function arrowStep({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | null {
   if (altKey || ctrlKey || metaKey) return null;
   if (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return null;
@@ -26,7 +26,7 @@ interface GalleryProps {
 const TURN =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-colors duration-150 hover:bg-black/80 focus-visible:outline-white';
 
-/** The photos of a note, one at a time with wrap-around. */
+/** The photos of a note, one at a time. The first follows the last. */
 export function Gallery({ images, at, onAt, className }: GalleryProps) {
   const image = images[at];
   if (!image) return null;

@@ -11,11 +11,11 @@ interface MuteProps {
   readonly sub: string;
   readonly name: string;
   readonly isMuted: boolean;
-  /** Called just before muting. */
+  /** Called just before the author is muted. */
   readonly onMute?: () => void;
 }
 
-/** Mutes an author after a confirmation that explains the effect, or unmutes. */
+/** Button that mutes an author after a confirmation that explains the effect, or unmutes the author. */
 export function Mute({ sub, name, isMuted, onMute }: MuteProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

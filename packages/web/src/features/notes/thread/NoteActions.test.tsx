@@ -24,7 +24,7 @@ async function show() {
 const requested = () => useDialogs.getState().request;
 
 describe('the actions of a note', () => {
-  it('lead guests to the sign-in for like and bookmark, and let them read, share and report [1§2.53 1§2.62 1§4.27]', async () => {
+  it('open the sign-in if a guest likes or bookmarks, and let guests read, share and report [1§2.53 1§2.62 1§4.27]', async () => {
     const { user, onFull } = await show();
     await user.click(button('Like, 2'));
     expect(requested()).toEqual({ name: 'sign-in' });
@@ -50,7 +50,7 @@ describe('the actions of a note', () => {
     expect(server.bodies(likeNote)).toEqual([]);
   });
 
-  it('do not include editing or deleting for another member [1§2.63 1§6.12]', async () => {
+  it('do not include edit and delete for other members [1§2.63 1§6.12]', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     await show();
@@ -58,7 +58,7 @@ describe('the actions of a note', () => {
     for (const name of ['Edit', 'Delete']) expect(queryButton(name)).toBeNull();
   });
 
-  it('are editing and deleting after a confirmation for the author, without report [1§2.63 1§5.16]', async () => {
+  it('include edit and delete, with a confirmation, for the author, but not report [1§2.63 1§5.16]', async () => {
     signIn();
     server.says(deleteNote, undefined);
     const { user, onClose } = await show();
@@ -75,7 +75,7 @@ describe('the actions of a note', () => {
     expect(server.bodies(deleteNote)).toHaveLength(1);
   });
 
-  it('include following for another member, but not for the author', async () => {
+  it('include follow for other members, but not for the author', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.says(followNote, { followed_by_me: true });
@@ -95,7 +95,7 @@ describe('the actions of a note', () => {
     expect(queryButton('Follow')).toBeNull();
   });
 
-  it('explain that a note cannot be followed if the limit is reached', async () => {
+  it('show a message if the member cannot follow any more notes', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.refuses(followNote, 'not_allowed', 403);
@@ -105,14 +105,14 @@ describe('the actions of a note', () => {
     expect(button('Follow')).toBeTruthy();
   });
 
-  it('recognise the author by username too [1§5.19]', async () => {
+  it('identify the author by username too [1§5.19]', async () => {
     signIn('other-subject');
     server.says(getProfile, { ...ANA, sub: 'other-subject' });
     await show();
     expect(await findButton('Edit')).toBeTruthy();
   });
 
-  it('report a failed deletion and leave the note open [1§8.31]', async () => {
+  it('show a message if deleting fails, and leave the note open [1§8.31]', async () => {
     signIn();
     server.refuses(deleteNote, 'not_available', 503);
     const { user, onClose } = await show();
@@ -142,7 +142,7 @@ describe('likes and bookmarks', () => {
     expect(await findButton('Unlike, 7')).toBeTruthy();
   });
 
-  it('revert silently on a failure [1§4.7 1§8.29]', async () => {
+  it('are reverted without a message on a failure [1§4.7 1§8.29]', async () => {
     server.on(likeNote, () => errorReply('not_available', 503));
     server.on(bookmarkNote, () => errorReply('not_available', 503));
     const { user } = await show();
@@ -154,7 +154,7 @@ describe('likes and bookmarks', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('never count below zero [1§4.6]', async () => {
+  it('never show a count below zero [1§4.6]', async () => {
     server.says(getNote, aNote({ likes_count: 0, liked_by_me: true }));
     server.on(unlikeNote, () => new Promise(() => undefined));
     const { user } = await show();
@@ -162,7 +162,7 @@ describe('likes and bookmarks', () => {
     expect(button('Like, 0')).toBeTruthy();
   });
 
-  it('end in the last of two fast presses', async () => {
+  it('have the state of the last of two fast presses', async () => {
     server.says(likeNote, { likes_count: 3, liked_by_me: true });
     server.says(unlikeNote, { likes_count: 2, liked_by_me: false });
     const { user } = await show();

@@ -17,7 +17,7 @@ interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: NoteIconName;
   readonly label: string;
   readonly on?: boolean;
-  /** Number next to the icon, read after the label. */
+  /** Count next to the icon. Screen readers read it after the label. */
   readonly count?: number;
 }
 
@@ -49,16 +49,16 @@ interface NoteActionsProps {
   readonly member: boolean;
   /** True if it is the viewer’s own note. */
   readonly own: boolean;
-  /** Opens the replies; `null`: they are visible. */
+  /** Opens the replies; `null` if they are already visible. */
   readonly onReplies: (() => void) | null;
-  /** Question before the note is deleted. */
+  /** Question that asks for confirmation before the note is deleted. */
   readonly deleteQuestion: string;
   readonly onDeleted: () => void;
 }
 
 /**
- * Actions of a note. Everyone: like, reply, share and bookmark (guests get the sign-in). Other members: follow. Author:
- * edit and delete.
+ * The actions of a note. Everyone: like, reply, share and bookmark (guests get the sign-in). Other members also:
+ * follow. The author also: edit and delete.
  */
 export function NoteActions({ note, member, own, onReplies, deleteQuestion, onDeleted }: NoteActionsProps) {
   const client = useQueryClient();

@@ -14,7 +14,10 @@ import { NoteStateBanner } from './NoteStateBanner.tsx';
 import { authorOf } from './note-author.ts';
 import { ReadMore } from './ReadMore.tsx';
 
-/** Characters of the text shown at first, and number of thumbnails below it. Source: the specification. */
+/**
+ * Number of characters shown before “Read more”, in the card and in full size, and maximum number of thumbnails.
+ * Source: the specification.
+ */
 const SIGNS_IN_CARD = 280;
 const SIGNS_IN_FULL = 140;
 const THUMBNAILS = 6;
@@ -27,12 +30,12 @@ interface NoteBodyProps {
   readonly at: number;
   readonly onAt: (at: number) => void;
   readonly full: boolean;
-  /** Mute button next to the author, for other members. */
+  /** Mute button next to the author; only other members get it. */
   readonly mute: ReactNode;
   readonly onShow: ((label: string) => void) | null;
 }
 
-/** Text, place and time of a note. The full size starts with the author and shows thumbnails. */
+/** Text, location and time of a note. The full size also shows the author first, and thumbnails. */
 export function NoteBody({ note, profile, images, at, onAt, full, mute, onShow }: NoteBodyProps) {
   const author = authorOf(note, profile);
   const when = (

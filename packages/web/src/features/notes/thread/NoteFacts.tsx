@@ -10,7 +10,7 @@ import { usePlaceLabel } from '../place-label.ts';
 
 const DECIMALS = 4;
 
-/** The note’s place in words, its precision, and a button to the map. */
+/** The note’s location in words, its precision, and a button that shows it on the map. */
 export function NotePlace({
   note,
   onShow,
@@ -40,7 +40,7 @@ export function NotePlace({
   );
 }
 
-/** Coordinates, and when the note was posted and last changed. */
+/** The note’s coordinates, and when it was posted and last changed. */
 export function NoteFooter({ note }: { readonly note: Note }) {
   const timeZone = useTimeZone(note.city);
   const time = (instant: string) => <time dateTime={instant}>{formatDayAndHour(instant, timeZone)}</time>;

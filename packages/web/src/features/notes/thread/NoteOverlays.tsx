@@ -6,29 +6,29 @@ import { closeNote, select, useOpenNote } from '../../../map-state/selection.ts'
 import { usePinMode } from '../write/pin-mode-store.ts';
 import { NoteViewer } from './NoteViewer.tsx';
 
-/** Zoom level for a note. */
+/** Zoom level of the map when it shows a note. */
 const CLOSE = 15;
 
-/** The note of a link over the page: as a card, or in full. */
+/** The note whose id is in the URL, over the page: as a card, or in full size. */
 export function NoteOverlays() {
   const search = useMapSearch('city');
   const opened = useOpenNote();
   const { available } = usePinMode();
   const go = ({ lng, lat, city: its }: Note, name: string) => {
-    // For a note outside all cities, the map stays in the current city.
+    // If the note is outside all cities, the map stays in the current city.
     const city = its ?? search.city;
     const other = city !== search.city && cityChange(city);
     useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city, zoom: CLOSE });
-    // A link with a camera does not start with the whole city.
+    // Sets the camera too, so that the other city does not open with the whole city in view.
     if (other) changeMapSearch({ ...other, lng, lat, z: CLOSE });
   };
-  // The whole country has no notes layer, but the button can open the city’s map.
+  // The map of the whole country has no notes layer, but the button can open the map of the note’s city.
   const show = available || search.city === 'all' ? go : null;
   if (!opened) return null;
   const { id, size } = opened;
   return (
     <NoteViewer
-      // Each size is a separate dialog that starts at its first button and photo.
+      // Each size is a separate dialog, so the focus starts at its first button and the gallery at the first photo.
       key={`${size} ${id}`}
       noteId={id}
       size={size}

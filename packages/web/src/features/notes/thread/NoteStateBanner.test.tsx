@@ -37,7 +37,7 @@ async function show() {
 describe('a note that others do not see', () => {
   beforeEach(() => signIn());
 
-  it('says that it waits, and why', async () => {
+  it('says that the note waits for a moderator, and why', async () => {
     server.says(getNote, aNote({ state: 'held', hold_reasons: ['first_notes', 'phone_number'] }));
     const { user } = await show();
     expect(screen.getByText('Only you can see this note until a moderator has reviewed it.')).toBeTruthy();
@@ -48,13 +48,13 @@ describe('a note that others do not see', () => {
     expect(screen.getByText(/Only you can open this link/)).toBeTruthy();
   });
 
-  it('says that its photos are missing', async () => {
+  it('says that the photos of the note are missing', async () => {
     server.says(getNote, aNote({ state: 'draft' }));
     await show();
     expect(screen.getByText(/its photos are missing/)).toBeTruthy();
   });
 
-  it('announces a sent appeal and keeps the focus there', async () => {
+  it('announces that the appeal was sent, and moves the focus to that message', async () => {
     server.says(getNote, aNote({ state: 'hidden' }));
     let answer = (_: Response) => {};
     server.on(appealNote, () => new Promise((resolve) => (answer = resolve)));
@@ -76,7 +76,7 @@ describe('a note that others do not see', () => {
     expect(server.bodies(appealNote)).toHaveLength(1);
   });
 
-  it('says why it was hidden, in the words of the moderator and of the rule', async () => {
+  it('says why it was hidden, with the moderator’s reason and the rule', async () => {
     server.says(getNote, aNote({ state: 'hidden' }));
     const about = { at: '2026-11-22T00:00:00Z', unread: false, note_id: NOTE_ID, about: 'Bike stolen' };
     const decision = { kind: 'decision' as const, ...about, decision: 'hide' as const, hold_reasons: [] };

@@ -15,7 +15,7 @@ const WORDS: Record<Exclude<NoteState, 'shown'>, () => string> = {
   deleted: m.note_state_deleted,
 };
 
-/** Tells the author why others do not see the note, and what to do. */
+/** Explains to the author why others do not see the note, and what the author can do. */
 export function NoteStateBanner({ note }: { readonly note: Note }) {
   if (note.state === 'shown') return null;
   return (
@@ -44,7 +44,7 @@ export function NoteStateBanner({ note }: { readonly note: Note }) {
   );
 }
 
-/** The moderator’s reason for hiding or deleting the member’s own note or reply. Empty if unknown. */
+/** The moderator’s reason for hiding or deleting the member’s own note or reply. Renders nothing if unknown. */
 export function WhyHidden({
   noteId,
   commentId = null,

@@ -27,7 +27,7 @@ const gone = (name: string) => expect(queryButton(name)).toBeNull();
 const threadCalls = () => server.requests.filter(({ call }) => call.endsWith('/thread'));
 
 describe('the thread of a note', () => {
-  it('shows author, time, text and place, in full after “Read more” [1§2.35 1§2.44 1§2.45 1§2.46 1§2.48 1§2.49 1§2.91 1§4.1 1§9.3]', async () => {
+  it('shows author, time, location and text, the whole text after “Read more” [1§2.35 1§2.44 1§2.45 1§2.46 1§2.48 1§2.49 1§2.91 1§4.1 1§9.3]', async () => {
     server.says(getNoteThread, aThread({ note: aNote({ body: 'x'.repeat(141) }) }));
     const { user } = await showThread();
     expect(screen.getByRole('heading', { level: 2, name: 'Community Note' })).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the thread of a note', () => {
     expect(screen.getByText('x'.repeat(141))).toBeTruthy();
   });
 
-  it('shows no handle with a space, and “Community member” for an author without a name [1§5.18]', async () => {
+  it('shows no username that contains a space, and “Community member” for an author without a name [1§5.18]', async () => {
     const profiles = [{ ...ANA, username: 'ana b', display_name: null }];
     server.says(getNoteThread, aThread({ note: aNote({ author_name: null }), profiles }));
     await showThread();
@@ -50,7 +50,7 @@ describe('the thread of a note', () => {
     expect(screen.queryByText(/@ana/)).toBeNull();
   });
 
-  it('shows the text as plain text, and a missing title as untitled [1§2.45]', async () => {
+  it('shows the text without formatting, and “untitled” for a note without a title [1§2.45]', async () => {
     server.says(getNoteThread, aThread({ note: aNote({ title: '', body: '<img src=x onerror=alert(1)>' }) }));
     await showThread();
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
@@ -58,12 +58,12 @@ describe('the thread of a note', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('has a gallery with wrap-around, arrows and thumbnails [1§2.43]', async () => {
+  it('has a gallery with arrow buttons and thumbnails, where the first photo follows the last [1§2.43]', async () => {
     server.says(getNoteThread, aThread({ images: [1, 2, 3].map(anImage) }));
     const { user } = await showThread();
     const first = () => screen.getAllByRole('img')[0]?.getAttribute('alt');
     expect(first()).toBe('Photo 1 of 3');
-    // A browser focuses it when opening a dialog.
+    // A browser moves the focus to this button when it opens a dialog.
     button('Previous photo').focus();
     await user.keyboard('{ArrowLeft}');
     expect(first()).toBe('Photo 3 of 3');
@@ -95,7 +95,7 @@ describe('the thread of a note', () => {
 });
 
 describe('the request for a thread', () => {
-  it('is sent as a guest, and again for a member’s own data [1§6.2 1§7.12]', async () => {
+  it('is sent as a guest, and a second one as the member for the member’s own data [1§6.2 1§7.12]', async () => {
     await showThread();
     expect(threadCalls().map(({ signed }) => signed)).toEqual([false]);
     cleanup();
@@ -144,7 +144,7 @@ describe('the request for a thread', () => {
     expect(threadCalls()).toHaveLength(1);
   });
 
-  it('shows ‘Failed to load thread’ after a failure, and retries [1§4.1 1§8.1]', async () => {
+  it('shows ‘Failed to load thread’ if the request for it fails, and retries on request [1§4.1 1§8.1]', async () => {
     server.refuses(getNoteThread, 'not_available', 503);
     const { user } = renderWithProviders(
       <NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />,
@@ -155,7 +155,7 @@ describe('the request for a thread', () => {
     await screen.findByText('Bike stolen');
   });
 
-  it('adds a member’s likes and bookmarks, which the public thread lacks [1§2.53]', async () => {
+  it('adds the member’s likes and bookmarks, which the thread for everyone lacks [1§2.53]', async () => {
     signIn('m2');
     const note = aNote({ liked_by_me: true, bookmarked_by_me: true, likes_count: 3 });
     server.on(getNoteThread, () => Response.json(aThread(threadCalls().at(-1)?.signed ? { note } : {})));

@@ -23,8 +23,8 @@ async function show() {
   return { ...did, ...drawn };
 }
 
-describe('the detail of a note', () => {
-  it('says that it is loading, then shows text, place and time [1§2.36 1§2.49 1§2.61 1§2.64 1§9.9]', async () => {
+describe('the popup of a note', () => {
+  it('shows that it is loading, then text, location and time [1§2.36 1§2.49 1§2.61 1§2.64 1§9.9]', async () => {
     server.says(getNote, aNote({ lat: 43.65292, lng: -79.39818, updated_at: '2026-11-21T15:30:00.000Z' }));
     renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     expect(screen.getByRole('status').textContent).toBe('Loading community note…');
@@ -39,14 +39,14 @@ describe('the detail of a note', () => {
     expect(await screen.findByText('@ana')).toBeTruthy();
   });
 
-  it('sets the tab’s title to the note’s until it closes', async () => {
+  it('sets the title of the browser tab to the title of the note until the note closes', async () => {
     const { unmount } = await show();
     expect(document.title).toBe('Bike stolen – Canada Crime Map');
     unmount();
     expect(document.title).toBe('Canada Crime Map');
   });
 
-  it('sets the tab’s title to “not found” until it closes', async () => {
+  it('sets the title of the browser tab to “not found” until the dialog closes', async () => {
     server.refuses(getNote, 'not_found', 404);
     const { unmount } = renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     await screen.findByRole('alert');
@@ -55,7 +55,7 @@ describe('the detail of a note', () => {
     expect(document.title).toBe('Canada Crime Map');
   });
 
-  it('cuts the text at 280 characters until “Read more” [1§2.59 1§2.91 1§9.4]', async () => {
+  it('shortens the text to 280 characters until “Read more” is pressed [1§2.59 1§2.91 1§9.4]', async () => {
     server.says(getNote, aNote({ body: 'x'.repeat(281) }));
     const { user } = await show();
     expect(screen.getByText(`${'x'.repeat(280)}…`)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the detail of a note', () => {
     expect(screen.queryByText('x'.repeat(281))).toBeNull();
   });
 
-  it('shows all photos with wrap-around, by button and arrow key [1§2.60]', async () => {
+  it('shows all photos by button and arrow key; the first follows the last [1§2.60]', async () => {
     server.says(getNote, aNote({ images_count: 3, image_url: '/first', thumbnail_url: '/first-small' }));
     server.says(getNoteThread, aThread({ images: [1, 2, 3].map(anImage) }));
     const { user } = await show();
@@ -78,20 +78,20 @@ describe('the detail of a note', () => {
     expect(screen.getByText('This photo could not be loaded.')).toBeTruthy();
   });
 
-  it('reports an unknown place [1§2.65 1§8.18]', async () => {
+  it('says that the location is unknown if no label is found [1§2.65 1§8.18]', async () => {
     server.says(getNote, aNote({ city: 'peel', lat: 43.7, lng: -79.7 }));
     await show();
     expect(await screen.findByText('Location unavailable')).toBeTruthy();
   });
 
-  it('shows its place on the map, and closes', async () => {
+  it('shows the location of the note on the map, and closes', async () => {
     const { user, onShow, onClose } = await show();
     await user.click(button('Show on map'));
     expect(onShow).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: NOTE_ID }), 'Chinatown');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('reports a missing note, and retries [1§8.3]', async () => {
+  it('shows a message for a missing note, and retries on request [1§8.3]', async () => {
     server.refuses(getNote, 'not_found', 404);
     const { user } = renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load note');
@@ -101,7 +101,7 @@ describe('the detail of a note', () => {
   });
 });
 
-describe('a note over the page', () => {
+describe('a note shown over the page', () => {
   it.each([
     ['its close button', () => fireEvent.click(screen.getByLabelText('Close'))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
@@ -112,7 +112,7 @@ describe('a note over the page', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('fades for 300 ms before it closes [1§4.54 1§9.13 2§9.47]', async () => {
+  it('fades out for 300 ms before it closes [1§4.54 1§9.13 2§9.47]', async () => {
     completePage({ still: false });
     const { onClose } = await show();
     vi.useFakeTimers();
@@ -125,7 +125,7 @@ describe('a note over the page', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('returns the focus to its opener [1§2.58]', async () => {
+  it('returns the focus to the button that opened it [1§2.58]', async () => {
     const before = document.createElement('button');
     document.body.append(before);
     before.focus();
@@ -137,11 +137,11 @@ describe('a note over the page', () => {
   });
 });
 
-it('is in French if the page is', async () => {
+it('is in French if the page is in French', async () => {
   useSettings.setState({ language: 'fr' });
   server.says(getNote, aNote({ city: 'peel', lat: 43.7, lng: -79.7 }));
   await show();
-  // Places are requested once per 1.6 seconds, and another note may have been first.
+  // One location is requested every 1.6 seconds, and the request for another note may have been earlier.
   expect(await screen.findByText('Lieu inconnu', {}, { timeout: 5_000 })).toBeTruthy();
   expect(button('J’aime, 2')).toBeTruthy();
   useSettings.setState({ language: 'en' });

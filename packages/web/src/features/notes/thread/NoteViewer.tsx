@@ -25,16 +25,16 @@ import { useNoteContent } from './use-note-content.ts';
 
 interface NoteViewerProps {
   readonly noteId: string;
-  /** A card over the page, or the whole screen with replies and photos. */
+  /** `card`: a dialog over the page. `full`: the whole screen with replies and photos. */
   readonly size: OpenNote['size'];
   readonly onClose: () => void;
-  /** Opens the note in full. */
+  /** Opens the note in full size. */
   readonly onFull: () => void;
-  /** Shows the note’s place; `null`: there is no map. */
+  /** Shows the note’s location on the map; `null` if there is no map. */
   readonly onShow: ((note: Note, label: string) => void) | null;
 }
 
-/** A note over the page with its text, place, time and actions. The full size adds the replies. */
+/** A note over the page with text, location, time and actions. The full size also shows the replies. */
 export function NoteViewer({ noteId, size, onClose, onFull, onShow }: NoteViewerProps) {
   const full = size === 'full';
   const phone = useIsPhone();
@@ -154,7 +154,7 @@ interface HeaderProps {
   readonly onClose: () => void;
 }
 
-/** Title, report button and close button. */
+/** Header of a note: title, report button and close button. */
 function Header({ reportable, onClose }: HeaderProps) {
   const open = useDialogs((state) => state.open);
   return (

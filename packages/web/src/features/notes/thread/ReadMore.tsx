@@ -3,7 +3,7 @@ import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { cutAt } from './cut-text.ts';
 
-/** A text with its line breaks. A long one is cut until “Read more” is pressed. */
+/** A text with its line breaks. A text longer than `limit` is cut until the reader presses “Read more”. */
 export function ReadMore({ text, limit, className }: { text: string; limit: number; className?: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);

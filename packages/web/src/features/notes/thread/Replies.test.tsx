@@ -15,12 +15,12 @@ beforeEach(() => {
 const threadCalls = () => server.requests.filter(({ call }) => call.endsWith('/thread'));
 
 describe('replies', () => {
-  it('show a message while there are none [1§8.16]', async () => {
+  it('show a message if there are none [1§8.16]', async () => {
     await showThread();
     expect(screen.getByText('No replies yet. Start the conversation.')).toBeTruthy();
   });
 
-  it('show author and age [1§2.50 1§9.7]', async () => {
+  it('show their author and age [1§2.50 1§9.7]', async () => {
     const comments = [
       aReply(1, { created_at: new Date().toISOString(), updated_at: '2026-11-22T00:00:00Z' }),
       aReply(2, { author_sub: 'x', author_name: null, state: 'held' }),
@@ -33,7 +33,7 @@ describe('replies', () => {
     expect(screen.getByText('Waiting for a moderator')).toBeTruthy();
   });
 
-  it('load the current profile of authors missing from the response [1§7.43]', async () => {
+  it('load the current profiles of authors that the response lacks [1§7.43]', async () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1)], profiles: [ANA] }));
     server.says(listProfiles, [{ sub: 'm2', username: 'bo', display_name: 'Bo B.', profile_image_url: null }]);
     await showThread();
@@ -46,7 +46,7 @@ describe('adding a reply', () => {
   beforeEach(() => signIn());
   const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a reply');
 
-  it('waits for text, shows ‘Posting…’, empties the box and reloads the thread [1§2.50 1§4.2 1§4.8 1§4.9 1§5.1]', async () => {
+  it('requires text, shows ‘Posting…’, clears the box and reloads the thread [1§2.50 1§4.2 1§4.8 1§4.9 1§5.1]', async () => {
     let answer: () => void = () => undefined;
     server.on(
       postComment,
@@ -72,7 +72,7 @@ describe('adding a reply', () => {
     expect(threadCalls().filter(({ signed }) => !signed)).toHaveLength(2);
   });
 
-  it('shows the server’s reason and preserves the text [1§7.17 1§8.5]', async () => {
+  it('shows the reason that the server gives, and keeps the text [1§7.17 1§8.5]', async () => {
     server.refuses(postComment, 'not_accepted', 422, 'This word cannot be posted.');
     const { user } = await showThread();
     await write(user, field(), 'Hello');
@@ -81,7 +81,7 @@ describe('adding a reply', () => {
     expect(field().value).toBe('Hello');
   });
 
-  it('shows ‘Failed to post reply’ without a reason [1§8.4]', async () => {
+  it('shows ‘Failed to post reply’ if the server gives no reason [1§8.4]', async () => {
     server.on(postComment, () => new Response('oops', { status: 500 }));
     const { user } = await showThread();
     await write(user, field(), 'Hello');
@@ -89,7 +89,7 @@ describe('adding a reply', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to post reply');
   });
 
-  it('shows a waiting reply to its author', async () => {
+  it('shows a reply that waits for a moderator to its author', async () => {
     server.says(postComment, aReply(1, { state: 'held' }));
     const { user } = await showThread();
     server.on(getNoteThread, () =>
@@ -112,7 +112,7 @@ describe('the member’s own reply', () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1, { author_sub: 'm1' })] }));
   });
 
-  it('is edited in place [1§7.18]', async () => {
+  it('can be edited in place [1§7.18]', async () => {
     server.says(editComment, aReply(1, { author_sub: 'm1', body: 'Better' }));
     const { user } = await showThread();
     await user.click(button('Edit the reply'));
@@ -127,7 +127,7 @@ describe('the member’s own reply', () => {
     expect(server.bodies(editComment)).toEqual([{ body: 'Better' }]);
   });
 
-  it('accepts no more characters while it is sent, because they would be lost', async () => {
+  it('cannot be changed while it is being sent, because the change would be lost', async () => {
     server.on(editComment, () => new Promise(() => undefined));
     const { user } = await showThread();
     await user.click(button('Edit the reply'));
@@ -137,7 +137,7 @@ describe('the member’s own reply', () => {
     expect(screen.getByLabelText('Edit your reply')).toHaveProperty('value', 'Reply 1!');
   });
 
-  it('stays as typed if saving fails', async () => {
+  it('keeps the typed text if saving fails', async () => {
     server.refuses(editComment, 'not_available', 503, 'Not now.');
     const { user } = await showThread();
     await user.click(button('Edit the reply'));

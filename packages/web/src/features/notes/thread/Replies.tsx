@@ -31,7 +31,7 @@ export function Replies({ noteId, comments, profiles, viewer }: RepliesProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const gone = useRef<string | null>(null);
-  // The removed reply had the focus, so move it.
+  // The deleted or hidden reply had the focus, so the focus moves to the heading.
   useEffect(() => {
     if (gone.current === null || comments.some((reply) => reply.id === gone.current)) return;
     gone.current = null;
@@ -65,14 +65,14 @@ export function Replies({ noteId, comments, profiles, viewer }: RepliesProps) {
   );
 }
 
-/** Returns the age of a reply; ‘Just now’ within a minute or without a time. */
+/** Returns the age of a reply. “Just now” if it is less than a minute old or its time is unknown. */
 export function replyAge(createdAt: string | null | undefined, now: number, language: Language): string {
   const at = Date.parse(createdAt ?? '');
   if (Number.isNaN(at) || now - at < MINUTE_MS) return m.note_just_now();
   return ageOf(new Date(at).toISOString(), now, language);
 }
 
-/** Characters shown of a longer reply, as for the text of a note in its card. */
+/** Maximum number of characters of a reply shown before “Read more”, as for the text of a note in its card. */
 const BODY_SIGNS = 280;
 
 const STATES = { held: m.reply_state_held, hidden: m.reply_state_hidden } as const;
@@ -82,7 +82,7 @@ interface ReplyProps {
   readonly reply: NoteComment;
   readonly profile: PublicProfile | undefined;
   readonly viewer: NoteReader;
-  /** Called before the reply is deleted or its author muted. */
+  /** Called before the reply is deleted or its author is muted. */
   readonly onGone: () => void;
 }
 

@@ -6,7 +6,10 @@ import { linkOf, mailLink, networksFor, openWindow, shareTitle } from './share-n
 const BUTTON_CLASS =
   'inline-flex min-h-8 items-center rounded-full border border-line bg-raised px-3 text-small transition-colors duration-150 hover:border-edge phone:min-h-11 phone:px-4';
 
-/** Ways to share a note: networks in a new window, and the system’s share sheet if available. */
+/**
+ * Ways to share a note: links to social networks, which open a new window, and the share sheet of the system if there
+ * is one.
+ */
 export function ShareRow({ note, id }: { readonly note: Note; readonly id: string }) {
   const { done, copy } = useClipboard();
   const link = linkOf(note.id);
@@ -20,7 +23,7 @@ export function ShareRow({ note, id }: { readonly note: Note; readonly id: strin
             <button
               type="button"
               className={BUTTON_CLASS}
-              // Cancelling the share sheet is no error.
+              // `share` rejects if the user cancels the share sheet, which is not an error.
               onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
             >
               {m.share_more()}
@@ -36,7 +39,7 @@ export function ShareRow({ note, id }: { readonly note: Note; readonly id: strin
               rel="noopener noreferrer"
               aria-label={m.share_on({ name: network.name })}
               onClick={(event) => {
-                // A modifier key lets the reader choose where the link opens.
+                // With a modifier key the reader chooses where the link opens, such as in a new tab.
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
                 openWindow(network);

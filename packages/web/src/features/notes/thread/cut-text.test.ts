@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginningOf, cutAt } from './cut-text.ts';
 
-test('cuts a text at the limit, in whole characters and without a trailing space [1§2.91]', () => {
+test('cuts a text at the limit, between whole characters and without a trailing space [1§2.91]', () => {
   for (const [text, limit, cut] of [
     ['', 5, null],
     ['12345', 5, null],
@@ -14,7 +14,7 @@ test('cuts a text at the limit, in whole characters and without a trailing space
     expect.soft(cutAt(text, limit), `${text} at ${limit}`).toBe(cut);
 });
 
-test('the beginning of a text has at most as many whole characters as the limit', () => {
+test('the start of a text has at most as many whole characters as the limit allows', () => {
   for (const [text, limit, beginning] of [
     ['', 5, ''],
     ['12345', 5, '12345'],

@@ -28,7 +28,7 @@ test.each([
   expect(authorOf(written, known)).toMatchObject(author);
 });
 
-test('recognises the viewer’s own note by subject or username [1§5.19]', () => {
+test('identifies the own note of the viewer by user id or username [1§5.19]', () => {
   const ana = { member: true, sub: 'm1', username: 'ana' };
   expect(isOwn(ana, 'm1', null)).toBe(true);
   expect(isOwn(ana, 'x', 'ana')).toBe(true);

@@ -1,10 +1,10 @@
 import type { PublicProfile } from '@crimemap/contract/profiles';
 import { m } from '../../../i18n/generated/messages.js';
 
-/** The author of a note or a reply as shown. */
+/** The author of a note or a reply, as shown on screen. */
 export interface Author {
   readonly name: string;
-  /** Username with `@`; `null`: none that can be shown. */
+  /** Username with `@`; `null` if there is none that can be shown. */
   readonly handle: string | null;
   readonly avatar: string | null;
 }
@@ -14,7 +14,7 @@ interface Written {
   readonly author_avatar?: string | null;
 }
 
-/** Returns the author from the current profile, else from the time of writing. */
+/** Returns the author from the current profile; without a profile, as stored when the note or reply was written. */
 export function authorOf({ author_name, author_avatar }: Written, profile: PublicProfile | undefined): Author {
   const username = profile?.username ?? null;
   return {

@@ -10,17 +10,17 @@ import { useNoteReader } from '../use-note-reader.ts';
 
 const ReplyText = z.object({ text: z.string() });
 
-/** Drafts of replies, one per member and note. */
+/** Drafts of replies: one for each member and note. */
 export const useReplyDrafts = create(draftStore('reply', ReplyText, postComment.body));
 
-/** Drafts of edited replies, one per member and reply. */
+/** Drafts of edited replies: one for each member and reply. */
 export const useReplyEdits = create(draftStore('reply-edit', ReplyText, editComment.body));
 
-/** Posts the draft of a reply and deletes it. Returns `null` if another tab has posted it. */
+/** Posts the draft of a reply and deletes it. Returns `null` if another tab has already posted it. */
 export const sendReply = (client: QueryClient, owner: DraftOwner) =>
   sendDraft(useReplyDrafts, owner, ({ sending }) => postReply(client, owner.about, sending.body, sending.key));
 
-/** A text with its draft. `about`: id of the note or reply; `start`: initial text. */
+/** Returns the text of a form that is stored as a draft. `about`: id of the note or reply. `start`: initial text. */
 export function useTextDraft(
   store: typeof useReplyDrafts,
   about: string,

@@ -3,11 +3,11 @@ import { linkOf, mailLink, networksFor, openWindow, shareTitle } from './share-n
 
 const link = 'https://map.example/api/community/notes/a/thread';
 
-test('the link is the thread’s URL on the page’s origin [1§2.54 1§2.57]', () => {
+test('the share link is the address of the thread on the origin of the page [1§2.54 1§2.57]', () => {
   expect(linkOf('a b')).toBe(`${location.origin}/api/community/notes/a%20b/thread`);
 });
 
-describe('the title', () => {
+describe('the share title', () => {
   it.each([
     ['Bike stolen', 'long story', 'Bike stolen'],
     [' ', ' long\n\nstory ', 'long story'],
@@ -15,13 +15,13 @@ describe('the title', () => {
     ['x'.repeat(140), '', 'x'.repeat(140)],
     ['x'.repeat(141), '', 'x'.repeat(140)],
     ['', `${'🚲'.repeat(140)}!`, '🚲'.repeat(140)],
-  ])('of %j and %j is %j [1§2.55 1§9.5]', (title, body, words) => {
+  ])('of a note with title %j and text %j is %j [1§2.55 1§9.5]', (title, body, words) => {
     expect(shareTitle({ title, body })).toBe(words);
   });
 });
 
-describe('the networks', () => {
-  it('are six, each with the link and encoded text [1§2.56 1§2.57]', () => {
+describe('the share networks', () => {
+  it('are six, and each link contains the encoded title and address [1§2.56 1§2.57]', () => {
     const networks = networksFor('A & B #1 "x" <b>', link);
     expect(networks.map(({ name }) => name)).toEqual([
       'Bluesky',
@@ -38,7 +38,7 @@ describe('the networks', () => {
     expect(new URL(networks[2]?.href ?? '').searchParams.get('text')).toBe('A & B #1 "x" <b>');
   });
 
-  it('open windows of their own size, without opener or referrer [1§2.56]', () => {
+  it('open windows in the size of each network, without opener or referrer [1§2.56]', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const networks = networksFor('A', link);
     for (const network of networks) openWindow(network);
@@ -49,7 +49,7 @@ describe('the networks', () => {
   });
 });
 
-test('the email contains title and link', () => {
+test('the share email contains title and link', () => {
   const mail = new URL(mailLink('A & B', link));
   expect(mail.searchParams.get('subject')).toBe('A & B');
   expect(mail.searchParams.get('body')).toBe(`A & B\n${link}`);

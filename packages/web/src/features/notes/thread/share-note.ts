@@ -2,14 +2,19 @@ import type { Note } from '@crimemap/contract/notes';
 import { m } from '../../../i18n/generated/messages.js';
 import { beginningOf } from './cut-text.ts';
 
-/** Maximum length of a title in characters. Source: the specification. */
+/** Maximum length of a share title in characters. Source: the specification. */
 const TITLE_SIGNS = 140;
 
-/** Returns the share link of a note. Crawlers get a page about the note; browsers are redirected to it. */
+/**
+ * Returns the share link of a note. Crawlers get a page about the note; browsers are redirected from there to the note.
+ */
 export const linkOf = (noteId: string): string =>
   `${location.origin}/api/community/notes/${encodeURIComponent(noteId)}/thread`;
 
-/** Returns the share title: the start of the note’s title or text. The page behind the link has the same title. */
+/**
+ * Returns the title for sharing: the start of the note’s title, or of its text. The page behind the link has the same
+ * title.
+ */
 export function shareTitle({ title, body }: Pick<Note, 'title' | 'body'>): string {
   const text = (title.trim() || body.trim()).replace(/\s+/g, ' ');
   return beginningOf(text, TITLE_SIGNS) || m.note_community();
@@ -18,12 +23,15 @@ export function shareTitle({ title, body }: Pick<Note, 'title' | 'body'>): strin
 interface Network {
   readonly name: string;
   readonly href: string;
-  /** Size of its window in pixels. */
+  /** Size of the network’s window in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Returns the share links of the networks. The links are plain, and nothing of the networks is loaded here. */
+/**
+ * Returns the links that share a note on social networks. These are plain links; nothing from the networks is loaded
+ * here.
+ */
 export function networksFor(title: string, link: string): readonly Network[] {
   const [words, url, both] = [title, link, `${title} ${link}`].map(encodeURIComponent);
   return [
@@ -44,6 +52,6 @@ export function networksFor(title: string, link: string): readonly Network[] {
 export const mailLink = (title: string, link: string): string =>
   `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${link}`)}`;
 
-/** Opens a network’s page in a new window without opener or referrer. */
+/** Opens a network’s share page in a new window without opener or referrer. */
 export const openWindow = ({ href, width, height }: Network): unknown =>
   window.open(href, '_blank', `noopener,noreferrer,width=${width},height=${height}`);

@@ -27,7 +27,7 @@ const gone = (name: string) => expect(queryButton(name)).toBeNull();
 const requested = () => useDialogs.getState().request;
 
 describe('what guests, other members and the author can do', () => {
-  it('guests can report and share, and get the sign-in for the rest [1§2.52 1§6.7]', async () => {
+  it('a guest can report and share, and gets the sign-in for everything else [1§2.52 1§6.7]', async () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1)] }));
     const { user } = await showThread();
     await user.click(button('Report'));
@@ -43,7 +43,7 @@ describe('what guests, other members and the author can do', () => {
     expect(screen.queryByLabelText('Add a reply')).toBeNull();
   });
 
-  it('another member can bookmark, reply, and edit only their own reply [1§2.51 1§2.52 1§6.14]', async () => {
+  it('another member can bookmark and reply, but edit only that own reply [1§2.51 1§2.52 1§6.14]', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.says(bookmarkNote, { bookmarked_by_me: true });
@@ -56,7 +56,7 @@ describe('what guests, other members and the author can do', () => {
     expect(await findButton('Remove the bookmark')).toBeTruthy();
   });
 
-  it('the author can edit, and delete for everyone after a confirmation [1§2.51 1§5.15]', async () => {
+  it('the author can edit the note, and delete it for everyone after a confirmation [1§2.51 1§5.15]', async () => {
     signIn();
     server.says(deleteNote, undefined);
     const { user, onClose } = await showThread();

@@ -9,8 +9,9 @@ import type { NoteReader } from '../use-note-reader.ts';
 const NO_REPLIES: readonly NoteComment[] = [];
 
 /**
- * Returns the loaded parts of a note for a viewer of this size, with photos and the authors’ profiles by subject. The
- * full size waits for the replies. These include hidden replies of `reader` and exclude muted members.
+ * Returns the loaded parts of a note, with photos and with the authors’ profiles by user id. In full size, `note` is
+ * undefined until the replies have loaded. The replies include hidden ones of `reader`, but no replies of muted
+ * members.
  */
 export function useNoteContent(
   noteId: string,
@@ -20,7 +21,7 @@ export function useNoteContent(
   const withPhotos = (entry.data?.images_count ?? 0) > 0;
   const thread = useQuery({ ...threadQuery(noteId), enabled: full || withPhotos });
   const note = full && !thread.data ? undefined : entry.data;
-  // A hidden note was already loaded as the member sees it.
+  // A hidden note was loaded as the member sees it, so nothing is missing.
   const mayLack = full && reader.member && note?.state === 'shown';
   const unseen = useQuery({ ...unseenRepliesQuery(noteId), enabled: mayLack }).data;
   const shown = full && thread.data ? thread.data.comments : NO_REPLIES;
@@ -40,13 +41,16 @@ export function useNoteContent(
   };
 }
 
-/** Returns the muted members. The thread is loaded as a guest and contains their replies. */
+/**
+ * Returns the members whom the reader has muted. Needed because the thread is loaded as a guest and contains their
+ * replies.
+ */
 function useMuted({ member, sub }: NoteReader): ReadonlySet<string> {
   const { data = [] } = useQuery(mutedQuery(member ? sub : null));
   return new Set(data.map(({ sub }) => sub));
 }
 
-/** Adds the reader’s own waiting or hidden replies to the public thread, also after a reload. */
+/** Adds the reader’s own held or hidden replies to the thread that everyone gets. */
 function withOwn(
   shown: readonly NoteComment[],
   unseen: readonly NoteComment[],
@@ -57,7 +61,7 @@ function withOwn(
   return [...shown, ...own].sort((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
-/** Returns the profiles of all authors, loading the missing ones. */
+/** Returns the profiles of all authors. Loads the profiles that `there` lacks. */
 function useProfiles(
   note: Note | undefined,
   replies: readonly NoteComment[],
@@ -71,7 +75,7 @@ function useProfiles(
   return known;
 }
 
-/** Returns the photo in the note itself, until all photos have loaded. */
+/** Returns the first photo, which is in the note itself, for use until all photos have loaded. */
 function firstOf(note: Note | undefined): readonly NoteImage[] {
   if (!note?.image_url) return [];
   const url = note.image_url;

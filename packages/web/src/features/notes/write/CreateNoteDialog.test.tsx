@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('a guest', () => {
-  it('is told what to do, and gets the sign-up 150 ms after the dialog has closed [1§2.83 1§2.84 1§9.11]', async () => {
+  it('sees what to do, and gets the sign-up 150 ms after closing the dialog [1§2.83 1§2.84 1§9.11]', async () => {
     forgetSession();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const onClose = vi.fn();
@@ -44,8 +44,8 @@ describe('a guest', () => {
   });
 });
 
-describe('the form', () => {
-  it('starts with the specification’s values [1§2.34 1§2.76 1§2.77 1§2.78 1§3.21 1§3.23 1§5.7]', async () => {
+describe('the form for a new note', () => {
+  it('starts with the default values of the specification [1§2.34 1§2.76 1§2.77 1§2.78 1§3.21 1§3.23 1§5.7]', async () => {
     await page.show();
     expect(screen.getByRole('dialog', { name: 'Create Community Note' })).toBeTruthy();
     expect(field('Title').placeholder).toBe('What happened?');
@@ -61,12 +61,12 @@ describe('the form', () => {
     expect(screen.queryByText('Choose on the map')).toBeNull();
   });
 
-  it('starts at the pressed place in the current city [1§2.80 1§4.21 2§4.32]', async () => {
+  it('starts with the location of the press on the map and the current city [1§2.80 1§4.21 2§4.32]', async () => {
     await page.show({ at: [-113.5, 53.55], city: 'edmonton' });
     expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.55', '-113.5']);
   });
 
-  it('posts the trimmed text, the time in the city’s zone, and an approximate place [1§2.78 1§3.14 1§3.15 1§4.19 1§5.2 1§8.34]', async () => {
+  it('posts trimmed text, the time in the zone of the city, and an approximate location [1§2.78 1§3.14 1§3.15 1§4.19 1§5.2 1§8.34]', async () => {
     const { user, onClose } = await page.show({ at: [-113.5, 53.55], city: 'edmonton' });
     await write(user, field('Title'), '  Bikes gone ');
     await write(user, field('Description'), ' Three of them. ');
@@ -96,7 +96,7 @@ describe('the form', () => {
     expect(draftOf()).toBeUndefined();
   });
 
-  it('treats an invalid time as now, and requires no title [1§2.80 1§5.5 1§5.6]', async () => {
+  it('uses the current time instead of an invalid one, and requires no title [1§2.80 1§5.5 1§5.6]', async () => {
     const { user, onClose } = await page.show();
     await user.clear(field('Occurred At'));
     const before = Date.now();
@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(page.posted()[0]?.occurred_at).toBeGreaterThanOrEqual(before);
   });
 
-  it('shows the public place with four decimals, and posts the exact one on request', async () => {
+  it('shows the location that others see with four decimals, and posts the exact one if the member chooses that', async () => {
     const { user } = await page.show({ at: [-79.3831, 43.6519], city: 'toronto' });
     expect(screen.getByText(/^Everyone sees 43\.6515, -79\.3831, within about 100 m/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^Exact/ }));
@@ -115,7 +115,7 @@ describe('the form', () => {
     expect(page.posted()[0]).toMatchObject({ place_precision: 'exact', lat: 43.6519, lng: -79.3831 });
   });
 
-  it('warns about a pin outside the city [1§2.85 2§5.37]', async () => {
+  it('warns about a location outside the city [1§2.85 2§5.37]', async () => {
     const { user } = await page.show();
     await user.clear(field('Lat'));
     await write(user, field('Lat'), '45.4');
@@ -124,7 +124,7 @@ describe('the form', () => {
     ).toBeTruthy();
   });
 
-  it('moves a default place with the city, but not a chosen one', async () => {
+  it('moves a default location when the city changes, but not a chosen location', async () => {
     const { user } = await page.show();
     const choose = async (name: string) => {
       await user.click(field('City'));
@@ -138,7 +138,7 @@ describe('the form', () => {
     expect(field('Lat').value).toBe('53.6');
   });
 
-  it('rejects an invalid place at its field', async () => {
+  it('shows an error at the field of an invalid coordinate', async () => {
     const { user } = await page.show();
     await user.clear(field('Lat'));
     await write(user, field('Lat'), '143');
@@ -148,7 +148,7 @@ describe('the form', () => {
     expect(page.posted()).toEqual([]);
   });
 
-  it('preserves the text for its author while the map is open', async () => {
+  it('keeps the text for its author while the map is open', async () => {
     usePinMode.setState({ available: true });
     const { user, onClose, unmount } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
@@ -164,7 +164,7 @@ describe('the form', () => {
     expect(field('Title').value).toBe('');
   });
 
-  it('preserves the chosen time and place too', async () => {
+  it('keeps the chosen time and location too', async () => {
     const { user, unmount } = await page.show({ city: 'toronto' });
     await user.clear(field('Occurred At'));
     await write(user, field('Occurred At'), '2026-08-20T17:25');
@@ -175,7 +175,7 @@ describe('the form', () => {
     expect([field('Occurred At').value, field('Lat').value]).toEqual(['2026-08-20T17:25', '43.7']);
   });
 
-  it('starts at the place of another city, with the written text', async () => {
+  it('moves to the default location of another city and keeps the title', async () => {
     const { user, unmount } = await page.show({ city: 'toronto' });
     await write(user, field('Title'), 'Bikes gone');
     await write(user, screen.getByRole('textbox', { name: /^Division/ }), 'D51');
@@ -189,7 +189,7 @@ describe('the form', () => {
     expect(screen.queryByText(/Pin is outside/)).toBeNull();
   });
 
-  it('starts at the pressed place in another city too', async () => {
+  it('uses the location of a press in another city too', async () => {
     const { user, unmount } = await page.show();
     await user.clear(field('Lat'));
     await write(user, field('Lat'), '43.7');
@@ -212,7 +212,7 @@ describe('the form', () => {
     expect(draftOf()).toBeUndefined();
   });
 
-  it('asks on Escape too, and a second Escape returns to the form', async () => {
+  it('also asks on Escape, and a second Escape returns to the form', async () => {
     const { user, onClose } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -226,14 +226,14 @@ describe('the form', () => {
     expect(draftOf()?.fields.title).toBe('Bikes gone');
   });
 
-  it('does not ask without text, and forgets the place', async () => {
+  it('does not ask if there is no text, and discards the location', async () => {
     const { user, onClose } = await page.show({ at: [-79.4, 43.7], city: 'toronto' });
     await user.click(press('Cancel'));
     expect(onClose).toHaveBeenCalledOnce();
     expect(draftOf()).toBeUndefined();
   });
 
-  it('announces a restored draft; Undo replaces it and can be reverted', async () => {
+  it('says that a draft was restored; Undo empties the form, and can itself be undone', async () => {
     const { user, unmount } = await page.show();
     expect(screen.queryByText('Draft restored')).toBeNull();
     await write(user, field('Title'), 'Bikes gone');
@@ -249,7 +249,7 @@ describe('the form', () => {
     expect(screen.getAllByRole('img')).toHaveLength(1);
   });
 
-  it('is in French', async () => {
+  it('is translated into French', async () => {
     act(() => useSettings.getState().setLanguage('fr'));
     renderWithProviders(<CreateNoteDialog onClose={() => undefined} />);
     expect(await screen.findByRole('button', { name: 'Créer la note' })).toBeTruthy();

@@ -16,14 +16,14 @@ import { requestSignUp } from './signup-request.ts';
 import type { CreateStep } from './use-create-note.ts';
 
 interface CreateNoteDialogProps {
-  /** Pressed place on the map. */
+  /** Location of the press on the map, as longitude and latitude. */
   readonly at?: LngLat;
-  /** The current city. */
+  /** The city that the map shows. */
   readonly city?: CityId;
   readonly onClose: () => void;
 }
 
-/** ‘Create Community Note’; guests are asked to sign up or log in. */
+/** The “Create Community Note” dialog. Guests are asked to sign up or log in instead. */
 export default function CreateNoteDialog({ at, city, onClose }: CreateNoteDialogProps) {
   const { member } = useNoteReader();
   return member ? <CreateMember at={at} city={city} onClose={onClose} /> : <CreateGuest onClose={onClose} />;
@@ -56,7 +56,7 @@ function CreateMember({
     onClose,
   );
   const discard = () => void useNoteDrafts.getState().remove(owner);
-  // Leaving while the note is sent would hide the result, so the user is asked to wait.
+  // The result of sending would not be seen if the dialog closed now, so the user is asked to wait.
   const mayLeave = () => {
     const { fields, photos, sending } = current();
     const busy = step !== 'writing';
@@ -102,7 +102,7 @@ function CreateMember({
   );
 }
 
-/** Shown to a guest in place of the form. */
+/** Shown to guests instead of the form. */
 function CreateGuest({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={m.create_guest_title()} onClose={onClose}>

@@ -18,7 +18,7 @@ import { type CreateStep, useCreateNote } from './use-create-note.ts';
 interface CreateNoteFormProps {
   readonly cities: readonly City[];
   readonly opened: OpenedDraft;
-  /** True if the user tried to leave while the note or its photos were sent. */
+  /** True if the user tried to close the dialog while the note or its photos were being sent. */
   readonly hurried: boolean;
   readonly onStep: (step: CreateStep) => void;
   readonly onCancel: () => void;
@@ -111,7 +111,7 @@ const PARTS: ReadonlyArray<readonly [icon: IconName, title: () => string, text: 
   ['leave', m.policy_removal, m.policy_removal_text],
 ];
 
-/** Rules for notes: one sentence, and the full rules after unfolding. */
+/** The rules for notes: one sentence, and the full rules when expanded. */
 export function NoteRules() {
   return (
     <div className="mb-4 rounded-lg border border-line px-3 py-2 text-small">

@@ -23,7 +23,7 @@ const tell = (city: 'toronto' | 'edmonton', held = false) =>
 const said = () => screen.getByRole('status').textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('asks whether to open the city of a new note, and opens it [1§4.23]', () => {
+it('asks whether to open the city of a new note, and opens that city [1§4.23]', () => {
   const onSwitch = show();
   tell('edmonton');
   expect(screen.getByText('View your new note in Edmonton?')).toBeTruthy();
@@ -33,7 +33,7 @@ it('asks whether to open the city of a new note, and opens it [1§4.23]', () => 
   expect(said()).toBe('');
 });
 
-it('stays on request [1§4.24]', () => {
+it('keeps the current city if the member presses Stay [1§4.24]', () => {
   const onSwitch = show();
   tell('edmonton');
   press('Stay');
@@ -41,7 +41,7 @@ it('stays on request [1§4.24]', () => {
   expect(said()).toBe('');
 });
 
-it('says that a note waits for a moderator, and disappears', () => {
+it('says that a note waits for a moderator, and disappears after 8 seconds', () => {
   show();
   tell('toronto', true);
   expect(said()).toBe('A moderator must review your note before others can see it.');
@@ -49,7 +49,7 @@ it('says that a note waits for a moderator, and disappears', () => {
   expect(said()).toBe('');
 });
 
-it('shows the next note’s message as long as the first one’s', () => {
+it('shows the message about the next note for the full 8 seconds too', () => {
   show();
   tell('toronto', true);
   act(() => vi.advanceTimersByTime(7_000));
@@ -60,14 +60,14 @@ it('shows the next note’s message as long as the first one’s', () => {
   expect(said()).toBe('');
 });
 
-it('shows both messages for a waiting note in another city', () => {
+it('shows two messages for a note that waits and is in another city', () => {
   show();
   tell('edmonton', true);
   expect(said()).toContain('A moderator must review your note before others can see it.');
   expect(said()).toContain('View your new note in Edmonton?');
 });
 
-it('says that a note is on the map, until closed', () => {
+it('says that a note is on the map, until the message is closed', () => {
   show();
   tell('toronto');
   expect(said()).toBe('Your note is on the map.');
@@ -75,7 +75,7 @@ it('says that a note is on the map, until closed', () => {
   expect(said()).toBe('');
 });
 
-it('asks whether to open the city of a moved note', () => {
+it('asks whether to open the city to which a note was moved', () => {
   show();
   act(() => useCreated.getState().tell({ id: noteId(1), city: 'edmonton', held: false, moved: true }));
   expect(screen.getByText('Your note is in Edmonton now. View it there?')).toBeTruthy();

@@ -7,17 +7,19 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { TOAST_PLACE } from '../../../ui/toast-place.ts';
 import { useCreated } from './created-store.ts';
 
-/** Display time in milliseconds; a question stays until it is answered. */
+/** Display time in milliseconds. A message that asks a question stays until it is answered. */
 const SHOWN_MS = 8_000;
 
 interface CreatedToastProps {
   readonly cities: readonly City[];
-  /** The current city. */
+  /** The city that the map shows. */
   readonly city: CityId | 'all';
   readonly onSwitch: (city: CityId, id: string) => void;
 }
 
-/** Message about a note just posted: it waits, or is in another city. */
+/**
+ * Message about a note that was just posted or moved: it waits for a moderator, is in another city, or is on the map.
+ */
 export function CreatedToast({ cities, city, onSwitch }: CreatedToastProps) {
   const { note, tell } = useCreated();
   const language = useLanguage();

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the fields of a note', () => {
-  it('start with the note, and are saved trimmed with its version [1§2.71 1§4.12 1§7.15]', async () => {
+  it('show the text of the note, and are saved trimmed, with the version of the note [1§2.71 1§4.12 1§7.15]', async () => {
     const { user, onClose } = await page.show();
     expect(screen.getByRole('dialog', { name: 'Edit Note' })).toBeTruthy();
     expect(field('Title').value).toBe('Bike stolen');
@@ -46,7 +46,7 @@ describe('the fields of a note', () => {
     ]);
   });
 
-  it('preserve the time if the typed one is invalid [1§5.4]', async () => {
+  it('keep the previous time if the typed time is invalid [1§5.4]', async () => {
     const { user } = await page.show();
     fireEvent.change(field('Occurred at'), { target: { value: '' } });
     await user.click(button('Save'));
@@ -55,7 +55,7 @@ describe('the fields of a note', () => {
     );
   });
 
-  it('show ‘Saving…’ and are sent once [1§2.74]', async () => {
+  it('show ‘Saving…’ and are sent only once [1§2.74]', async () => {
     server.on(editNote, () => new Promise(() => undefined));
     const { user } = await page.show();
     await user.click(button('Save'));
@@ -63,7 +63,7 @@ describe('the fields of a note', () => {
     expect(server.bodies(editNote)).toHaveLength(1);
   });
 
-  it('are unchanged after Cancel, which asks about the change [1§2.74]', async () => {
+  it('are not saved by Cancel, which asks whether to discard the change [1§2.74]', async () => {
     const { user, onClose } = await page.show();
     await user.type(field('Title'), '!');
     await user.click(button('Cancel'));
@@ -73,13 +73,13 @@ describe('the fields of a note', () => {
     expect(server.bodies(editNote)).toEqual([]);
   });
 
-  it('close without a question if nothing was changed', async () => {
+  it('close without a question if nothing has changed', async () => {
     const { user, onClose } = await page.show();
     await user.click(button('Cancel'));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('are restored as typed, and Undo shows the note', async () => {
+  it('are restored from a draft, and Undo shows the text of the note again', async () => {
     const { user, unmount } = await page.show();
     await user.type(field('Title'), '!');
     await user.click(button('Cancel'));
@@ -98,7 +98,7 @@ describe('the fields of a note', () => {
       'This word cannot be posted.',
     ],
     ['‘Failed to save’ without any', () => new Response('oops', { status: 500 }), 'Failed to save'],
-  ])('show %s and the typed text if saving fails [1§8.6]', async (_, reply, words) => {
+  ])('show %s and keep the typed text if saving fails [1§8.6]', async (_, reply, words) => {
     server.on(editNote, reply);
     const { user, onClose } = await page.show();
     await user.type(field('Title'), '!');
@@ -108,7 +108,7 @@ describe('the fields of a note', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('report a failed load, and retry', async () => {
+  it('show an error if loading fails, and retry on request', async () => {
     // Both responses contain the note, but only the thread has the photos.
     server.refuses(getNoteThread, 'not_available', 503);
     const { user } = renderWithProviders(<EditNoteDialog noteId={NOTE_ID} onClose={vi.fn()} />);
@@ -142,7 +142,7 @@ describe('a note that somebody else has changed', () => {
     expect(server.bodies(editNote).at(-1)).toMatchObject({ title: 'Bike gone', crime_type: 'robbery', version: 5 });
   });
 
-  it('is saved if only its photos were changed', async () => {
+  it('is saved with the new version if only its photos have changed', async () => {
     const { user, onClose } = await page.show();
     server.says(getNote, aNote({ version: 4 }));
     server.on(editNote, () =>
@@ -155,7 +155,7 @@ describe('a note that somebody else has changed', () => {
     expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 4 }]);
   });
 
-  it('is saved while changes of its photos are pending', async () => {
+  it('is saved while changes to its photos are pending', async () => {
     const { user, onClose } = await page.show();
     server.on(getNote, () => Response.json(aNote({ version: 3 + server.bodies(editNote).length })));
     server.on(editNote, () =>

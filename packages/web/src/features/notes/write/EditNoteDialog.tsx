@@ -16,7 +16,7 @@ import { EditNoteForm } from './EditNoteForm.tsx';
 import { changesSomething, ownerOfEdit, useEditDrafts } from './edit-drafts-store.ts';
 import { fieldsOf, withPlace } from './edit-fields.ts';
 
-/** ‘Edit Note’: the editable fields of a note, and its photos. */
+/** The “Edit Note” dialog: the editable fields of a note, and its photos. */
 export default function EditNoteDialog({ noteId, onClose }: { readonly noteId: string; readonly onClose: () => void }) {
   const note = useQuery(noteQuery(noteId));
   const thread = useQuery(threadQuery(noteId));
@@ -25,7 +25,7 @@ export default function EditNoteDialog({ noteId, onClose }: { readonly noteId: s
   const [uploading, setUploading] = useState(false);
   const [hurried, setHurried] = useState(false);
   const [asking, setAsking] = useState(false);
-  // Leaving during an upload would hide missing photos, so the user is asked to wait.
+  // If the dialog closed during an upload, the user would not see that a photo failed, so the user is asked to wait.
   const mayLeave = () => {
     const draft = useEditDrafts.getState().drafts[idOf(owner)];
     const ask = !uploading && draft !== undefined && !draft.sending?.waiting && changesSomething(draft, timeZone);

@@ -19,20 +19,20 @@ interface EditNoteFormProps {
   readonly note: Note;
   readonly images: readonly NoteImage[];
   readonly opened: OpenedDraft;
-  /** True if the user tried to leave during an upload. */
+  /** True if the user tried to close the dialog during an upload. */
   readonly hurried: boolean;
   readonly onUploading: (uploading: boolean) => void;
   readonly onLeave: () => void;
 }
 
-/** The fields and photos of a note, saved together. Somebody else’s change never overwrites typed text. */
+/** The fields and photos of a note, saved together. Another person’s change never overwrites text typed here. */
 export function EditNoteForm({ note, images, opened, hurried, onUploading, onLeave }: EditNoteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [imagesProblem, setImagesProblem] = useState<string | null>(null);
   const order = useImageOrder(note.id, images, () => setImagesProblem(m.note_edit_image_failed()));
   const edit = useEditNote(note, { imagesSaved: order.whenSaved, onUploading });
   const { fields, theirs, busy, meanwhile } = edit;
-  // Focuses the first field that both have changed.
+  // Moves the focus to the first field that this user and another person have both changed.
   useEffect(() => {
     if (meanwhile === 'loaded') form.current?.querySelector<HTMLElement>('[data-theirs] button')?.focus();
   }, [meanwhile]);
@@ -126,7 +126,7 @@ export function EditNoteForm({ note, images, opened, hurried, onUploading, onLea
   );
 }
 
-/** The note’s place: by words, by a pin on a small map, or by numbers. */
+/** The note’s location, set by a search, a pin on a small map, or coordinates. */
 function EditPlace({ note, edit, children }: Pick<EditNoteFormProps, 'note'> & EditPlaceProps) {
   const pin = edit.fields.place ?? pinOfNote(note);
   const known = knownPlace(edit.before.place);
@@ -158,7 +158,7 @@ function EditPlace({ note, edit, children }: Pick<EditNoteFormProps, 'note'> & E
 
 interface EditPlaceProps {
   readonly edit: Pick<ReturnType<typeof useEditNote>, 'fields' | 'before' | 'wrong' | 'type'>;
-  /** The other version of the field. */
+  /** The other person’s version of the field. */
   readonly children: ReactNode;
 }
 

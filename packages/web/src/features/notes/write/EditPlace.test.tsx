@@ -28,7 +28,7 @@ const retype = async (user: Awaited<ReturnType<typeof page.show>>['user'], label
   await write(user, field(label), text);
 };
 
-it('sends no place for an untouched pin', async () => {
+it('sends no location for a pin that was not moved', async () => {
   const { user, onClose } = await page.show();
   expect([field('Lat').value, field('Lng').value]).toEqual(['43.65295', '-79.39815']);
   expect(screen.getByText(/This is the location others see/)).toBeTruthy();
@@ -39,7 +39,7 @@ it('sends no place for an untouched pin', async () => {
   expect(useCreated.getState().note).toBeNull();
 });
 
-it('moves a note by its numbers, without a map, and offers to open its new city', async () => {
+it('moves a note by its coordinates, without a map, and offers to open its new city', async () => {
   page.server.says(
     editNote,
     aNote({ lat: 53.5465, lng: -113.494375, city: 'edmonton', place_changed_at: MOVED, updated_at: MOVED, version: 2 }),
@@ -57,7 +57,7 @@ it.each([
   ['is in another city than the one on screen', { city: 'toronto' }, { city: null, held: false }],
   ['waits for a moderator', { city: 'toronto', state: 'held' }, { city: null, held: true }],
   ['is hidden', { city: 'edmonton', state: 'hidden' }, null],
-] as const)('offers no other city for a moved note that %s', async (_, saved, toast) => {
+] as const)('offers to open no other city for a moved note that %s', async (_, saved, toast) => {
   page.server.says(editNote, aNote({ ...saved, place_changed_at: MOVED, updated_at: MOVED, version: 2 }));
   const { user, onClose } = await page.show();
   await retype(user, 'Lat', '43.6601');
@@ -66,7 +66,7 @@ it.each([
   expect(useCreated.getState().note).toEqual(toast && { id: NOTE_ID, moved: true, ...toast });
 });
 
-it('makes an approximate note exact only with a new pin, and says so', async () => {
+it('makes an approximate note exact only if the pin is placed again, and says so', async () => {
   const { user, onClose } = await page.show();
   await user.click(screen.getByLabelText(/^Exact/));
   expect(screen.getByText(/We never stored where your pin was/)).toBeTruthy();
@@ -79,7 +79,7 @@ it('makes an approximate note exact only with a new pin, and says so', async () 
   expect(sent()).toMatchObject([{ lat: 43.6531, lng: -79.39815, place_precision: 'exact' }]);
 });
 
-it('focuses an invalid number and marks it until it changes', async () => {
+it('moves the focus to an invalid coordinate, and marks it until it changes', async () => {
   const { user } = await page.show();
   await retype(user, 'Lng', 'west');
   await user.click(button('Save'));
@@ -90,7 +90,7 @@ it('focuses an invalid number and marks it until it changes', async () => {
   expect(field('Lng').getAttribute('aria-invalid')).not.toBe('true');
 });
 
-it('shows where somebody else has moved the note', async () => {
+it('shows the location to which another person has moved the note', async () => {
   const { user } = await page.show();
   await retype(user, 'Lat', '43.66');
   page.server.says(getNote, aNote({ lat: 43.7001, version: 5 }));

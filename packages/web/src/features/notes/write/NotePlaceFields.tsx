@@ -19,13 +19,13 @@ interface NotePlaceFieldsProps {
   readonly fields: WhereAndWhen;
   readonly wrong: WrongPlace;
   readonly set: (part: Partial<WhereAndWhen>) => void;
-  /** Hides the dialog to show the map; `null` while busy. */
+  /** Hides the dialog to show the map; `null` while the note is being sent. */
   readonly onPickOnMap: (() => void) | null;
 }
 
 const DIVISION_MAX = 40;
 
-/** Place and time: by city and words, by the map, or by numbers. */
+/** Location and time of a note. The location is set by city and search, on the map, or by coordinates. */
 export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap }: NotePlaceFieldsProps) {
   const language = useLanguage();
   const id = useId();
@@ -41,7 +41,7 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
   };
 
   const choosePlace = (place: Place) => {
-    // A place in another city changes the note’s city.
+    // A search result in another city also changes the city of the note.
     if (place.city) write({ city: place.city });
     set({ ...typedPlace(atPlace(place)), ...(place.city && { city: place.city }), chosen: true });
   };

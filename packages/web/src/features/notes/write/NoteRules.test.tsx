@@ -20,7 +20,7 @@ it('states the rules in one sentence, and in full on request', () => {
     expect(whole?.textContent).toMatch(words);
 });
 
-it('is in French', () => {
+it('is translated into French', () => {
   useSettings.setState({ language: 'fr' });
   const { container } = render(<NoteRules />);
   expect(container.textContent).toContain('jamais de personnes');

@@ -7,12 +7,12 @@ import { useCity } from '../../../map-state/shown.ts';
 import { CreatedToast } from './CreatedToast.tsx';
 import { useCreated } from './created-store.ts';
 
-/** Effects of notes: shows a new note’s layer and handles sign-up requests. */
+/** Side effects of notes: switches on the layer for a new note and opens the sign-up when requested. */
 export function NotesEffects() {
   const search = useMapSearch('city', 'notes', 'panel');
   const { cities } = useCity();
   const created = useCreated((state) => state.note);
-  // On a phone the panel is in the sheet, so open the sheet, also for a link.
+  // On a phone the panel is in the bottom sheet. Open the sheet, also when the URL names the panel at the start.
   useEffect(() => {
     const { sheet, setSheet } = useScreenStore.getState();
     if (search.panel && sheet === 'peek') setSheet('half');

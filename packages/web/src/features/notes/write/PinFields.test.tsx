@@ -31,7 +31,7 @@ function Form() {
   );
 }
 
-it('does not move the map while a number is incomplete', async () => {
+it('does not move the small map while a coordinate is incomplete', async () => {
   const { user } = renderWithProviders(<Form />);
   expect(await screen.findByText('Map at -80, 43.65')).toBeTruthy();
   await user.clear(field('Lng'));

@@ -15,21 +15,23 @@ const PinMap = lazyComponent(() => import('./PinMap.tsx'), 'PinMap');
 type Typed = Pick<PlaceFields, 'lat' | 'lng'>;
 
 interface PinFieldsProps {
-  /** City that place searches prefer. */
+  /** City whose locations the search prefers. */
   readonly city: CityId;
   readonly fields: Typed;
   readonly wrong: WrongPlace;
   readonly precision: PlacePrecision;
-  /** Current public place of the note; unset: a new note. */
+  /** Location of the note as others see it, before the edit; unset for a new note. */
   readonly known?: KnownPlace | null;
   readonly onType: (part: Partial<Typed>) => void;
   readonly onChoose: (place: Place) => void;
   readonly onPrecision: (precision: PlacePrecision) => void;
-  /** Content below the numbers. */
+  /** Content below the coordinates. */
   readonly children?: ReactNode;
 }
 
-/** The note’s place, by words, by a pin on a small map, or by numbers, and its public precision. */
+/**
+ * Fields for the note’s location (a search, a pin on a small map, coordinates) and for the precision that others see.
+ */
 export function PinFields({
   city,
   fields,
@@ -45,9 +47,9 @@ export function PinFields({
   const isPlace = placeOf(fields).at !== null;
   const [last, setLast] = useState({ lat, lng });
   if (isPlace && (last.lat !== lat || last.lng !== lng)) setLast({ lat, lng });
-  // The map stays while a number is incomplete.
+  // The small map keeps its location while a coordinate is incomplete.
   const { at } = placeOf(isPlace ? fields : last);
-  // If the page’s map cannot be drawn, a small one cannot either.
+  // If the browser cannot draw the large map, it cannot draw a small one.
   const hasMap = useMapView(({ isReady, isMissing }) => isReady && !isMissing);
   return (
     <>

@@ -9,7 +9,7 @@ import { PinMap } from './PinMap.tsx';
 
 vi.mock('../../../map/maplibre.ts', () => ({ MAPLIBRE: {} }));
 vi.mock('../../../map/MapView.tsx', () => ({
-  // MapLibre reads its texts once, when the map is created.
+  // MapLibre reads its labels only once, when the map is created.
   MapView: ({ small }: MapViewProps) => {
     const [words] = useState(small?.words);
     return <p>{words?.['CooperativeGesturesHandler.WindowsHelpText']}</p>;
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says how to zoom in the page’s language, also after a switch', async () => {
+it('explains how to zoom in the language of the page, also after the language changes', async () => {
   mockApi({ 'GET /api/features': saying(FEATURES) });
   renderWithProviders(<PinMap at={[-79.38, 43.65]} circle={null} onMove={vi.fn()} />);
   expect(await screen.findByText('Hold Ctrl and scroll to zoom the map')).toBeTruthy();

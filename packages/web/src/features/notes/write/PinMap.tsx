@@ -14,25 +14,25 @@ import { ZoomButtons } from '../../../map/ZoomButtons.tsx';
 import { lazyWithin, loadPart } from '../../../ui/lazy-component.ts';
 import { shownPlace } from './note-place.ts';
 
-/** The page’s map has already loaded MapLibre. */
+/** MapLibre is already loaded, because the page’s map uses it. */
 const MapPart = lazyWithin(async () => {
   const { MAPLIBRE } = await loadPart(() => import('../../../map/maplibre.ts'));
   return { default: (props: Omit<MapViewProps, 'maplibre'>) => <MapView {...props} maplibre={MAPLIBRE} /> };
 });
 
-/** Zoom level at which streets are distinct. */
+/** Zoom level at which single streets can be distinguished. */
 const ZOOM = 15;
-/** Half the diagonal of a cell of public places, in metres. */
+/** Radius of the circle of an approximate location in metres: half the diagonal of the cell to which it is rounded. */
 const CELL_METRES = 75;
 
 interface PinMapProps {
   readonly at: LngLat;
-  /** Middle of the public place; `null`: others see the pin. */
+  /** Middle of the approximate location that others see; `null` if others see the exact pin. */
   readonly circle: LngLat | null;
   readonly onMove: (at: LngLat) => void;
 }
 
-/** A small map with a pin that can be dragged, placed by a press, or moved by arrow keys. */
+/** A small map with a pin that the user can drag, move with the arrow keys, or place with a press. */
 export function PinMap({ at, circle, onMove }: PinMapProps) {
   const theme = useSettings((settings) => settings.theme);
   const language = useLanguage();
@@ -80,7 +80,7 @@ export function PinMap({ at, circle, onMove }: PinMapProps) {
   );
 }
 
-/** Circle of the public place of an approximate note. */
+/** Circle that shows the approximate location others see. */
 function Circle({ at, colour }: { readonly at: LngLat | null; readonly colour: string }) {
   const [lng, lat] = at ?? [null, null];
   useMapLayer(
@@ -113,7 +113,7 @@ function Circle({ at, colour }: { readonly at: LngLat | null; readonly colour: s
   return null;
 }
 
-/** MapLibre’s own pin, which visitors drag or move with the arrow keys. */
+/** MapLibre’s pin, which the user can drag or move with the arrow keys. */
 function Pin({ at, colour, onMove }: Pick<PinMapProps, 'at' | 'onMove'> & { readonly colour: string }) {
   const { map, maplibre } = useMap();
   const [marker] = useState(() => new maplibre.Marker({ draggable: true, color: colour, scale: 1.2 }));
@@ -123,7 +123,7 @@ function Pin({ at, colour, onMove }: Pick<PinMapProps, 'at' | 'onMove'> & { read
   const name = m.pin_name();
   useEffect(() => {
     const element = marker.getElement();
-    // Screen readers pass arrow keys to an application, but not to a button.
+    // Screen readers pass arrow keys to elements with the role `application`, but not to buttons.
     element.setAttribute('role', 'application');
     element.setAttribute('aria-label', name);
     element.querySelector('svg')?.setAttribute('aria-hidden', 'true');

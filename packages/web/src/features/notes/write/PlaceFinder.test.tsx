@@ -12,17 +12,17 @@ beforeEach(() => {
 
 const SEARCH = 'GET /api/geocode/search';
 
-describe('the search for a place', () => {
+describe('the search for a location', () => {
   const PLACE = { lat: 43.6453, lon: -79.3806, type: 'station', address: {}, importance: 1, city: 'toronto' };
 
-  it('sends no request for fewer than three characters [1§5.25 1§9.27]', async () => {
+  it('sends no request for a text shorter than three characters [1§5.25 1§9.27]', async () => {
     const { user } = await page.show();
     await write(user, field('Search Location'), 'un{Enter}');
     expect(page.requests.some(({ line }) => line === SEARCH)).toBe(false);
     expect(page.posted()).toEqual([]);
   });
 
-  it('moves the pin to the chosen place [1§2.79]', async () => {
+  it('moves the pin to the chosen result [1§2.79]', async () => {
     page.replies[SEARCH] = saying({ results: [{ ...PLACE, display_name: 'Union Station' }], outside: 'off' });
     const { user } = await page.show();
     await write(user, field('Search Location'), 'union');
@@ -33,7 +33,7 @@ describe('the search for a place', () => {
     expect(screen.queryByRole('button', { name: 'Union Station' })).toBeNull();
   });
 
-  it('says that it is searching, and that nothing was found [1§2.79]', async () => {
+  it('says that it is searching, or that nothing was found [1§2.79]', async () => {
     let answer: (response: Response) => void = () => undefined;
     page.replies[SEARCH] = () =>
       new Promise((resolve) => {
@@ -47,7 +47,7 @@ describe('the search for a place', () => {
     expect(await screen.findByText('No locations found for "nowhere"')).toBeTruthy();
   });
 
-  it('reports an unavailable search if the server fails [1§9.33]', async () => {
+  it('says that the search is unavailable if the server fails [1§9.33]', async () => {
     page.replies[SEARCH] = refusing('not_available', 503);
     const { user } = await page.show();
     await write(user, field('Search Location'), 'anything{Enter}');

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FIELD_CLASS, Field } from '../../../ui/forms/Field.tsx';
 
-/** Search for a place by words, for people without the map or who know the intersection better than its coordinates. */
+/** Search for a location by name. For people without the map, or who know the intersection but not its coordinates. */
 export function PlaceFinder({ city, onChoose }: { city: CityId; onChoose: (place: Place) => void }) {
   const language = useLanguage();
   const id = useId();
@@ -23,12 +23,12 @@ export function PlaceFinder({ city, onChoose }: { city: CityId; onChoose: (place
 
   const ask = () => {
     const text = typed.trim();
-    // Shorter texts find nothing.
+    // A shorter text is not sent, because the API would find nothing.
     setSubmitted(text.length >= PLACE_QUERY_MIN ? text : '');
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Prevents submitting the form.
+    // Keeps Enter from submitting the form.
     event.preventDefault();
     ask();
   };

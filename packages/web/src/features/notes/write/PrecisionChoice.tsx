@@ -13,13 +13,13 @@ const CHOICES: ReadonlyArray<{
 ];
 
 interface PrecisionChoiceProps {
-  /** Returns the public place for a precision. */
+  /** Returns the location that others see with this precision. */
   readonly seenAs: (precision: PlacePrecision) => LngLat;
   readonly value: PlacePrecision;
   readonly onChange: (value: PlacePrecision) => void;
 }
 
-/** Choice of the public precision, with the public place of each. */
+/** Choice of the precision that others see, with the location they see for each option. */
 export function PrecisionChoice({ seenAs, value, onChange }: PrecisionChoiceProps) {
   return (
     <fieldset>

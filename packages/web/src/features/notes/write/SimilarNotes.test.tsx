@@ -34,7 +34,7 @@ afterEach(() => {
 const show = (at: LngLat | null, type: NoteType = 'theft') => renderWithProviders(<SimilarNotes at={at} type={type} />);
 const listRequests = () => requests.filter(({ line }) => line === LIST);
 
-it('lists the latest three of the type within 300 m from one request, and opens each', async () => {
+it('lists the latest three notes of the same type within 300 m after one request, and opens each of them', async () => {
   const { user } = show(AT);
   const found = within(await screen.findByRole('region', { name: 'Similar notes nearby' }));
   await waitFor(() => expect(found.getAllByRole('listitem')).toHaveLength(3));
@@ -44,7 +44,7 @@ it('lists the latest three of the type within 300 m from one request, and opens 
   expect(new URLSearchParams(location.search).get('pin')).toBe(noteId(2));
 });
 
-it('sends the middle of the place’s cell, never the place', async () => {
+it('sends only the middle of the cell around the location, never the location', async () => {
   show(AT);
   await screen.findByText('Near 1');
   const query = Object.fromEntries(listRequests()[0]?.query ?? []);
@@ -52,7 +52,7 @@ it('sends the middle of the place’s cell, never the place', async () => {
   expect((Date.now() - Date.parse(query['since'] ?? '')) / 86_400_000).toBeCloseTo(30, 2);
 });
 
-it('sends no request without a place, and is empty after a failure or without notes', async () => {
+it('sends no request without a location, and shows nothing after a failure or if there are no notes', async () => {
   const { container, unmount } = show(null);
   expect(container.querySelector('section')?.childElementCount).toBe(0);
   unmount();

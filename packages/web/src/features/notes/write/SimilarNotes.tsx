@@ -8,11 +8,11 @@ import { NoteRow } from '../NoteRow.tsx';
 import { SIMILAR_METRES, useSimilarNotes } from './similar-notes.queries.ts';
 
 const MOST = 3;
-/** Delay in milliseconds, because the user may still be typing. */
+/** Delay in milliseconds before a request, because the user may still be typing. */
 const REST_MS = 600;
 
 interface SimilarNotesProps {
-  /** Place of the new note; `null`: not chosen yet. */
+  /** Location of the new note; `null` until it is chosen. */
   readonly at: LngLat | null;
   readonly type: NoteType;
 }

@@ -5,16 +5,18 @@ import { create } from 'zustand';
 /** A note that was just posted or moved. */
 export interface CreatedNote {
   readonly id: NoteId;
-  /** City of its place; unset outside all cities, and for a move within its city. */
+  /**
+   * City of the note’s location. `null` if the location is outside all cities, or the note was moved within its city.
+   */
   readonly city: CityId | null;
-  /** True if it waits for a moderator. */
+  /** True if the note waits for a moderator. */
   readonly held: boolean;
-  /** True if it was moved, not posted. */
+  /** True if the note was moved, false if it was posted. */
   readonly moved?: boolean;
 }
 
 interface CreatedStore {
-  /** The last posted note, until its message is closed. */
+  /** The last note posted or moved, until its message is closed. */
   readonly note: CreatedNote | null;
   tell(note: CreatedNote | null): void;
 }

@@ -12,7 +12,7 @@ const EditDraft = z.object({
     type: NoteType,
     place: z._default(z.nullable(z.object({ lat: z.string(), lng: z.string(), precision: PlacePrecision })), null),
   }),
-  /** The note when the edit began. Drafts from before November 30, 2026 have no place. */
+  /** The note as it was when the edit began. Drafts from before November 30, 2026 have no location. */
   base: z.partial(
     z.pick(Note, {
       title: true,
@@ -30,12 +30,12 @@ const EditDraft = z.object({
 });
 export type EditDraft = z.infer<typeof EditDraft>;
 
-/** Drafts of edited notes, one per member and note. */
+/** Drafts of edited notes: one for each member and note. */
 export const useEditDrafts = create(draftStore('edit', EditDraft, editNote.body));
 
 export const ownerOfEdit = (sub: string | null, noteId: string) => ({ sub: sub ?? '', about: noteId });
 
-/** Returns whether the draft contains changes. `timeZone`: zone of the note’s city. */
+/** Returns whether the draft differs from the note. `timeZone`: time zone of the note’s city. */
 export function changesSomething({ fields, photos }: Draft<EditDraft, unknown>, timeZone: string): boolean {
   return photos.length > 0 || differing(fields.typed, fieldsOf(fields.base, timeZone)).length > 0;
 }

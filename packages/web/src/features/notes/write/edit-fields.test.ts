@@ -6,8 +6,8 @@ const ZONE = 'America/Toronto';
 const note = aNote({ occurred_at: '2026-11-20T01:05:42.500Z', title: 'Bike', body: 'Gone', version: 3 });
 const fields = fieldsOf(note, ZONE);
 
-describe('the body of an edit', () => {
-  it('is trimmed, and preserves an untouched time to the second [1§5.2]', () => {
+describe('the request body of an edit', () => {
+  it('has trimmed text, and an unchanged time to the second [1§5.2]', () => {
     expect(editOf({ ...fields, title: ' Bike ', body: ' Gone \n' }, note, ZONE)).toEqual({
       title: 'Bike',
       body: 'Gone',
@@ -16,19 +16,19 @@ describe('the body of an edit', () => {
       version: 3,
     });
   });
-  it('has the typed time in the city’s zone [1§5.3]', () => {
+  it('has the typed time, read in the time zone of the city [1§5.3]', () => {
     expect(fields.occurred).toBe('2026-11-19T20:05');
     expect(editOf({ ...fields, occurred: '2026-11-19T21:00' }, note, ZONE).occurred_at).toBe(
       Date.parse('2026-11-20T02:00:00Z'),
     );
   });
-  it('has the previous time if the typed one is invalid [1§5.4]', () => {
+  it('has the previous time if the typed time is invalid [1§5.4]', () => {
     expect(editOf({ ...fields, occurred: '' }, note, ZONE).occurred_at).toBe(Date.parse(note.occurred_at));
   });
 });
 
-describe('another version of an edited note', () => {
-  it('fills untouched fields, preserves typed ones, and names conflicts', () => {
+describe('merging another version of an edited note', () => {
+  it('takes unchanged fields from it, keeps typed ones, and names conflicts', () => {
     const typed = { ...fields, title: 'Mine', body: 'Mine too' };
     const now = { ...fields, title: 'Theirs', type: 'theft' as const };
     expect(broughtUp(typed, fields, now)).toEqual({
@@ -36,13 +36,13 @@ describe('another version of an edited note', () => {
       differing: ['title'],
     });
   });
-  it('has no conflict if both typed the same', () => {
+  it('finds no conflict if both people typed the same', () => {
     const same = { ...fields, title: 'Both' };
     expect(broughtUp(same, fields, same).differing).toEqual([]);
   });
 });
 
-it('a version with other photos has the same content', () => {
+it('a version of a note that differs only in photos has the same content', () => {
   const withPhotos = { ...note, version: 9, images_count: 4 };
   expect(saysTheSame(note, withPhotos)).toBe(true);
   expect(saysTheSame(note, { ...note, body: 'x' })).toBe(false);
@@ -56,19 +56,19 @@ describe('the pin of an edited note', () => {
     return { wrong: wrongPin(typed, fieldsOf(of, ZONE)), body: editOf(typed, of, ZONE) };
   };
 
-  it('is not sent if it was not moved', () => {
+  it('is not sent if it has not moved', () => {
     expect(sent({})).toEqual({ wrong: null, body: expect.not.objectContaining({ lat: expect.anything() }) });
     expect(sent({ lat: '43.6511', lng: '-79.3831', precision: 'exact' }, exact).body).not.toHaveProperty('lng');
   });
 
-  it('is sent with its precision after a move', () => {
+  it('is sent with its precision if it has moved', () => {
     expect(sent({ lat: '43,6601' })).toMatchObject({
       wrong: null,
       body: { lat: 43.6601, lng: -79.39815, place_precision: 'approximate' },
     });
   });
 
-  it('becomes approximate from exact, but exact only with a new pin', () => {
+  it('can change from exact to approximate, but to exact only if it is placed again', () => {
     expect(sent({ lat: '43.6511', lng: '-79.3831' }, exact)).toMatchObject({
       wrong: null,
       body: { lat: 43.6511, lng: -79.3831, place_precision: 'approximate' },
@@ -77,11 +77,11 @@ describe('the pin of an edited note', () => {
     expect(sent({ precision: 'exact', lng: '-79.3982' }).wrong).toBeNull();
   });
 
-  it('is not sent with invalid numbers', () => {
+  it('is not sent with invalid coordinates', () => {
     expect(sent({ lat: 'north' }).wrong).toEqual({ lat: 'Enter a latitude between -90 and 90.' });
   });
 
-  it('follows somebody else’s move, or shows it as a conflict', () => {
+  it('takes the location from another version, or reports a conflict if both have moved it', () => {
     const now = fieldsOf({ ...note, lat: 43.7001 }, ZONE);
     expect(broughtUp(fields, fields, now)).toEqual({ fields: now, differing: [] });
     const typed = { ...fields, place: { ...pin, lat: '43.66' } };
@@ -89,7 +89,7 @@ describe('the pin of an edited note', () => {
     expect(saysTheSame(note, { ...note, place_precision: 'exact' })).toBe(false);
   });
 
-  it('stays in place in a draft from before notes could be moved', () => {
+  it('is missing in a draft from before notes could be moved, and then does not change the location', () => {
     const { title, body, occurred_at, crime_type, version } = note;
     const base = { title, body, occurred_at, crime_type, version };
     const old = { ...fields, place: null };

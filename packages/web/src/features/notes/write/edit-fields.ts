@@ -3,14 +3,14 @@ import type { editNote, Note, NoteType, PlacePrecision } from '@crimemap/contrac
 import { instantOnClock, wallClockIn } from '@crimemap/contract/time';
 import { isPublicPin, type KnownPlace, type PlaceFields, placeOf, typedPlace, type WrongPlace } from './note-place.ts';
 
-/** Editable fields of a note, as typed. */
+/** Editable fields of a note, as the user typed them. */
 export interface EditFields {
   readonly title: string;
   readonly body: string;
-  /** Time in the city’s zone, in the format of a date-and-time field. */
+  /** Time in the time zone of the note’s city, in the format of a `datetime-local` field. */
   readonly occurred: string;
   readonly type: NoteType;
-  /** Pin and public precision; `null` in a stored draft from before notes could be moved. */
+  /** Pin and the precision that others see. `null` in a stored draft from before notes could be moved. */
   readonly place: PlacedPin | null;
 }
 
@@ -20,7 +20,7 @@ export interface PlacedPin extends Pick<PlaceFields, 'lat' | 'lng'> {
   readonly precision: PlacePrecision;
 }
 
-/** The parts of a note that its edit starts from. */
+/** The note’s values when its edit began. */
 type EditBase = Pick<Note, 'title' | 'body' | 'occurred_at' | 'crime_type' | 'version'> & {
   /** Unset in drafts from before notes could be moved. */
   readonly [Name in 'lat' | 'lng' | 'place_precision' | 'city']?: Note[Name] | undefined;
@@ -36,7 +36,7 @@ export const fieldsOf = (note: EditBase, timeZone: string): EditFields => ({
   place: pinOf(note),
 });
 
-/** Returns the pin of a note as typed text. */
+/** Returns the pin of a note as text for the coordinate fields. */
 export const pinOfNote = ({ lat, lng, place_precision }: Pick<Note, 'lat' | 'lng' | 'place_precision'>): PlacedPin => ({
   ...typedPlace([lng, lat]),
   precision: place_precision,
@@ -45,7 +45,7 @@ export const pinOfNote = ({ lat, lng, place_precision }: Pick<Note, 'lat' | 'lng
 const pinOf = ({ lat, lng, place_precision }: EditBase): PlacedPin | null =>
   lat === undefined || lng === undefined || !place_precision ? null : pinOfNote({ lat, lng, place_precision });
 
-/** Adds the note’s current place to a draft from before notes could be moved. */
+/** Adds the note’s current location to a draft from before notes could be moved. */
 export const withPlace = ({ typed, base }: { readonly typed: EditFields; readonly base: EditBase }, note: Note) => ({
   typed: { ...typed, place: typed.place ?? pinOfNote(note) },
   base: { ...note, ...base },
@@ -53,15 +53,18 @@ export const withPlace = ({ typed, base }: { readonly typed: EditFields; readonl
 
 const isSame = (a: EditFields[Name], b: EditFields[Name]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the names of the fields that differ. */
+/** Returns the names of the fields in which `a` and `b` differ. */
 export const differing = (a: EditFields, b: EditFields): readonly Name[] =>
   (Object.keys(b) as Name[]).filter((name) => !isSame(a[name], b[name]));
 
-/** Returns the pin if it was moved or its precision changed; an untouched pin is not sent. */
+/** Returns the pin if its location or precision has changed, else `null`, because an unchanged pin is not sent. */
 const movedPin = ({ place }: EditFields, before: EditFields): PlacedPin | null =>
   place && !isSame(place, before.place) ? place : null;
 
-/** Returns why the pin cannot be sent: invalid numbers, or an exact place that is unknown. */
+/**
+ * Returns why the pin cannot be sent: the coordinates are invalid, or the note shall become exact but its exact
+ * location is unknown. `null` if it can be sent.
+ */
 export function wrongPin(fields: EditFields, before: EditFields): WrongPlace | 'needs a new pin' | null {
   const pin = movedPin(fields, before);
   if (!pin) return null;
@@ -70,13 +73,16 @@ export function wrongPin(fields: EditFields, before: EditFields): WrongPlace | '
   return pin.precision === 'exact' && isPublicPin(at, knownPlace(before.place)) ? 'needs a new pin' : null;
 }
 
-/** Returns the current place of an edited note. */
+/** Returns the location of an edited note as others see it now. */
 export function knownPlace(pin: PlacedPin | null): KnownPlace | null {
   const at = pin && placeOf(pin).at;
   return at && { at, precision: pin.precision };
 }
 
-/** Returns the request body. The time is unchanged to the second unless a valid one was typed. */
+/**
+ * Returns the request body for an edit. The time stays unchanged to the second unless the user typed another valid
+ * time.
+ */
 export function editOf(fields: EditFields, base: EditBase, timeZone: string): EditBody {
   const before = fieldsOf(base, timeZone);
   const pin = movedPin(fields, before);
@@ -94,8 +100,8 @@ export function editOf(fields: EditFields, base: EditBase, timeZone: string): Ed
 }
 
 /**
- * Returns whether a note has the same content as when its edit began. Photos do not count, nor the place if an old
- * draft has none.
+ * Returns whether the note still has the content it had when its edit began. Ignores photos, and the location if the
+ * draft is too old to have one.
  */
 export const saysTheSame = (now: EditBase, base: EditBase): boolean =>
   now.title === base.title &&
@@ -105,7 +111,8 @@ export const saysTheSame = (now: EditBase, base: EditBase): boolean =>
   (pinOf(base) === null || isSame(pinOf(now), pinOf(base)));
 
 /**
- * Merges somebody else’s version: untouched fields follow it, typed fields stay. `differing`: fields changed by both.
+ * Merges another person’s version: fields unchanged here take its values, typed fields stay. `differing`: fields that
+ * both have changed.
  */
 export function broughtUp(
   typed: EditFields,
@@ -123,6 +130,6 @@ export function broughtUp(
 export const toDateTimeField = (instant: number, timeZone: string): string =>
   wallClockIn(timeZone, instant).slice(0, 16);
 
-/** Returns the instant of such a field in milliseconds since 1970; `null` if invalid. */
+/** Returns the instant of a date-and-time field in milliseconds since 1970; `null` if its text is invalid. */
 export const fromDateTimeField = (text: string, timeZone: string): number | null =>
   Number.isNaN(Date.parse(`${text}Z`)) ? null : instantOnClock(text, timeZone);

@@ -14,10 +14,10 @@ const NoteFields = z.object({
   crime_type: NoteType,
   division: z.string(),
   place_precision: PlacePrecision,
-  /** Chosen place as longitude and latitude, and chosen city. */
+  /** Chosen location (longitude, latitude) and chosen city. */
   at: z.nullable(z.tuple([z.number(), z.number()])),
   city: z.nullable(CityId),
-  /** Typed time of the event, in the format of a date-and-time field. */
+  /** Typed time of the event, in the format of a `datetime-local` field. */
   occurred: z.nullable(z.string()),
 });
 export type NoteFields = Readonly<z.infer<typeof NoteFields>>;
@@ -36,10 +36,10 @@ export const EMPTY_NOTE: NoteFields = {
 /** Drafts of new notes. */
 export const useNoteDrafts = create(draftStore('note', NoteFields, createNote.body));
 
-/** Returns the owner of a member’s new note; there is one per device. */
+/** Returns the owner of a member’s new note. There is one such draft per device. */
 export const ownerOf = (sub: string | null) => ({ sub: sub ?? '', about: '' });
 
-/** Returns the viewer’s new note and functions to change it. */
+/** Returns the draft of the viewer’s new note, and functions that change it. */
 export function useNoteDraft() {
   const owner = ownerOf(useNoteReader().sub);
   const draft = useNoteDrafts(({ drafts }) => drafts[idOf(owner)]);
@@ -65,11 +65,16 @@ export function useNoteDraft() {
   };
 }
 
-/** Returns whether the draft has text or photos. A place alone is easily chosen again. */
+/**
+ * Returns whether the draft has text or photos. A location alone does not count, because it is easy to choose again.
+ */
 export const isBegun = ({ title, body, division }: NoteFields, photos: readonly File[]): boolean =>
   [title, body, division].some((text) => text.trim() !== '') || photos.length > 0;
 
-/** Returns the draft as opened at a place or city. In another city the chosen place is dropped, but the text stays. */
+/**
+ * Returns the draft for a form opened at a location or in a city. If the city differs, the chosen location is dropped
+ * but the text stays.
+ */
 export function openedAt(
   fields: NoteFields,
   { at, city }: { readonly at: LngLat | undefined; readonly city: CityId | undefined },
@@ -83,12 +88,12 @@ export function openedAt(
   };
 }
 
-/** Returns the body without place and time. */
+/** Returns the request body without location and time. */
 export const writtenIn = ({ title, body, crime_type }: NoteFields) => ({
   title: title.trim(),
   body: body.trim(),
   crime_type,
 });
 
-/** True while the form is hidden to choose a place on the map; it returns unchanged. */
+/** True while the form is hidden so that the user can choose a location on the map. The form then returns unchanged. */
 export const useChoosingPlace = create(() => ({ choosing: false }));

@@ -5,7 +5,7 @@ import { placeOf, placeOfCity, seenPlace, shownPlace, startingPlace } from './no
 
 const CITIES = [TORONTO, EDMONTON];
 
-test('a note starts at the specification’s place in Toronto, and in another city at its middle [1§5.7 2§9.48]', () => {
+test('a new note starts at the location in Toronto that the specification names, and in another city at its middle [1§5.7 2§9.48]', () => {
   expect(startingPlace({ at: null, city: null }, CITIES)).toEqual({
     city: 'toronto',
     lat: '43.651',
@@ -16,7 +16,7 @@ test('a note starts at the specification’s place in Toronto, and in another ci
   expect(placeOfCity(TORONTO)).toEqual({ lat: '43.651', lng: '-79.383' });
 });
 
-test('a pressed place is used to a tenth of a metre', () => {
+test('the location of a press is rounded to about a tenth of a metre', () => {
   expect(startingPlace({ at: [-79.12345678, 43.1], city: 'toronto' }, CITIES)).toEqual({
     city: 'toronto',
     lat: '43.1',
@@ -25,7 +25,7 @@ test('a pressed place is used to a tenth of a metre', () => {
   });
 });
 
-test('accepts numbers as written in both languages, and nothing else', () => {
+test('accepts coordinates as written in English and French, and no other text', () => {
   expect(placeOf({ lat: '43,65', lng: '−79.4' }).at).toEqual([-79.4, 43.65]);
   for (const lat of ['', 'north', '91', '-90.0001', '1e1', 'NaN', 'Infinity', '0x10'])
     expect(placeOf({ lat, lng: '-79' })).toEqual({
@@ -35,13 +35,13 @@ test('accepts numbers as written in both languages, and nothing else', () => {
   expect(placeOf({ lat: '43', lng: '181' }).wrong).toEqual({ lng: 'Enter a longitude between -180 and 180.' });
 });
 
-test('shows a place with four decimals [1§9.9]', () => {
+test('shows a location with four decimals [1§9.9]', () => {
   expect(shownPlace([-79.383125, 43.65])).toBe('43.6500, -79.3831');
   useSettings.setState({ language: 'fr' });
   expect(shownPlace([-79.383125, 43.65])).toBe('43,6500; -79,3831');
 });
 
-test('the pin of an approximate note shows its own public place until it is moved', () => {
+test('the pin of an approximate note shows the location that others see until it is moved', () => {
   const known = { at: [-79.383125, 43.6515], precision: 'approximate' } as const;
   expect(seenPlace(known.at, 'approximate', known)).toEqual(known.at);
   expect(seenPlace(known.at, 'approximate', null)).toEqual([-79.381875, 43.6515]);

@@ -8,17 +8,17 @@ import { formatDegrees } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import type { NoteFields } from './note-drafts-store.ts';
 
-/** Place of a note, as typed. */
+/** Location of a note, as the user typed it. */
 export interface PlaceFields {
   readonly city: CityId;
   readonly lat: string;
   readonly lng: string;
-  /** True if it was chosen, so it does not follow the city. */
+  /** True if the user chose the location, so it does not change with the city. */
   readonly chosen: boolean;
 }
 
 export interface WhereAndWhen extends PlaceFields {
-  /** Time in the city’s zone, in the format of a date-and-time field. */
+  /** Time in the time zone of the city, in the format of a `datetime-local` field. */
   readonly occurred: string;
 }
 
@@ -27,9 +27,9 @@ export interface WrongPlace {
   readonly lng?: string;
 }
 
-/** Place of a new note in Toronto as longitude and latitude. Source: the specification. */
+/** Initial location of a new note in Toronto (longitude, latitude). Source: the specification. */
 const DEFAULT_AT: LngLat = [-79.383, 43.651];
-/** Decimals of a degree, about a tenth of a metre. */
+/** Decimals of a coordinate in degrees; six are about a tenth of a metre. */
 const DECIMALS = 6;
 const NUMBER = /^[-−]?\d{1,3}([.,]\d+)?$/;
 
@@ -40,7 +40,7 @@ export const typedPlace = ([lng, lat]: LngLat): Pick<PlaceFields, 'lat' | 'lng'>
   lng: degreesText(lng),
 });
 
-/** Returns the default place of a city’s notes. */
+/** Returns the initial location of a new note in a city. */
 export const placeOfCity = ({ id, view }: Pick<City, 'id' | 'view'>): Pick<PlaceFields, 'lat' | 'lng'> =>
   typedPlace(id === DEFAULT_CITY ? DEFAULT_AT : view.desktop.center);
 
@@ -51,7 +51,7 @@ export function startingPlace({ at, city }: Pick<NoteFields, 'at' | 'city'>, cit
   return { city: id, chosen: false, ...(known ? placeOfCity(known) : typedPlace(DEFAULT_AT)) };
 }
 
-/** Returns the typed place, or messages about invalid fields. */
+/** Returns the typed location, or messages about invalid coordinates. */
 export function placeOf({ lat, lng }: Pick<PlaceFields, 'lat' | 'lng'>): {
   readonly at: LngLat | null;
   readonly wrong: WrongPlace;
@@ -70,24 +70,27 @@ function degreesOf(typed: string, most: number): number | null {
   return Math.abs(degrees) <= most ? degrees : null;
 }
 
-/** The public place of a note and its precision. */
+/** The location of a note as others see it, and its precision. */
 export interface KnownPlace {
   readonly at: LngLat;
   readonly precision: PlacePrecision;
 }
 
-/** Returns whether the pin is an approximate note’s public place. The place its author chose is not stored. */
+/**
+ * Returns whether the pin is at the approximate location that others see. The exact location that the author chose is
+ * not stored.
+ */
 export const isPublicPin = ([lng, lat]: LngLat, known: KnownPlace | null): boolean =>
   known?.precision === 'approximate' && known.at[0] === lng && known.at[1] === lat;
 
 /**
- * Returns the public place of a pin. A cell’s middle used as a new pin may belong to the next cell, so an unmoved
- * public pin is returned unchanged.
+ * Returns the location that others see for a pin. The pin of an approximate note that was not moved is returned
+ * unchanged, because rounding the middle of a cell again can give the next cell.
  */
 export const seenPlace = (at: LngLat, precision: PlacePrecision, known: KnownPlace | null): LngLat =>
   isPublicPin(at, known) ? at : publicPlace(at, precision);
 
-/** Formats a place with four decimals, latitude first. */
+/** Formats a location with four decimals, latitude first. */
 export const shownPlace = ([lng, lat]: LngLat): string =>
   m.pin_degrees({ lat: formatDegrees(lat, 4), lng: formatDegrees(lng, 4) });
 

@@ -13,7 +13,7 @@ const OWNER = { sub: 'm1', about: NOTE_ID };
 const ONE_IMAGE = `POST /api/community/notes/${NOTE_ID}/images`;
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('sends all added photos after a reload, when the existing ones are unknown', async () => {
+it('sends all added photos after a reload, although the page does not know the existing photos yet', async () => {
   signIn();
   const note = aNote();
   const typed = fieldsOf(note, 'America/Toronto');
@@ -37,7 +37,7 @@ it('sends all added photos after a reload, when the existing ones are unknown', 
   expect(sent).toMatchObject([{ filename: 'a.jpg' }, { filename: 'a.jpg' }, { filename: 'b.jpg' }]);
 });
 
-it('preserves text typed during the save as a change of the saved note', async () => {
+it('keeps text typed during the save as a change to the saved note', async () => {
   signIn();
   const note = aNote();
   const typed = fieldsOf(note, 'America/Toronto');
@@ -58,7 +58,7 @@ it('preserves text typed during the save as a change of the saved note', async (
   });
 });
 
-it('repeats the last key after a lost response, when a change of photos came in between', async () => {
+it('repeats the latest key after a lost response, not the key that a change of photos made obsolete', async () => {
   signIn();
   const note = aNote();
   const typed = fieldsOf(note, 'America/Toronto');

@@ -8,12 +8,12 @@ import { type CreatedNote, useCreated } from './created-store.ts';
 import { useEditDrafts } from './edit-drafts-store.ts';
 import { saysTheSame } from './edit-fields.ts';
 
-/** Maximum number of attempts, because each removed or moved photo can change the version once. */
+/** Maximum number of attempts to save, because each removed or moved photo can change the version once. */
 const TRIES = 7;
 
 /**
- * Saves the draft of an edit, first the fields and then the added photos, and deletes the draft. Rejects with the API
- * error (`changed_meanwhile`: somebody else changed the text), or a `PhotoError`.
+ * Saves an edit (first the fields, then the added photos) and deletes its draft. Rejects with the API error
+ * (`changed_meanwhile` if another person changed the text) or a `PhotoError`.
  */
 export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
   sendDraft(useEditDrafts, owner, async ({ fields, photos, sending: first, change }) => {
@@ -23,7 +23,7 @@ export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
     const save = async (tries: number): Promise<void> => {
       try {
         const saved = await saveNote(client, id, sending.body, sending.key);
-        // A pin with an unchanged public place is no move.
+        // If others see the same location as before, the note does not count as moved.
         const isMoved = sending.body.lat !== undefined && saved.place_changed_at === saved.updated_at;
         if (isMoved && (saved.state === 'shown' || saved.state === 'held')) {
           const city = saved.city === base.city ? null : saved.city;
@@ -32,7 +32,7 @@ export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
         base = saved;
       } catch (refused) {
         if (tries === 1 || reasonOf(refused) !== 'changed_meanwhile') throw refused;
-        // A change of photos also creates a version, but is no conflict.
+        // A change of photos also creates a version, but is not a conflict.
         const now = await freshNote(client, id);
         if (!saysTheSame(now, base)) throw refused;
         base = now;
@@ -51,7 +51,7 @@ export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
         change({ sending });
       };
       await sendPhotos(id, photos, { known, before: sending.imagesBefore, begin }).catch(async (failure: unknown) => {
-        // Photos that arrived despite the failure are shown with the note.
+        // Shows photos that arrived although the request failed.
         const now = await imagesOf(id).catch(() => null);
         if (now) {
           const arrived = now.filter((image) => !sending.imagesBefore?.includes(image.id)).length;

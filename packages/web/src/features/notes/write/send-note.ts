@@ -11,7 +11,10 @@ import { useNoteDrafts } from './note-drafts-store.ts';
 
 export type NoteBody = BodyOf<typeof createNote>;
 
-/** Returns how to send a note. Other photos do not make another note, because it may already be posted. */
+/**
+ * Returns how to send a note. Other photos do not change the request or its key, because the note may already be
+ * posted.
+ */
 export function noteSending(before: Sending<NoteBody> | null, note: NoteBody): Sending<NoteBody> {
   const announced = before?.body.images_to_come ?? note.images_to_come;
   const same = sendingFor(before, { ...note, images_to_come: announced });
@@ -19,9 +22,9 @@ export function noteSending(before: Sending<NoteBody> | null, note: NoteBody): S
 }
 
 /**
- * Posts the draft of a note, then its photos, and deletes the draft. Nobody else sees the note before its photos. If
- * the photos are rejected, the note is deleted. Rejects with the API error, or a `PhotoError`. Returns `null` if
- * another tab has sent it.
+ * Posts a note from its draft, then its photos, and deletes the draft. Others do not see the note until its photos have
+ * arrived. If the photos are rejected, the note is deleted. Rejects with the API error or a `PhotoError`. Returns
+ * `null` if another tab has already sent the draft.
  */
 export const sendNote = (owner: DraftOwner, onUpload: () => void = () => undefined): Promise<CreatedNote | null> =>
   sendDraft(useNoteDrafts, owner, ({ photos, sending: first, change }) => {
@@ -34,7 +37,8 @@ export const sendNote = (owner: DraftOwner, onUpload: () => void = () => undefin
         return post(next, false);
       };
       if (mayStartOver && (photos.length < sending.body.images_to_come || sending.photosChanged)) {
-        // The posted note waits for photos that will not come, or has wrong ones. Nobody else has seen it.
+        // The posted note waits for photos that were removed from the draft, or has photos that were replaced. Nobody
+        // else has seen it.
         await dropPosted(id);
         return startOver();
       }
@@ -58,5 +62,5 @@ export const sendNote = (owner: DraftOwner, onUpload: () => void = () => undefin
     return post(first, true);
   });
 
-/** Never rejects, because the server deletes notes without their photos. */
+/** Deletes a posted note. Never rejects, because the server deletes notes whose photos are missing anyway. */
 const dropPosted = (id: NoteId): Promise<void> => dropNote(id).then(() => undefined, console.info);

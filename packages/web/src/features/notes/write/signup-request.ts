@@ -1,13 +1,13 @@
 const EVENT = 'signup-request';
-/** Delay in milliseconds until the requesting dialog has closed. Source: the specification. */
+/** Delay in milliseconds, in which the dialog that asks for the sign-up closes. Source: the specification. */
 const AFTER_MS = 150;
 
-/** Requests the sign-up dialog after a delay. */
+/** Opens the sign-up dialog after a delay. */
 export function requestSignUp(): void {
   setTimeout(() => window.dispatchEvent(new Event(EVENT)), AFTER_MS);
 }
 
-/** Calls `open` on each sign-up request. Returns a function that ends it. */
+/** Calls `open` whenever a sign-up is requested. Returns a function that stops this. */
 export function onSignUpRequest(open: () => void): () => void {
   window.addEventListener(EVENT, open);
   return () => window.removeEventListener(EVENT, open);

@@ -7,16 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { listOfNotes, useFeed } from '../notes.queries.ts';
 
-/** Maximum distance in metres and age in days of a similar note. */
+/** Maximum distance in metres and maximum age in days of a similar note. */
 export const SIMILAR_METRES = 300;
 const SIMILAR_DAYS = 30;
-/** Maximum distance in metres of a place from its cell’s middle, or the next cell’s. */
+/** Maximum distance in metres between a location and the middle of its cell or, at a cell’s edge, of the next one. */
 const CELL_METRES = 130;
 const MOST = 20;
 
 /**
- * Returns the latest notes of a type near a place. The server gets only the middle of the place’s cell, as for an
- * approximate note.
+ * Returns the latest notes of a type near a location. The server learns only the middle of the cell around the
+ * location, as for an approximate note.
  */
 export function useSimilarNotes(at: LngLat | null, type: NoteType): readonly Note[] {
   const [lng, lat] = at ? publicPlace(at, 'approximate') : [0, 0];

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const images = () => field('Add images');
 
-describe('failures', () => {
+describe('a failure to create a note', () => {
   it.each([
     [
       'the server’s words',
@@ -44,7 +44,7 @@ describe('failures', () => {
       },
       'Limit reached. Please try again in 2 minutes.',
     ],
-  ])('show %s, and nothing is lost [1§8.7]', async (_, reply, words) => {
+  ])('shows %s, and the text and photos stay [1§8.7]', async (_, reply, words) => {
     page.replies[POST] = reply;
     const { user, onClose } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
@@ -70,7 +70,7 @@ describe('failures', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  describe('a note with a lost response, sent again with', () => {
+  describe('a second attempt after the response to a note was lost,', () => {
     const lost = async (photos: readonly File[]) => {
       page.replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
       const shown = await page.show();
@@ -89,7 +89,7 @@ describe('failures', () => {
     it.each([
       ['photos where there were none', []],
       ['one photo more', [aFile('a.jpg')]],
-    ])('%s, is the same request, and the photos are added', async (_, before) => {
+    ])('with %s, sends the same request and then adds the photos', async (_, before) => {
       const { user } = await lost(before);
       await user.upload(images(), aFile('b.jpg'));
       await user.click(press('Create Note'));
@@ -99,7 +99,7 @@ describe('failures', () => {
       expect(page.requests.some(({ line }) => line === DROP)).toBe(false);
     });
 
-    it('one photo fewer, is deleted because it would wait for the photo, and posted again', async () => {
+    it('with one photo fewer, deletes the note, which would wait for that photo, and posts it again', async () => {
       const { user } = await lost([aFile('a.jpg'), aFile('b.jpg')]);
       await user.click(press('Remove image 1'));
       await user.click(press('Create Note'));
@@ -111,7 +111,7 @@ describe('failures', () => {
       expect(keys()[2]).not.toBe(keys()[0]);
     });
 
-    it('no photos any more, is handled in the same way', async () => {
+    it('with no photos left, deletes the note and posts it again', async () => {
       const { user, onClose } = await lost([aFile('a.jpg')]);
       await user.click(press('Remove image 1'));
       await user.click(press('Create Note'));
@@ -120,7 +120,7 @@ describe('failures', () => {
     });
   });
 
-  it('a note whose photos failed is deleted, with a message [1§4.15 1§4.18 1§8.8]', async () => {
+  it('deletes a note whose photos were rejected, and shows a message [1§4.15 1§4.18 1§8.8]', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = saying({ targets: [] });
     page.replies[ONE_IMAGE] = refusing('internal', 500);
@@ -131,7 +131,7 @@ describe('failures', () => {
     expect(page.requests.filter(({ line }) => line === DROP)).toHaveLength(1);
     expect(onClose).not.toHaveBeenCalled();
     expect(page.posted()[0]).toMatchObject({ images_to_come: 1 });
-    // The next attempt is another note.
+    // The next attempt posts a new note with another key.
     await user.click(press('Create Note'));
     await waitFor(() => expect(page.posted()).toHaveLength(2));
     const keys = page.requests.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
@@ -139,7 +139,7 @@ describe('failures', () => {
     await waitFor(() => expect(page.requests.filter(({ line }) => line === DROP)).toHaveLength(2));
   });
 
-  it('waits for photos without a response, and the next attempt sends the missing ones', async () => {
+  it('keeps a note to send if its photos get no response; the next attempt sends the missing photos', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     const away = () => Promise.reject(new TypeError('Failed to fetch'));
     Object.assign(page.replies, { [PRESIGN]: away, [ONE_IMAGE]: away });
@@ -161,7 +161,7 @@ describe('failures', () => {
     expect(page.requests.some(({ line }) => line === DROP)).toBe(false);
   });
 
-  it('does not post the note under another member who has signed in', async () => {
+  it('does not post the note as another member who has signed in meanwhile', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[ONE_IMAGE] = () => {
       signIn('m2');
@@ -176,7 +176,7 @@ describe('failures', () => {
     expect(draftOf('m1')?.sending?.waiting).toBe(true);
   });
 
-  it('closes a waiting note without a question, and stops sending it after a change', async () => {
+  it('closes a note that waits to be sent without a question, and stops sending it after a change', async () => {
     page.replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
     const { user, onClose } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
@@ -190,8 +190,8 @@ describe('failures', () => {
   });
 });
 
-describe('photos', () => {
-  it('are limited by the operator, without a field if none are allowed [1§5.9]', async () => {
+describe('the photos of a new note', () => {
+  it('are limited by the setting of the operator, and have no field if none are allowed [1§5.9]', async () => {
     page.replies['GET /api/features'] = saying({ ...FEATURES, note_images_max: 2 });
     const { user, unmount } = await page.show();
     await screen.findByText(/up to 2,/);
@@ -222,7 +222,7 @@ describe('photos', () => {
     expect(draftOf()?.photos.map(({ name }) => name)).toEqual([2, 3, 4, 5, 6].map((n) => `${n}.jpg`));
   });
 
-  it('block the dialog from closing during the upload [1§2.82 1§5.12]', async () => {
+  it('keep the dialog open during their upload [1§2.82 1§5.12]', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = () => new Promise(() => undefined);
     const { user, onClose } = await page.show();
@@ -234,7 +234,7 @@ describe('photos', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('keep the dialog from fading out during the upload, however it is closed', async () => {
+  it('keep the dialog from fading out during their upload, whichever way the user closes it', async () => {
     completePage({ still: false });
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = () => new Promise(() => undefined);
@@ -255,7 +255,7 @@ describe('photos', () => {
     expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
   });
 
-  it('a note being sent blocks Cancel and the map, because it may be posted already', async () => {
+  it('Cancel and the choice on the map are blocked during sending, because the note may be posted already', async () => {
     usePinMode.setState({ available: true });
     page.replies[POST] = () => new Promise(() => undefined);
     const { user, onClose } = await page.show();
@@ -268,7 +268,7 @@ describe('photos', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('a note being sent is shown on the button, and a second press sends nothing [1§2.82]', async () => {
+  it('the button shows that a note is being sent, and a second press sends nothing [1§2.82]', async () => {
     page.replies[POST] = () => new Promise(() => undefined);
     const { user } = await page.show();
     await user.click(press('Create Note'));

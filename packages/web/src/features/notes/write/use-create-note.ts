@@ -20,7 +20,10 @@ interface CreateNote {
   readonly onStep: (step: CreateStep) => void;
 }
 
-/** Writes and sends a note, one at a time and once. Deletes its draft after posting. */
+/**
+ * Returns the state of the form for a new note and functions that send it. Sends one note at a time and each only once.
+ * Deletes the draft after posting.
+ */
 export function useCreateNote({ cities, onStep }: CreateNote) {
   const client = useQueryClient();
   const { owner, current, write } = useNoteDraft();
@@ -99,7 +102,7 @@ export function useCreateNote({ cities, onStep }: CreateNote) {
   };
 }
 
-/** Returns the server’s reason, else the problem of the photos, else a general failure. */
+/** Returns the message about a failure: about the photos, the reason that the server gives, or a general one. */
 function problemWords(failure: unknown): string {
   if (failure instanceof PhotoError) return failure.message;
   return errorWords(failure) ?? m.create_failed();

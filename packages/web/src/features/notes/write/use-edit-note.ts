@@ -15,11 +15,14 @@ import { broughtUp, type EditBody, type EditFields, editOf, fieldsOf, wrongPin }
 import type { WrongPlace } from './note-place.ts';
 import { sendEdit } from './send-edit.ts';
 
-/** Somebody else’s version: `found` by a rejected save, then `loaded` and merged. */
+/** Another person’s version of the note: `found` if saving was rejected, `loaded` once it is merged. */
 type Meanwhile = 'nothing' | 'found' | 'loaded';
 
 interface EditNote {
-  /** Waits for pending photo changes and resolves to whether they are saved. If not, the user has been told. */
+  /**
+   * Waits for pending photo changes and resolves to whether they are saved. If they are not, the user has seen a
+   * message.
+   */
   readonly imagesSaved: () => Promise<boolean>;
   readonly onUploading: (uploading: boolean) => void;
 }
@@ -60,11 +63,11 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
     }
     setBusy(true);
     onUploading(current().photos.length > 0);
-    // A photo still being removed leaves no space for a new one.
+    // A photo that is still being removed takes up the space of a new one.
     if (current().photos.length === 0 || (await imagesSaved())) {
       const { fields, sending } = current();
       const next = sendingFor(sending, editOf(fields.typed, fields.base, timeZone));
-      // Some photos of an earlier attempt may have arrived, whatever happens to the text.
+      // Some photos of an earlier attempt may have arrived, even if the text has changed since then.
       const imagesBefore = sending && !sending.photosChanged ? sending.imagesBefore : null;
       change({ sending: { ...next, imagesBefore, photosChanged: false } });
       try {
@@ -96,9 +99,9 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
 
   return {
     fields: draft.fields.typed,
-    /** Somebody else’s conflicting fields. */
+    /** Fields that another person has changed too. */
     theirs,
-    /** The note when the edit began. */
+    /** The note as it was when the edit began. */
     before: fieldsOf(draft.fields.base, timeZone),
     wrong,
     staged: draft.photos,

@@ -3,7 +3,7 @@ import type { LiveCall } from '@crimemap/contract/live';
 
 export const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** Returns a call about a theft at City Hall, one minute old, with these fields replaced. */
+/** Returns a call about a theft at City Hall one minute ago, with the given fields replaced. */
 export const aCall = (said: Partial<LiveCall> = {}): LiveCall => ({
   id: 'call',
   object_id: 1,
@@ -22,7 +22,7 @@ export const aCall = (said: Partial<LiveCall> = {}): LiveCall => ({
   ...said,
 });
 
-/** Returns a report of a theft at a block in Vancouver, with these fields replaced. */
+/** Returns a report of a theft at a block in Vancouver, with the given fields replaced. */
 export const aReport = (said: Partial<Crime> = {}): Crime => ({
   id: 'report',
   latitude: 49.2827,

@@ -28,17 +28,20 @@ export const LANDMARKS: ReplyOf<typeof listLandmarks> = ['CN Tower', 'High Park'
 );
 const D51: AreaChoice = { kind: 'division', code: 'D51', name: 'D51', value: '41 reports to police' };
 
-/** Mocks the search server with fake timers. `answer` can be replaced, and `requests` contains the query strings. */
+/**
+ * Mocks the search server and uses fake timers. A test can replace `answer`, and `requests` contains the query strings.
+ */
 export function searchedServer() {
   const server = { answer: (_: URLSearchParams): Answer | Response => BOTH, requests: [] as string[] };
   let day = 0;
   beforeAll(async () => {
-    // The page loads the list lazily; here it is loaded in advance.
+    // The page loads the list when needed; here it is loaded in advance.
     await import('../SearchList.tsx');
   });
   beforeEach(() => {
     vi.useFakeTimers();
-    // A later day than in the test before, so that nothing from there, such as the page's request queue, still waits.
+    // Each test is on a later day than the previous one, so that nothing is left waiting from there, for example in the
+    // page's request queue.
     day += 1;
     vi.setSystemTime(Date.UTC(2026, 0, day));
     server.requests.length = 0;
@@ -66,10 +69,10 @@ export function searchedServer() {
 const BOTH: Answer = { results: [UNION, UNIONVILLE], certain: true, outside: 'off' };
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Waits until all requests are answered and rendered. */
+/** Waits until the page has received and rendered all responses. */
 export const settle = () => pass(20);
 
-/** Renders the search with the focus in its field, and returns the possible actions. */
+/** Renders the search with the focus in its field. Returns functions that type, press keys and check the result. */
 export async function show(part: Partial<PlaceSearchProps> = {}, client = makeQueryClient()) {
   const did = { onChoose: vi.fn(), onArea: vi.fn(), onClear: vi.fn() };
   const page = (more: Partial<PlaceSearchProps> = {}) => (

@@ -20,8 +20,8 @@ const NEWEST = '2025-11-20';
 const PLACES = somePlaces([[-79.4, 43.6, 0, 0, 0]]);
 
 /**
- * Renders `children` in a city with these reports of 2023 to 2025, all at one location of its first area. The worker's
- * own code counts the reports.
+ * Renders `children` in a city with these reports from 2023 to 2025, all at one location in the city’s first area. The
+ * code of the real worker counts the reports.
  */
 export function showCounted(
   children: ReactNode,
