@@ -3,12 +3,12 @@ import { type RunningWorld, startWorld } from '../src/start-world.ts';
 
 /**
  * Runs the sample data server as a process. Prints one line of JSON, `{"port":…,"rewrites":"…"}`, and exits with its
- * parent. Its port variable has its own name because it inherits the server's environment.
+ * parent. Its environment variables have the prefix `REHEARSAL_`, because it inherits the environment of the server.
  */
 const { REHEARSAL_SCALE, REHEARSAL_SEED, REHEARSAL_PORT, REHEARSAL_TODAY } = process.env;
 
 let world: RunningWorld | null = null;
-// Also runs during start-up, since the parent may already be gone.
+// Also called during start-up, because the parent may already have exited.
 const leave = (): void => {
   void Promise.resolve(world?.stop()).then(() => process.exit(0));
 };
@@ -16,9 +16,9 @@ process.on('SIGTERM', leave);
 process.on('SIGINT', leave);
 if (process.connected) process.on('disconnect', leave);
 const stdin = fstatSync(0);
-// Only a pipe signals the parent's exit; /dev/null ends immediately.
+// Only a pipe signals that the parent has exited. /dev/null ends immediately.
 if (stdin.isFIFO() || stdin.isSocket()) process.stdin.on('end', leave).on('error', leave).resume();
-// If nobody reads the output, an unhandled error would end this process with a stack trace.
+// If nobody reads the output, an error that is not handled would end this process with a stack trace.
 process.stdout.on('error', leave);
 
 world = await startWorld({

@@ -1,4 +1,4 @@
-/** Hashes whole numbers to 32 bits. The same numbers always give the same hash. */
+/** Returns a 32-bit hash of whole numbers. The same numbers always have the same hash. */
 export function hashOf(...numbers: readonly number[]): number {
   let hash = 0x9e3779b9;
   for (const number of numbers) {
@@ -14,7 +14,7 @@ export const chanceOf = (...numbers: readonly number[]): number => hashOf(...num
 
 export type Draw = () => number;
 
-/** Returns a generator of numbers in [0, 1) that depends only on its start (mulberry32). */
+/** Returns a generator of pseudo-random numbers in [0, 1) that depend only on `start` (mulberry32). */
 export function drawsFrom(start: number): Draw {
   let state = start >>> 0;
   return () => {
@@ -25,7 +25,7 @@ export function drawsFrom(start: number): Draw {
   };
 }
 
-/** Returns the running sums of weights, ending at 1, for `pick`. */
+/** Returns the running sums of weights, scaled so that the last is 1, for `pick`. */
 export function shares(weights: readonly number[]): Float64Array {
   const sums = new Float64Array(weights.length);
   let sum = 0;
@@ -37,7 +37,7 @@ export function shares(weights: readonly number[]): Float64Array {
   return sums;
 }
 
-/** Returns the first index in [from, to) whose running sum exceeds `at`. */
+/** Returns the first index in [from, to) whose running sum is greater than `at`. */
 export function pick(sums: Float64Array, at: number, from = 0, to = sums.length): number {
   let low = from;
   let high = to - 1;

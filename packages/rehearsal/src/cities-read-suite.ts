@@ -12,7 +12,10 @@ import type { RunningWorld } from './start-world.ts';
 
 export const TODAY = '2026-11-21';
 
-/** Tests that every city can be imported from sample data of `TODAY`, whose datasets have at least `leastRows` rows. */
+/**
+ * Tests that every city can be imported from the sample data of `TODAY`, and that each dataset has at least `leastRows`
+ * rows.
+ */
 export function checkCitiesRead(world: () => RunningWorld, leastRows: number): void {
   const asking = () => ({ fetching: plainFetching(parseRewrites(world().rewrites)) });
 
@@ -79,7 +82,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
       }
     });
 
-  test('streets of every city are inside, have names in its languages and known classes', async () => {
+  test('streets of every city are in the city, have names in its languages and have known classes', async () => {
     for (const city of CITIES) {
       const found = await streetsOf(city);
       const streets = found.flatMap((read) => (read.kind === 'street' ? [read] : []));
@@ -95,7 +98,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
     }
   });
 
-  test('houses of every city are inside, on streets of its street layers', async () => {
+  test('houses of every city are in the city, on streets of its street layers', async () => {
     const municipalities = new Map<string, Set<string>>();
     for (const city of CITIES) {
       const streets = new Set(
@@ -128,7 +131,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
         .not.toEqual([]);
   });
 
-  test('Toronto’s year to date starts the day after the quarterly layer ends, and hate crimes have no location', async () => {
+  test('the year to date of Toronto starts the day after the quarterly layer ends, and hate crimes have no location', async () => {
     const toronto = cityOf('toronto');
     const incidentsOf = async (id: string) => {
       const dataset = toronto?.datasets.find((each) => each.id === id);
@@ -143,7 +146,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
     expect(indicators.filter(({ at }) => at !== null).length / indicators.length).toBeGreaterThan(0.95);
   });
 
-  test('rows of Edmonton without a ward get it by their point', async () => {
+  test('rows of Edmonton that name no ward get a ward by their location', async () => {
     const edmonton = cityOf('edmonton');
     const dataset = edmonton?.datasets[0];
     if (!edmonton || !dataset) throw new Error('Edmonton has a dataset');

@@ -56,7 +56,7 @@ test('try-city prints datasets, boundaries, streets, houses, overdue sources and
   expect(empty).toMatch(/^ {2}span {11}- to -\n {2}freshness {6}no rows$/m);
 });
 
-/** Returns a dataset in which every third row is unreadable and every third has an unlisted word or none. */
+/** Returns a dataset in which every third row is unreadable, and every third has an unlisted word or none. */
 function withOddRows(dataset: Dataset): Dataset {
   let nth = 0;
   return {

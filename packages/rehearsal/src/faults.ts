@@ -6,17 +6,17 @@ export type ReplyFault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   | { readonly kind: 'slow'; readonly ms: number };
 
-/** Fault of a layer while the fault is set. */
+/** Fault of a layer, which lasts while the fault is set. */
 export type LayerFault =
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
   | { readonly kind: 'shrink'; readonly to: number }
   | { readonly kind: 'grow'; readonly by: number }
-  /** Reports an edit date this many minutes earlier. */
+  /** Makes the layer report an edit date that is this many minutes earlier. */
   | { readonly kind: 'aged'; readonly minutes: number };
 
 /**
- * Requests that get the fault: those whose path and query contain `match`, after skipping `after`, at most `times`
- * (unlimited if unset).
+ * Which requests get the fault: those whose path and query contain `match`, except for the first `after` of them, and
+ * at most `times` of them (unlimited if unset).
  */
 export interface Occasion {
   readonly match?: string;
@@ -32,13 +32,13 @@ const isLayerFault = (fault: Fault): fault is LayerFault & Occasion => LAYER_FAU
 
 export interface FaultScript {
   readonly replace: (faults: readonly Fault[]) => void;
-  /** Counts the request and returns the fault of its response, if any. */
+  /** Counts the request. Returns the fault for its response, or `undefined` if there is none. */
   readonly onRequest: (request: string) => ReplyFault | undefined;
-  /** Returns the layer with the faults set for this request. */
+  /** Returns the layer with the faults that are set for this request. */
   readonly onLayer: (request: string, layer: Layer) => Layer;
 }
 
-/** Returns a script of faults that is applied to incoming requests. */
+/** Returns a script that decides which requests get a fault. */
 export function faultScript(initial: readonly Fault[]): FaultScript {
   let script = initial.map((fault) => ({ fault, seen: 0 }));
   const about = (request: string, { match }: Occasion): boolean => match === undefined || request.includes(match);
@@ -91,7 +91,7 @@ function faulty(layer: Layer, fault: LayerFault): Layer {
   }
 }
 
-/** Returns a copy of an earlier row with a new identity. */
+/** Returns a copy of an earlier row with a new id. */
 function another(layer: Layer, n: number): ReturnType<Layer['row']> {
   const { attributes, geometry } = layer.row(n % layer.count);
   const eventId = attributes.EVENT_UNIQUE_ID;

@@ -20,7 +20,7 @@ function aFeed() {
   return { described, names, prompt };
 }
 
-test('an added call appears immediately with its location and time', async () => {
+test('a call that is added appears immediately, with its location and time', async () => {
   const { names, prompt } = aFeed();
   expect(await names()).not.toContain('ASKED FOR');
   const presented = await (await prompt('call', { code: 'SHO', name: 'ASKED FOR' })).json();

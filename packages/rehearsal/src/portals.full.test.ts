@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts';
 import { aCity, ROWS, readCity } from './testing-portals.ts';
 import { rehearsalOf } from './testing-world.ts';
 
-// Generating all rows takes longer on a busy machine.
+// On a busy machine, generating all rows takes longer than the default timeout.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const world = rehearsalOf({ scale: 0.005, today: '2026-11-21' });
@@ -19,7 +19,7 @@ const PASSING: Fault[] = [
 ];
 
 test.each(['vancouver', 'montreal'] as const)(
-  '%s can be imported completely although one response has a fault',
+  '%s can be imported completely even if one response has a fault',
   async (id) => {
     for (const fault of PASSING) {
       world().setFaults([{ ...fault, match: ROWS[id], times: 1 }]);

@@ -7,7 +7,7 @@ const SCALE = 0.003;
 const world = rehearsalOf({ scale: SCALE, today: '2026-11-21' });
 afterEach(() => world().setFaults([]));
 
-/** Imports each city once for all tests that do not change the world. */
+/** Imports each city only once for all tests that set no faults. */
 const read = (() => {
   const readings = new Map<string, ReturnType<typeof readCity>>();
   return (id: string) => {
@@ -22,7 +22,7 @@ describe.each(['vancouver', 'montreal'] as const)('%s in its own protocol', (id)
   const feed = city.datasets[0]?.feed;
   if (!feed) throw new Error('no feed');
 
-  test('returns every announced row once, none broken, every word known, in the city’s volume', async () => {
+  test('returns every announced row once and as many rows as the city has, without broken rows or unknown words', async () => {
     const { announced, fetched, broken, unknownWords, incidents } = await read(id);
     expect(fetched).toBe(announced);
     expect(Math.abs(fetched / ((city.datasets[0]?.roughRows ?? 0) * SCALE) - 1)).toBeLessThan(0.05);
@@ -32,7 +32,7 @@ describe.each(['vancouver', 'montreal'] as const)('%s in its own protocol', (id)
     expect(years.size).toBe(2026 - city.first_year + 1);
   });
 
-  test('returns every area, each known to the city', async () => {
+  test('returns every area, and the city knows each of them', async () => {
     for (const layer of city.areaLayers) {
       const known = new Map(city.centres[layer.kind]?.map(({ code, at }) => [code, at]));
       const areas = await polygonsOf(layer.feed, askingOf(world()));
@@ -47,7 +47,7 @@ describe.each(['vancouver', 'montreal'] as const)('%s in its own protocol', (id)
     }
   });
 
-  test('fails while the response is a maintenance page or a column is renamed', async () => {
+  test('causes an error if the response is a maintenance page or a column is renamed', async () => {
     world().setFaults([{ kind: 'html', match: ROWS[id] }]);
     await expect(readCity(world(), city)).rejects.toMatchObject({ code: 'not_data' });
     const from = id === 'vancouver' ? 'TYPE' : 'CATEGORIE';
@@ -56,20 +56,20 @@ describe.each(['vancouver', 'montreal'] as const)('%s in its own protocol', (id)
     await expect(readCity(world(), city)).rejects.toMatchObject({ code: 'columns_changed' });
   });
 
-  test('returns half the rows while the world is shrunk to half', async () => {
+  test('returns about half of the rows if a fault shrinks the layer to half', async () => {
     const all = await read(id);
     world().setFaults([{ kind: 'shrink', to: 0.5, match: ROWS[id] }]);
     expect((await readCity(world(), city)).fetched).toBeLessThan(all.fetched * 0.6);
   });
 });
 
-test('Vancouver: reads a year missing from the file of all years from its own archive', async () => {
+test('Vancouver: a year that is missing in the file of all years is read from the archive of that year', async () => {
   const { incidents } = await read('vancouver');
   expect(incidents.filter(({ occurredOn }) => occurredOn?.startsWith('2022')).length).toBeGreaterThan(100);
   expect(world().requests.some((request) => request.includes('AllNeighbourhoods_2022'))).toBe(true);
 });
 
-test('Vancouver: publishes 3 to 5 % of located reports at midnight, which means no hour', async () => {
+test('Vancouver: 3 to 5 % of the reports with a location are published at midnight, which means an unknown hour', async () => {
   const { incidents } = await read('vancouver');
   const others = incidents.filter(({ crimeType }) => crimeType !== 'assault' && crimeType !== 'homicide');
   const share = others.filter(({ hour }) => hour === null).length / others.length;
@@ -77,7 +77,7 @@ test('Vancouver: publishes 3 to 5 % of located reports at midnight, which means 
   expect(share).toBeLessThan(0.05);
 });
 
-test('Vancouver: hides the location of offences against a person, and repeats 2 to 12 % of rows', async () => {
+test('Vancouver: offences against a person have no location, and 2 to 12 % of the rows are repeats', async () => {
   const { incidents } = await read('vancouver');
   const hidden = incidents.filter(({ crimeType }) => crimeType === 'assault' || crimeType === 'homicide');
   expect(hidden.length).toBeGreaterThan(100);
@@ -87,7 +87,7 @@ test('Vancouver: hides the location of offences against a person, and repeats 2 
   expect(repeats).toBeLessThan(0.12);
 });
 
-test('Montréal: rejects SQL, and has no location for about one row in six', async () => {
+test('Montréal: SQL requests are rejected, and about one row in six has no location', async () => {
   const { incidents } = await read('montreal');
   expect(world().requests.some((request) => request.includes('datastore_search_sql'))).toBe(true);
   const without = incidents.filter(({ at }) => at === null).length / incidents.length;

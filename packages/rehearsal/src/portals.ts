@@ -13,16 +13,16 @@ import { vancouverWorld } from './vancouver/vancouver.ts';
 import type { LayersOf, WorldOfLayers } from './world.ts';
 
 interface PortalQuery {
-  /** Text captured by the path's pattern. */
+  /** Part of the path that the pattern captures. */
   readonly part: string;
   readonly parameters: URLSearchParams;
-  /** Returns the current layer of this name, with the faults set for this request. */
+  /** Returns the current layer with this name, changed by the faults set for this request. */
   readonly layer: (name: string) => Layer | undefined;
 }
 
 interface Portal {
   readonly host: string;
-  /** Pattern of the path below the host. */
+  /** Pattern of the path after the host name. */
   readonly path: RegExp;
   readonly make: WorldOfLayers;
   readonly answer: (request: PortalQuery) => Answer | undefined;
@@ -37,13 +37,13 @@ const file = (name: string, wkid?: number): Portal['answer'] => {
 
 const MTM_8 = 32188;
 
-/** Layers by resource id in Toronto's datastore. */
+/** Names of layers by their resource id in Toronto's datastore. */
 const TORONTO_RESOURCES: Readonly<Record<string, string>> = {
   [CENTRELINE_RESOURCE]: 'toronto-centreline',
   [ADDRESS_RESOURCE]: 'address-points',
 };
 
-/** Services with protocols other than ArcGIS. */
+/** Services that use other protocols than ArcGIS. */
 const PORTALS: readonly Portal[] = [
   {
     host: 'geodash.vpd.ca',
@@ -134,16 +134,16 @@ const PORTALS: readonly Portal[] = [
 export const PORTAL_HOSTS: readonly string[] = [...new Set(PORTALS.map(({ host }) => host))];
 
 export interface PortalRequest {
-  /** Starts with the official host's name. */
+  /** Path that starts with the name of the official host. */
   readonly path: string;
   readonly parameters: URLSearchParams;
   readonly today: string;
   readonly layersOf: LayersOf;
-  /** Applies the faults set for this request to a layer. */
+  /** Changes a layer by the faults set for this request. */
   readonly onLayer: (layer: Layer) => Layer;
 }
 
-/** Returns the response of a portal; `undefined` if none has this path. */
+/** Returns the response of a portal; `undefined` if no portal has this path. */
 export function portalAnswer({ path, parameters, today, layersOf, onLayer }: PortalRequest): Answer | undefined {
   for (const portal of PORTALS) {
     if (!path.startsWith(`/${portal.host}/`)) continue;

@@ -14,7 +14,7 @@ async function started(): Promise<{
   said: { port: number; rewrites: string };
 }> {
   const child = spawn(process.execPath, [PROGRAM], {
-    // The server's port must not be used for the sample data server.
+    // The port in the settings is that of the server. The sample data server must not use it.
     env: { ...process.env, PORT: '1', REHEARSAL_SCALE: '0.01' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -22,7 +22,7 @@ async function started(): Promise<{
   return { child, said: JSON.parse(line) as { port: number; rewrites: string } };
 }
 
-test('prints its address in one line, responds there, and exits with its parent', async () => {
+test('prints its address in one line, responds there, and exits when its parent process exits', async () => {
   const { child, said } = await started();
   const local = `http://127.0.0.1:${said.port}`;
   const rewrites = said.rewrites.split(',');
@@ -42,7 +42,7 @@ test('exits on SIGTERM', async () => {
 });
 
 test.each(['its parent is gone', 'nobody reads what it says'])(
-  'exits quietly when %s before it is ready',
+  'exits without an error if %s before it is ready',
   async (what) => {
     const child = spawn(process.execPath, [PROGRAM], {
       env: { ...process.env, REHEARSAL_SCALE: '0.01' },

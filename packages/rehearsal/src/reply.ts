@@ -5,20 +5,20 @@ import { type Answer, jsonAnswer } from './portals/answer.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends a complete response. A generated one stops when the client disconnects. */
+/** Sends a complete response. If the body is generated, generation stops when the client disconnects. */
 export function send(response: ServerResponse, { status, type, body }: Answer): void {
   if (typeof body === 'string')
     response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
   else {
     response.writeHead(status, { 'content-type': type });
-    // The callback only prevents an unhandled error when a client disconnects.
+    // This callback only prevents an unhandled error when a client disconnects.
     pipeline(Readable.from(body()), response, () => undefined);
   }
 }
 
 const sendJson = (response: ServerResponse, body: string): void => send(response, jsonAnswer(body));
 
-/** Returns the first part of a response: half of a text, the first chunk of a file. */
+/** Returns the first part of a response: half of a text, or the first chunk of a file. */
 async function half({ body }: Answer): Promise<Buffer> {
   if (typeof body === 'string') {
     const bytes = Buffer.from(body);
@@ -28,7 +28,7 @@ async function half({ body }: Answer): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-/** Sends a response with a fault. `before` is the previous response of the same layer. */
+/** Sends a response with a fault. `before`: the previous response for the same layer. */
 export function sendFault(response: ServerResponse, fault: ReplyFault, answer: Answer, before: Answer): void {
   switch (fault.kind) {
     case 'html':

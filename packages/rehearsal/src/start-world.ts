@@ -13,34 +13,34 @@ import { liveCallsOf } from './toronto/live/live-calls.ts';
 import { HOSTS, layersOnceADay, serviceLayer } from './world.ts';
 
 export interface WorldOptions {
-  /** Share of the real volume of about 620,000 rows; 0.1 by default. */
+  /** Share of the real volume, which is about 620,000 rows. Default: 0.1. */
   readonly scale?: number;
   readonly seed?: number;
-  /** `YYYY-MM-DD`, or a function that returns it; defaults to today in Toronto. */
+  /** Current day (`YYYY-MM-DD`), or a function that returns it. Default: today in Toronto. */
   readonly today?: string | (() => string);
-  /** Epoch milliseconds for live calls and news; defaults to the system clock. */
+  /** Returns the time in milliseconds since 1970 for live calls and news. Default: the system clock. */
   readonly now?: () => number;
   readonly faults?: readonly Fault[];
-  /** A free port by default. */
+  /** Port of the server. Default: a free port. */
   readonly port?: number;
   readonly categoryField?: 'CSI_CATEGORY' | 'MCI_CATEGORY';
 }
 
 export interface RunningWorld {
   readonly port: number;
-  /** For `UPSTREAM_REWRITE`: comma-separated pairs of official address=local address. */
+  /** Value for `UPSTREAM_REWRITE`: comma-separated pairs of official address=local address. */
   readonly rewrites: string;
-  /** Method, path and parameters of every request so far, oldest first. */
+  /** Method, path and parameters of every request so far, in the order of arrival. */
   readonly requests: readonly string[];
   readonly setFaults: (faults: readonly Fault[]) => void;
-  /** Adds a live call, published immediately. */
+  /** Adds a live call, which is published immediately. */
   readonly addCall: (call?: Partial<Call>) => Call;
   readonly stop: () => Promise<void>;
 }
 
 const LARGEST_BODY = 1_000_000;
 
-/** Starts the sample data server, which stands in for all external sources, on a loopback port. */
+/** Starts the sample data server on a loopback port. It replaces all external sources. */
 export async function startWorld(options: WorldOptions = {}): Promise<RunningWorld> {
   const { scale = 0.1, seed = 1, faults = [], port: requestedPort = 0, categoryField = 'CSI_CATEGORY' } = options;
   if (!(scale > 0 && scale <= 2)) throw new RangeError(`scale is ${scale}; it must be above 0 and at most 2`);
@@ -71,7 +71,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
     return { answer: jsonAnswer(answerService(layer && onLayer(layer), service, parameters)), from: service.name };
   };
 
-  /** Handles control requests from tests; `undefined` for requests to a service. */
+  /** Handles control requests from tests. Returns `undefined` for requests to a service. */
   const prompt = (path: string, body: string): object | undefined => {
     switch (path) {
       case '/_rehearsal/fault':

@@ -12,7 +12,7 @@ export const aCity = (id: string): City => {
   return city;
 };
 
-/** Returns options for reading from a world without delays between attempts. */
+/** Returns options to read from a sample data server without delays between attempts. */
 export const askingOf = ({ rewrites }: RunningWorld) => ({
   fetching: plainFetching(parseRewrites(rewrites)),
   wait: async () => undefined,
@@ -35,5 +35,5 @@ export async function readCity(
   return { ...readRows(city, dataset, rows), announced, fetched: rows.length };
 }
 
-/** Parts of the paths of a city's rows. */
+/** Parts of the paths of requests for a city's rows, by city. */
 export const ROWS = { vancouver: 'AllNeighbourhoods_AllYears', montreal: 'datastore_search' } as const;

@@ -5,7 +5,7 @@ import { CITIES } from '@crimemap/cities';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningWorld, startWorld } from './start-world.ts';
 
-// Generating all rows and starting a process per city takes longer on a busy machine.
+// Creating all rows and starting a process for each city takes longer on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const TRY_CITY = join(import.meta.dirname, '../../server/dist/try-city.js');
@@ -27,7 +27,7 @@ async function tried(...args: string[]): Promise<{ said: string; code: number | 
   return { said, code: await ended };
 }
 
-test('the command reads every dataset and boundary layer of every city and knows every word [2§3.33]', async () => {
+test('the command reads every dataset and boundary layer of every city, and finds no unknown word [2§3.33]', async () => {
   for (const { id, datasets, areaLayers, streetLayers, addressLayers } of CITIES) {
     const { said, code } = await tried(id);
     expect.soft(said, id).not.toContain('could not be read');

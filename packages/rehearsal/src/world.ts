@@ -8,7 +8,10 @@ import { yorkWorld } from './york/york.ts';
 
 export type WorldOfLayers = (options: TorontoOptions) => (today: string) => Layer[];
 
-/** Feature services by host and organisation's folder, as in the official addresses. Add one line per city. */
+/**
+ * Hosts and folders of the feature services, as in the official URLs, and what creates their layers. Each city needs
+ * one line.
+ */
 const SERVICES: readonly { readonly host: string; readonly folder: string; readonly make: WorldOfLayers }[] = [
   { host: 'services.arcgis.com', folder: 'S9th0jAJ7bqgIRjw', make: torontoWorld },
   { host: 'services.arcgis.com', folder: 'w0dAT1ctgtKwxvde', make: peelWorld },
@@ -23,13 +26,13 @@ const SERVICES: readonly { readonly host: string; readonly folder: string; reado
 
 const TORONTO = '/services.arcgis.com/S9th0jAJ7bqgIRjw/';
 
-/** Every host for which the sample data server responds. */
+/** All hosts for which the sample data server responds. */
 export const HOSTS: readonly string[] = [...new Set(SERVICES.map(({ host }) => host))];
 
-/** Returns the layers of a city as of a day (`YYYY-MM-DD`). */
+/** Returns the layers of a city as they are on a day (`YYYY-MM-DD`). */
 export type LayersOf = (make: WorldOfLayers, today: string) => readonly Layer[];
 
-/** Returns a function that generates each city's layers once a day, for all its services. */
+/** Returns a function that creates the layers of each city once a day, for all its services. */
 export function layersOnceADay(options: TorontoOptions): LayersOf {
   const made = new Map<WorldOfLayers, { readonly today: string; readonly layers: readonly Layer[] }>();
   return (make, today) => {
@@ -43,7 +46,8 @@ export function layersOnceADay(options: TorontoOptions): LayersOf {
 }
 
 /**
- * Returns the feature layer with a name at a path that starts with the official host's name. Live calls are current.
+ * Returns the feature layer with a name. The path starts with the name of the official host. Live calls are always
+ * current.
  */
 export function serviceLayer(
   path: string,

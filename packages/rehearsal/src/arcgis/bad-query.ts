@@ -1,4 +1,4 @@
-/** Thrown for a query that the service answers with `{"error":{"code":400,…}}` inside HTTP 200. */
+/** Thrown for a query to which the service responds with `{"error":{"code":400,…}}` in a response with status 200. */
 export class BadQuery extends Error {
   override name = 'BadQuery';
 }

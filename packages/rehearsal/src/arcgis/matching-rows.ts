@@ -3,7 +3,7 @@ import type { Parameters } from './parameters.ts';
 import type { RowRange } from './rows-in-question.ts';
 import { meets } from './where.ts';
 
-/** Iterates over the numbers of matching rows, by object id in the requested order. */
+/** Iterates over the numbers of the matching rows, by object id in the requested order. */
 export function* rowsMeeting(
   layer: Layer,
   { condition, objectIds, descending }: Parameters,

@@ -5,13 +5,13 @@ import { type Condition, parseWhere } from './where.ts';
 export interface Parameters {
   readonly condition: Condition;
   readonly objectIds: readonly number[] | null;
-  /** True for the highest object id first. */
+  /** True if the highest object id comes first. */
   readonly descending: boolean;
   readonly fields: readonly Field[];
   readonly offset: number;
   readonly limit: number;
   readonly geometry: boolean;
-  /** EPSG number of the response's coordinates. */
+  /** EPSG number of the coordinates in the response. */
   readonly spatialReference: 4326 | 3857;
   readonly format: 'json' | 'geojson';
   readonly countOnly: boolean;
@@ -19,12 +19,12 @@ export interface Parameters {
 }
 
 export const MAX_RECORDS = 2000;
-/** Parameters of the real services that no client here sends. */
+/** Parameters of the real services that no client of ours sends. */
 const NOT_HERE = ['outStatistics', 'groupByFieldsForStatistics', 'returnDistinctValues', 'having'];
 
 /**
- * Parses a query's parameters and checks them against the layer's fields as strictly as the service does. Throws
- * `BadQuery`.
+ * Parses the parameters of a query and checks them against the fields of the layer, as strictly as the real service.
+ * Throws `BadQuery`.
  */
 export function parametersOf(query: URLSearchParams, fields: readonly Field[]): Parameters {
   for (const name of NOT_HERE) if (query.has(name)) throw new BadQuery(`'${name}' is not known here`);
@@ -71,7 +71,7 @@ function requestedFields(outFields: string | null, fields: readonly Field[]): re
   return names.map((name) => fieldNamed(name, fields));
 }
 
-/** True for descending object ids. Throws `BadQuery` for any other order. */
+/** Returns true if object ids are requested in descending order. Throws `BadQuery` for an order by any other field. */
 function isDescending(order: string): boolean {
   const match = /^\s*(?:OBJECTID(?:\s+(?<way>ASC|DESC))?)?\s*$/i.exec(order);
   if (match === null) throw new BadQuery(`'orderByFields' parameter is invalid: ${order}`);

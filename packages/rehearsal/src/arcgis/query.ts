@@ -4,7 +4,9 @@ import { type Parameters, parametersOf } from './parameters.ts';
 import { type RowRange, rowsInQuestion } from './rows-in-question.ts';
 import { asGeojson, asJson } from './write.ts';
 
-/** Returns the response to `…/query` as the service sends it, in JSON. Throws `BadQuery` for rejected queries. */
+/**
+ * Returns the response to `…/query` in JSON, as the real service sends it. Throws `BadQuery` if the query is rejected.
+ */
 export function answerQuery(layer: Layer, query: URLSearchParams): string {
   const request = parametersOf(query, layer.fields);
   const range = rowsInQuestion(request.condition, layer);

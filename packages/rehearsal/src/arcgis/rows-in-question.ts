@@ -1,14 +1,14 @@
 import type { Layer } from './layer.ts';
 import type { Comparison, Condition } from './where.ts';
 
-/** Range [from, to) of rows that can match a condition; `all` if every one of them matches. */
+/** Rows [from, to) that can match a condition. `all`: true if every one of them matches. */
 export interface RowRange {
   readonly from: number;
   readonly to: number;
   readonly all: boolean;
 }
 
-/** Narrows the rows by object id and by the layer's own order, so that a page never scans the whole layer. */
+/** Narrows the rows by object id and by the order of the layer, so that a page never scans the whole layer. */
 export const rowsInQuestion = (condition: Condition, layer: Layer): RowRange =>
   condition
     .map((comparison) => rowsOf(comparison, layer))
@@ -25,7 +25,7 @@ function rowsOf({ field, how, value }: Comparison, layer: Layer): RowRange {
   return clamped(after || 0, layer.count, false, layer.count);
 }
 
-// Row n has object id n + 1.
+// Row n has the object id n + 1.
 function ofObjectId(how: Comparison['how'], value: number, count: number): RowRange {
   if (how === '<') return clamped(0, Math.ceil(value) - 1, true, count);
   if (how === '<=') return clamped(0, Math.floor(value), true, count);

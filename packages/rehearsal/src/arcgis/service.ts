@@ -7,7 +7,10 @@ import { ESRI_TYPES, fieldOut } from './write.ts';
 const PATH =
   /\/rest\/services\/(?:[^/]+\/)?(?<name>[^/]+)\/(?:Feature|Map)Server(?:\/(?<id>\d+))?(?<query>\/query)?\/?$/i;
 
-/** Returns the service and the part of it that a path refers to, ignoring folders; `null` for other paths. */
+/**
+ * Returns the service, and the part of it, that a path refers to. Folders in the path are ignored. `null` for other
+ * paths.
+ */
 export function serviceAt(path: string): { name: string; id: number | null; query: boolean } | null {
   const groups = PATH.exec(path)?.groups;
   if (groups?.name === undefined) return null;
@@ -19,8 +22,8 @@ export function serviceAt(path: string): { name: string; id: number | null; quer
 }
 
 /**
- * Returns the response of a feature service in JSON: the service, its layer, or a query. Errors are also responses, as
- * in the real service.
+ * Returns the response of a feature service in JSON, for the service, its layer or a query. Errors are also responses,
+ * as in the real service.
  */
 export function answerService(
   first: Layer | undefined,

@@ -3,13 +3,13 @@ import type { Geometry, LngLat, Rings } from './layer.ts';
 const RADIUS = 6_378_137;
 const RADIANS = Math.PI / 180;
 
-/** Converts longitude and latitude in degrees to Web Mercator metres. */
+/** Converts degrees (longitude, latitude) to Web Mercator metres. */
 export const mercator = ([lng, lat]: LngLat): LngLat => [
   lng * RADIANS * RADIUS,
   Math.log(Math.tan(Math.PI / 4 + (lat * RADIANS) / 2)) * RADIUS,
 ];
 
-/** Returns a geometry as ArcGIS JSON, with clockwise outer rings; `null` without geometry. */
+/** Returns a geometry as ArcGIS JSON with clockwise outer rings; `null` if there is no geometry. */
 export function esriGeometry(geometry: Geometry, spatialReference: 4326 | 3857): object | null {
   if (geometry === null) return null;
   const projected = spatialReference === 4326 ? (at: LngLat): LngLat => at : mercator;
@@ -21,7 +21,7 @@ export function esriGeometry(geometry: Geometry, spatialReference: 4326 | 3857):
   return { rings: geometry.rings.map((ring) => ring.map(projected).reverse()) };
 }
 
-/** Returns a geometry as GeoJSON in WGS 84. */
+/** Returns a geometry as GeoJSON in WGS 84; `null` if there is no geometry. */
 export function geojsonGeometry(geometry: Geometry): object | null {
   if (geometry === null) return null;
   if ('at' in geometry) return { type: 'Point', coordinates: geometry.at };
@@ -32,11 +32,11 @@ export function geojsonGeometry(geometry: Geometry): object | null {
     : { type: 'MultiPolygon', coordinates: polygons };
 }
 
-/** Returns lines as GeoJSON; a single one is a `LineString`. */
+/** Returns lines as GeoJSON. One line is a `LineString`, several are a `MultiLineString`. */
 const linesOut = (lines: readonly (readonly LngLat[])[]): object =>
   lines.length === 1 ? { type: 'LineString', coordinates: lines[0] } : { type: 'MultiLineString', coordinates: lines };
 
-/** Groups rings into polygons; holes belong to the preceding outer ring. */
+/** Groups rings into polygons. A hole belongs to the outer ring before it. */
 function polygonsOf(rings: Rings): Rings[] {
   const polygons: LngLat[][][] = [];
   for (const ring of rings) {

@@ -8,7 +8,7 @@ const holds = (where: string, row: Record<string, string | number | null> = ROW)
   meets(parseWhere(where, FIELDS), row);
 
 describe('where clause', () => {
-  test('compares numbers, words and dates, joined by AND', () => {
+  test('compares numbers, texts and dates, joined by AND', () => {
     for (const [where, expected] of [
       ['1=1', true],
       ['YEAR = 2024', true],
@@ -48,7 +48,7 @@ describe('where clause', () => {
       expect.soft(() => holds(where), where).toThrow(why);
   });
 
-  test('rejects SQL that no client here sends', () => {
+  test('rejects SQL that no client of ours sends', () => {
     for (const where of [
       'YEAR < 2000 OR OBJECTID = 7',
       'NOT YEAR = 2024',

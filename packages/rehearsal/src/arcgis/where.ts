@@ -15,7 +15,7 @@ export interface Comparison {
   readonly value: string | number;
 }
 
-/** All comparisons must match; an empty list matches every row. */
+/** Comparisons that must all match. An empty list matches every row. */
 export type Condition = readonly Comparison[];
 
 const ALWAYS = /\s*1\s*=\s*1(?!\w)/y;
@@ -25,7 +25,7 @@ const AND = /\s*\)?\s+AND(?!\w)/iy;
 const END = /\s*\)?\s*$/y;
 
 /**
- * Parses a `where` clause against a layer's fields. Throws `BadQuery` for unknown fields, wrong types and all other
+ * Parses a `where` clause with the fields of a layer. Throws `BadQuery` for unknown fields, wrong types and any other
  * SQL.
  */
 export function parseWhere(where: string, fields: readonly Field[]): Condition {
@@ -54,7 +54,7 @@ export function parseWhere(where: string, fields: readonly Field[]): Condition {
 
 const count = (text: string, sign: string): number => text.replace(/'[^']*'/g, '').split(sign).length - 1;
 
-/** Returns the value in the column's type, dates as epoch milliseconds; `null` if the types differ. */
+/** Returns the value in the type of the column, with dates as epoch milliseconds; `null` if the types differ. */
 function literalOf(
   { day, text, number }: Readonly<Record<string, string | undefined>>,
   type: Field['type'],
@@ -64,7 +64,7 @@ function literalOf(
   return type === 'String' || type === 'Date' ? null : Number(number);
 }
 
-/** Date literals are UTC, with or without a time of day. */
+/** Parses a date literal, which is UTC, with or without a time of day. */
 function instantOf(text: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text);
   const instant = match === null ? Number.NaN : Date.parse(`${match[1]}T${match[2] ?? '00:00:00'}Z`);
@@ -72,7 +72,7 @@ function instantOf(text: string): number {
   return instant;
 }
 
-/** True if the row matches the condition. As in SQL, NULL never matches. */
+/** Returns true if the row matches the condition. As in SQL, NULL never matches. */
 export const meets = (condition: Condition, row: Attributes): boolean =>
   condition.every(({ field, how, value }) => compares(row[field] ?? null, how, value));
 

@@ -5,7 +5,7 @@ import { esriGeometry, geojsonGeometry } from './shapes-out.ts';
 const WGS84 = { wkid: 4326, latestWkid: 4326 };
 const WEB_MERCATOR = { wkid: 102100, latestWkid: 3857 };
 
-/** Names of the geometry types in the service. */
+/** Names of the geometry types in the real service. */
 export const ESRI_TYPES = {
   point: 'esriGeometryPoint',
   polygon: 'esriGeometryPolygon',
@@ -66,7 +66,8 @@ export const fieldOut = ({ name, type }: Field): object => ({
 });
 
 /**
- * Returns a writer of a row's selected columns as JSON, several times faster than copying them into an object first.
+ * Returns a function that writes the selected columns of a row as JSON. This is several times faster than copying them
+ * into an object first.
  */
 function attributesWriter(fields: readonly Field[]): (attributes: Attributes) => string {
   const names = fields.map(({ name }) => name);

@@ -9,20 +9,20 @@ const layers = layersAt(0.05);
 const named = (name: string, among = layers) => layerNamed(among, name);
 const rolling = rowsOf(named('EPS_OCC_30DAY'));
 
-describe('Edmonton sample data', () => {
-  test('has the known number of rows of 2023 at full scale, and about 79,000 in the rolling year', () => {
+describe('sample data of Edmonton', () => {
+  test('have the known number of rows in 2023 at full scale, and about 79,000 in the rolling year', () => {
     const full = layersAt(1);
     expect(Math.abs(named('Historic_Occurrences_CSDP_2_view', full).count - 81_344)).toBeLessThan(20);
     expect(Math.abs(named('EPS_OCC_30DAY', full).count - 79_018)).toBeLessThan(1500);
   });
 
-  test('covers twelve months until two days ago, with every date at noon UTC', () => {
+  test('cover twelve months until two days ago, with every date at noon UTC', () => {
     const dates = rolling.map((row) => Object(row).Reported_Date as number);
     expect(new Date(Math.min(...dates)).toISOString()).toBe('2025-11-20T12:00:00.000Z');
     expect(new Date(Math.max(...dates)).toISOString()).toBe('2026-11-19T12:00:00.000Z');
   });
 
-  test('finds its newest rows by report day', () => {
+  test('can be filtered by report day to find the newest rows', () => {
     const layer = named('EPS_OCC_30DAY');
     const from = Date.parse('2026-11-01T00:00:00Z');
     const first = layer.firstRowFrom?.('Reported_Date', from) ?? 0;
@@ -30,7 +30,7 @@ describe('Edmonton sample data', () => {
     expect(Number(layer.row(first - 1).attributes.Reported_Date)).toBeLessThan(from);
   });
 
-  test('has the same rows for a day of a closed year in both layers', () => {
+  test('have the same rows for a day of a closed year in both layers', () => {
     const presented = (rows: typeof rolling) =>
       rows
         .map((row) => Object(row) as Record<string, unknown>)

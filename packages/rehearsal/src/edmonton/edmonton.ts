@@ -10,7 +10,7 @@ import { lineText, type StreetRow, streetLayer } from '../making/street-layer.ts
 import { FIRST_YEAR, KINDS, OUTLINE } from './facts.ts';
 
 const WARDS = edmonton.centres.ward ?? [];
-/** As in the real service, the names do not match the years. */
+/** Services of the closed years. As in the real service, the years in their names are wrong. */
 const CLOSED_YEARS = {
   2023: 'Historic_Occurrences_CSDP_2_view',
   2024: 'Historic_Occurrences_CSDP_2023View',
@@ -61,7 +61,7 @@ const CLASSES = {
   local: 'Local-Residential',
   lane: null,
 } as const;
-/** Numbers of streets and avenues restart after this many. */
+/** Street and avenue numbers start again after this many. */
 const NUMBERS = 250;
 
 const numberOf = ({ line }: StreetRow['street']): number => 1 + (((line % NUMBERS) + NUMBERS) % NUMBERS);
@@ -86,7 +86,7 @@ const ADDRESSES: Columns<AddressRow> = {
   latitude: ['String', ({ at: [, lat] }) => String(lat)],
 };
 
-/** Returns Edmonton's layers as of a day (`YYYY-MM-DD`): the closed years, and a rolling window of twelve months. */
+/** Returns the layers of Edmonton on a day (`YYYY-MM-DD`): the closed years, and a rolling window of twelve months. */
 export const edmontonWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {

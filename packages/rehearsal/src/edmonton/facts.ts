@@ -1,26 +1,34 @@
 import { type Category, category } from '../making/category.ts';
 import { ringsOf } from '../making/shapes.ts';
 
-/** Approximate shape of Edmonton, for sample data only: a square along the North Saskatchewan with cut corners. */
+/**
+ * Approximate shape of Edmonton, only for sample data: a square along the North Saskatchewan River without its corners.
+ */
 export const OUTLINE = ringsOf(`
   -113.68 53.35, -113.44 53.37, -113.34 53.38, -113.35 53.51, -113.39 53.52, -113.4 53.56, -113.3 53.58,
   -113.28 53.67, -113.31 53.71, -113.43 53.71, -113.44 53.65, -113.57 53.65, -113.64 53.6, -113.71 53.59,
   -113.69 53.4, -113.68 53.35
 `);
 
-/** Share of reports per ward, sorted by name; the last one is for rows without a location. */
+/**
+ * Weight of each ward in the number of reports, with the wards sorted by name. The last weight is for rows without a
+ * location.
+ */
 const WEIGHTS = [98, 42, 48, 66, 130, 74, 310, 92, 36, 50, 40, 78, 6];
 
 export const FIRST_YEAR = 2023;
-/** All kinds together, 2023 to 2025; later years are derived. */
+/** Number of rows of all kinds together in 2023, 2024 and 2025. Later years are derived from these. */
 const TOTALS = [81_344, 80_000, 79_000];
-/** Number of rows of the kinds below in the five months of 2025 that were counted. */
+/** Number of rows of all kinds below, counted in five months of 2025. */
 const COUNTED = 30_217;
 
 type When = 'evening' | 'night' | 'day';
 const LAWFUL = 'Criminal Flights/Impaired Operation/Escape Lawful ';
 
-/** Category, group, type and count, exactly as written by the source, including variants and a trailing space. */
+/**
+ * Category, group, type and count of each kind, exactly as the source writes them, including variants and a trailing
+ * space.
+ */
 const TABLE: ReadonlyArray<readonly [string, string, string, number, When]> = [
   ['Disorder', 'Disputes/Disturbances', 'Dispute', 736, 'evening'],
   ['Disorder', 'Disputes/Disturbances', 'Disturbance', 218, 'evening'],

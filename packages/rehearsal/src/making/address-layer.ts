@@ -7,38 +7,38 @@ import { SMALL_WORLD, type StreetLayerSample } from './street-layer.ts';
 import { type StreetName, streetNameOf } from './street-names.ts';
 import type { GridStreet, StreetPiece } from './street-network.ts';
 
-/** An invented house as written by a layer. */
+/** An invented house, before a layer writes it as a row. */
 export interface AddressRow extends StreetName {
   readonly street: GridStreet;
   readonly number: number;
-  /** Highest number of the houses on its side that share its point; usually its own. */
+  /** Highest number of the houses that share this point on one side of the street. Usually the same as `number`. */
   readonly last: number;
-  /** Suffix of the number, for a few houses. */
+  /** Suffix of the house number. Only a few houses have one. */
   readonly suffix: string | null;
-  /** True for a retired number. */
+  /** True if the house number is retired. */
   readonly isRetired: boolean;
-  /** Longitude, latitude. */
+  /** Location (longitude, latitude). */
   readonly at: Point;
-  /** Index of the containing area; -1 if there is none or the layer does not publish it. */
+  /** Index of the area that contains the house; -1 if there is none or the layer does not publish it. */
   readonly area: number;
 }
 
 export interface AddressLayerSample extends Omit<StreetLayerSample, 'columns' | 'only'> {
   readonly columns: Columns<AddressRow>;
-  /** Areas to which `area` is the index. */
+  /** Areas that the index `area` of a house refers to. */
   readonly areas?: readonly (readonly Ring[])[];
 }
 
-/** Approximate number of houses of a city, and of a small world. */
+/** Approximate number of houses in a city at full scale, and at a small scale. */
 const [ABOUT, ABOUT_SMALL] = [35_000, 1_500];
-/** Possible houses per side of a block; each has an equal part of the block's hundred numbers. */
+/** Number of possible houses on each side of a block. The hundred numbers of a block are divided equally among them. */
 const SLOTS = 4;
 const NUMBERS_A_SLOT = 24;
-/** Share of these that exist. */
+/** Share of the possible houses that exist. */
 const THERE = 0.75;
-/** Number of consecutive blocks that are built up or empty together. */
+/** Number of successive blocks that are either all built up or all empty. */
 const STRETCH = 8;
-/** Minimum and maximum distance from the centre of the street, in metres. */
+/** Minimum and maximum distance of a house from the centre of the street, in metres. */
 const [NEAREST, FARTHEST] = [10, 15];
 const SHARED = 0.08;
 const WITH_SUFFIX = 0.03;
@@ -46,7 +46,7 @@ const RETIRED = 0.01;
 
 const WAYS = { north: 1, east: 2, other: 3 } as const;
 
-/** A possible house beside a piece of a street. */
+/** A place for a house beside a piece of a street. */
 interface Lot {
   readonly piece: StreetPiece;
   readonly slot: number;
@@ -54,7 +54,7 @@ interface Lot {
   readonly area: number;
 }
 
-/** Returns a number in [0, 1) that is fixed for this lot and purpose. */
+/** Returns a pseudo-random number in [0, 1) that depends only on the lot and the purpose. */
 const chanceAt = ({ piece: { street, block }, slot, isOdd }: Omit<Lot, 'area'>, purpose: number): number =>
   chanceOf(WAYS[street.way], street.line, street.section, block, slot, Number(isOdd), purpose);
 
@@ -75,7 +75,7 @@ function* lotsOf({ ground, scale, areas = [] }: AddressLayerSample): Generator<L
 }
 
 /**
- * Returns the point at a fraction of a line, this many metres to the right of its direction, or to the left if
+ * Returns the point at a fraction of a line's length, `metres` to the right of its direction, or to the left if
  * negative.
  */
 function beside(line: readonly Point[], part: number, metres: number): Point {
@@ -107,8 +107,8 @@ function rowOf(lot: Lot, language: 'en' | 'fr'): AddressRow {
 }
 
 /**
- * Returns a layer of houses along the streets of an invented city. Numbers grow by a hundred per block; even ones are
- * on the right. Houses are generated on the first request.
+ * Returns a layer of houses along the streets of an invented city. Numbers increase by a hundred per block; even
+ * numbers are on the right. The houses are generated at the first request.
  */
 export function addressLayer(sample: AddressLayerSample): Layer {
   const { ground: _, columns, language = 'en', scale: __, areas: ___, ...layer } = sample;

@@ -2,7 +2,7 @@ import { Delaunay } from 'd3-delaunay';
 import polygonClipping from 'polygon-clipping';
 import { bent, dissolved, edgesOf, type Point, type Ring, snapped, squeezeAt } from './shapes.ts';
 
-/** Returns the Voronoi cell of each centre within the outline, in the order of the centres. */
+/** Returns the part of the outline that is nearest to each centre (its Voronoi cell), in the order of the centres. */
 function cellsAround(centres: readonly Point[], outline: readonly Ring[]): Ring[][] {
   const squeeze = squeezeAt(centres[0]?.[1] ?? 0);
   const corners = outline.flat();
@@ -19,18 +19,21 @@ function cellsAround(centres: readonly Point[], outline: readonly Ring[]): Ring[
   });
 }
 
-/** Returns invented areas around centres within an outline. Borders are slightly bent and identical on both sides. */
+/**
+ * Returns invented areas around centres, within an outline. Their borders are slightly bent and the same for both
+ * neighbours.
+ */
 export const areasAround = (centres: readonly Point[], outline: readonly Ring[]): Ring[][] =>
   cellsAround(centres, outline).map((rings) => rings.map(bent));
 
 export interface AreasWithin {
-  /** In the order of the centres. */
+  /** Areas in the order of the centres. */
   readonly areas: readonly (readonly Ring[])[];
-  /** Larger areas that contain these, indexed by `groupOf`. */
+  /** Larger areas that contain these areas. `groupOf` contains their indexes. */
   readonly groups: readonly (readonly Ring[])[];
 }
 
-/** Returns invented areas as in `areasAround`, and the larger ones that contain them. */
+/** Returns invented areas as `areasAround` does, and the larger areas that contain them. */
 export function areasWithin(
   centres: readonly Point[],
   outline: readonly Ring[],

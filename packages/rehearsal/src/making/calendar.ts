@@ -17,32 +17,32 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Calendar fields of a day, without a time zone. */
+/** Parts of a calendar day, without a time zone. */
 export interface PlainDay {
   readonly year: number;
-  /** 0-11. */
+  /** Month from 0 to 11. */
   readonly month: number;
   readonly monthName: string;
   readonly dayOfMonth: number;
   readonly dayOfYear: number;
-  /** Sunday = 0. */
+  /** Day of the week from 0 (Sunday) to 6. */
   readonly weekday: number;
   readonly weekdayName: string;
-  /** Padded with spaces to ten characters, as in some layers of the service. */
+  /** Name of the weekday, padded with spaces to ten characters as in some layers of the service. */
   readonly paddedWeekday: string;
 }
 
 export interface Day extends PlainDay {
-  /** Local midnight in the city, in epoch milliseconds. */
+  /** Local midnight in the city at which the day starts, in epoch milliseconds. */
   readonly midnight: number;
 }
 
-/** Returns the days since 1970-01-01 of a `YYYY-MM-DD`. */
+/** Returns the number of days from 1970-01-01 to a day `YYYY-MM-DD`. */
 export const dayNumberOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 export const firstDayOf = (year: number): number => Math.round(Date.UTC(year, 0, 1) / DAY_MS);
 export const daysIn = (year: number): number => firstDayOf(year + 1) - firstDayOf(year);
 
-/** Returns the calendar fields of a day number (days since 1970-01-01). */
+/** Returns the parts of a calendar day from its number (days since 1970-01-01). */
 export function plainDayOf(number: number): PlainDay {
   const utc = new Date(number * DAY_MS);
   const year = utc.getUTCFullYear();
@@ -60,7 +60,7 @@ export function plainDayOf(number: number): PlainDay {
 }
 
 /**
- * Returns the calendar of a time zone (`America/Toronto`), which maps day numbers to days with their local midnight.
+ * Returns a function that maps a day number to the day with its local midnight in a time zone (`America/Toronto`).
  * Results are cached.
  */
 export function calendarIn(timeZone: string): (number: number) => Day {
@@ -75,5 +75,5 @@ export function calendarIn(timeZone: string): (number: number) => Day {
   };
 }
 
-/** Returns the `YYYY-MM-DD` of a day number. */
+/** Returns the day `YYYY-MM-DD` of a day number. */
 export const dateOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);

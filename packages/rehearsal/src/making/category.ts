@@ -1,22 +1,22 @@
 import type { Gathering } from './corners.ts';
 import type { YearShape } from './schedule.ts';
 
-/** Published facts about one category; everything else in the sample rows is invented. */
+/** Published facts about one category. Everything else in the sample rows is invented. */
 export interface Category extends YearShape {
   readonly word: string;
-  /** Weights in the order of the areas; an additional one is for rows without an area. */
+  /** Weights in the order of the areas. One more weight is for rows without an area. */
   readonly areas: readonly number[];
-  /** Weights by hour, starting at midnight. */
+  /** Weights of the hours, starting at midnight. */
   readonly hours: readonly number[];
   readonly gathering: Gathering;
-  /** P(reported more than n days late) = late / n^fade. */
+  /** The probability that a row is reported more than n days late is `late` / n^`fade`. */
   readonly late: number;
   readonly fade: number;
 }
 
 /**
- * Weights by hour, starting at midnight, for cities that publish none. They are invented and include the rounding to
- * midnight and noon.
+ * Weights of the hours, starting at midnight, for cities that publish none. They are invented, with peaks at midnight
+ * and noon because sources round to these.
  */
 const HOURS = {
   evening: [55, 38, 36, 26, 16, 12, 13, 19, 28, 34, 38, 41, 58, 45, 48, 56, 54, 55, 57, 55, 54, 53, 51, 49],
@@ -26,7 +26,10 @@ const HOURS = {
 const MONTHS = [78, 70, 79, 80, 88, 88, 91, 90, 86, 88, 84, 80];
 const WEEKDAYS = [0.97, 0.98, 0.99, 1, 1.01, 1.05, 1];
 
-/** Returns a category from its word, yearly totals and area weights; other facts default to ordinary shapes. */
+/**
+ * Returns a category from its word, its yearly totals and the weights of its areas. All other facts have ordinary
+ * default values.
+ */
 export const category = (
   word: string,
   totals: readonly number[],

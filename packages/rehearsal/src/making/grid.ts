@@ -1,29 +1,29 @@
 import { hashOf } from '../chance.ts';
 import { type Point, type Ring, snapped, squeezeAt } from './shapes.ts';
 
-/** Street grid: degrees off true north, and the size of a block in metres. */
+/** Properties of a street grid: `tilt` in degrees from true north, and the size of a block in metres. */
 export interface Streets {
   readonly tilt: number;
   readonly block: readonly [east: number, north: number];
 }
 
-/** Corners of a jittered grid, counted in columns to the east and rows to the north. */
+/** Intersections of an irregular grid, numbered by columns to the east and rows to the north. */
 export interface Grid {
-  /** Returns a corner (longitude, latitude) with six decimals. */
+  /** Returns an intersection (longitude, latitude) with six decimals. */
   readonly at: (column: number, row: number) => Point;
-  /** Returns a number that is fixed for this corner. */
+  /** Returns a random number that is always the same for an intersection. */
   readonly rank: (column: number, row: number) => number;
-  /** Returns the column and row of the corner nearest to a point. */
+  /** Returns the column and the row of the intersection nearest to a point. */
   readonly cornerOf: (point: Point) => readonly [column: number, row: number];
-  /** Iterates over the corners in the box around these rings, column by column from the south. */
+  /** Iterates over the intersections in the box around these rings, column by column, starting in the south. */
   readonly cornersAround: (rings: readonly Ring[]) => Generator<readonly [column: number, row: number]>;
 }
 
 const METRES_A_DEGREE = 111_200;
-/** Maximum displacement of a corner as a fraction of a block. */
+/** Maximum displacement of an intersection, as a fraction of a block. */
 const JITTER = 0.3;
 
-/** Returns a grid around a latitude, fixed for a seed. */
+/** Returns a grid for a latitude. It depends only on the seed. */
 export function gridOf({ tilt, block }: Streets, latitude: number, seed: number): Grid {
   const angle = (tilt * Math.PI) / 180;
   const [wide, high] = [block[0] / METRES_A_DEGREE, block[1] / METRES_A_DEGREE];

@@ -7,17 +7,17 @@ export interface GroundSample extends Omit<PlacesOptions, 'seed' | 'areas' | 'gr
   /** Centres of the invented areas (longitude, latitude). */
   readonly centres: readonly Point[];
   readonly outline: readonly Ring[];
-  /** For each area, the index of the larger one that contains it. */
+  /** For each area, the index of the larger area that contains it. */
   readonly groupOf?: readonly number[];
 }
 
 export interface Ground extends AreasWithin {
   readonly places: Places;
-  /** Streets through the intersections. */
+  /** Streets that connect the intersections. */
   readonly network: StreetNetwork;
 }
 
-/** Returns a function that generates a city's invented areas and intersections once per seed. */
+/** Returns a function that generates the invented areas and intersections of a city, once per seed. */
 export function groundAround({ centres, outline, groupOf, ...sample }: GroundSample): (seed: number) => Ground {
   const made = new Map<number, Ground>();
   let areas: AreasWithin | undefined;

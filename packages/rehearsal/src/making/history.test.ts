@@ -39,7 +39,7 @@ const history = (change: Partial<Parameters<typeof makeHistory>[0]> = {}) =>
 const rows = (made = history()) => Array.from({ length: made.count }, (_, n) => made.event(n));
 
 describe('invented rows', () => {
-  test('have the published number per year and category, in the order of reporting', () => {
+  test('have the published number per year and category, in the order of their report days', () => {
     const events = rows();
     expect(events).toHaveLength(11_500);
     const thefts2024 = events.filter((event) => event.category === 0 && event.reportedOn < dayNumberOf('2025-01-01'));
@@ -50,7 +50,7 @@ describe('invented rows', () => {
     expect(events.filter(({ repeated }) => repeated).length / events.length).toBeCloseTo(0.1, 1);
   });
 
-  test('are inside the area they name, in the published shares, or name none', () => {
+  test('are inside the area that they name, in the published shares, or name no area', () => {
     const thefts = rows().filter((event) => event.category === 0);
     const share = (area: number) => thefts.filter((event) => event.area === area).length / thefts.length;
     expect(share(0)).toBeCloseTo(0.25, 1);
@@ -63,7 +63,7 @@ describe('invented rows', () => {
     }
   });
 
-  test('are the same for a seed in any order of access, and differ for another seed', () => {
+  test('are the same for a seed in any order of access, and different for another seed', () => {
     const plain = (made: ReturnType<typeof history>, n: number) => ({ ...made.event(n), draw: made.event(n).draw() });
     const again = history();
     const order = [7000, 3, 11_000].map((n) => plain(again, n)).reverse();
@@ -71,7 +71,7 @@ describe('invented rows', () => {
     expect(plain(history({ seed: 6 }), 3)).not.toEqual(plain(history(), 3));
   });
 
-  test('a rolling window only omits older rows, and finds the first row of a day', () => {
+  test('have the same values in a rolling window, which only omits older rows and finds the first row of a day', () => {
     const firstDay = dayNumberOf('2024-07-01');
     const all = history({ repeats: 0 });
     const recent = between(all, firstDay, dayNumberOf('2025-12-31'));
@@ -84,14 +84,14 @@ describe('invented rows', () => {
   });
 });
 
-test('invented areas cover the outline together', () => {
+test('invented areas together cover the outline', () => {
   const whole = areaOf(OUTLINE);
   expect(areas.reduce((sum, rings) => sum + areaOf(rings), 0) / whole).toBeCloseTo(1, 2);
   expect(whole).toBeGreaterThan(850);
   expect(whole).toBeLessThan(950);
 });
 
-test('a calendar returns the local midnight of the city', () => {
+test('the calendar returns the local midnight of the city', () => {
   const edmonton = calendarIn('America/Edmonton');
   expect(new Date(edmonton(dayNumberOf('2026-01-15')).midnight).toISOString()).toBe('2026-01-15T07:00:00.000Z');
   expect(new Date(edmonton(dayNumberOf('2026-07-15')).midnight).toISOString()).toBe('2026-07-15T06:00:00.000Z');

@@ -20,47 +20,53 @@ import { makeSchedule } from './schedule.ts';
  * values of a row (a status, a kind of premises) from `event.draw`, always in the same order.
  */
 
-/** An invented row before a city maps it to columns. Days count from 1970-01-01; hours are in the city's local time. */
+/**
+ * An invented row before a city maps it to columns. Days are counted from 1970-01-01; hours are in the city's local
+ * time.
+ */
 export interface Event {
-  /** Row number in the whole history. */
+  /** Number of the row in the whole history. */
   readonly row: number;
-  /** Index into the categories. */
+  /** Index of the category. */
   readonly category: number;
-  /** Number among the rows of the same category and year of report. */
+  /** Number of the row among the rows of the same category and year of report. */
   readonly ordinal: number;
   readonly reportedOn: number;
   readonly reportedHour: number;
   readonly occurredOn: number;
   readonly hour: number;
-  /** Index into the areas; -1 if the row names none. */
+  /** Index of the area; -1 if the row names none. */
   readonly area: number;
-  /** `null` if `area` is -1 or the service withholds the location. */
+  /** Location; `null` if `area` is -1 or the service withholds the location. */
   readonly place: Place | null;
-  /** Event number, unique within year and layer and growing with the day. Rows of one event share it. */
+  /**
+   * Number of the event. It is unique within a year and layer and increases with the day. Rows of the same event share
+   * it.
+   */
   readonly number: number;
-  /** True if this row is another offence or victim of the preceding event. */
+  /** True if this row is another offence or victim of the event of the row before. */
   readonly repeated: boolean;
-  /** Random values of this row. */
+  /** Returns pseudo-random values that are always the same for this row. */
   readonly draw: Draw;
 }
 
 export interface History {
   readonly count: number;
   readonly event: (row: number) => Event;
-  /** Returns the first row reported on this day or later. */
+  /** Returns the first row that was reported on this day or later. */
   readonly firstRowFrom: (day: number) => number;
 }
 
-/** Reporting behaviour of a city. */
+/** How and when events are reported in a city. */
 export interface Reporting {
-  /** Shortens a delay in days. */
+  /** Returns a shorter delay, in days. */
   readonly delay: (days: number, draw: Draw) => number;
-  /** Earliest day of an event; older events happen on their report day. */
+  /** Earliest day on which an event can happen. Events that would be older happen on their report day. */
   readonly earliest: number;
   readonly hour: (occurredAt: number, sameDay: boolean, draw: Draw) => number;
 }
 
-/** Delays of a few years at most. */
+/** Reporting with delays of at most about four years. */
 const ORDINARY: Reporting = {
   delay: (days) => Math.min(1500, days),
   earliest: Number.NEGATIVE_INFINITY,
@@ -69,28 +75,30 @@ const ORDINARY: Reporting = {
 
 export interface HistoryOptions {
   readonly seed: number;
-  /** Seed of the report days, if not `seed`. */
+  /** Seed of the report days. If unset, `seed`. */
   readonly daySeed?: number;
-  /** Share of the real volume; 1 is all. */
+  /** Share of the real number of rows; 1 for all. */
   readonly scale: number;
   readonly categories: readonly Category[];
   readonly places: Places;
-  /** Year of the first total of each category. */
+  /** Year that the first total of each category is for. */
   readonly firstYear: number;
-  /** Last day of reporting. */
+  /** Last day on which rows are reported. */
   readonly lastDay: number;
-  /** Share of rows that belong to the event of the row before. */
+  /** Share of the rows that belong to the event of the row before. */
   readonly repeats?: number;
   readonly reporting?: Reporting;
-  /** Kind of the first category, if several layers share event numbers. */
+  /** Number of the first category's kind, if several layers share event numbers. */
   readonly firstKind?: number;
-  /** Event numbers per year, and number of kinds that share them. */
+  /** Number of event numbers per year, and of the kinds that share them. */
   readonly numbers?: { readonly aYear: number; readonly kinds: number };
 }
 
 const NUMBERS = { aYear: 1_000_000, kinds: 64 };
 
-/** Returns the part of a history reported between two days, both inclusive. Rows are the same in every part. */
+/**
+ * Returns the part of a history that was reported between two days, both inclusive. Each row is the same in every part.
+ */
 export function between(history: History, firstDay: number, lastDay: number): History {
   const from = history.firstRowFrom(firstDay);
   const to = history.firstRowFrom(lastDay + 1);
@@ -101,7 +109,7 @@ export function between(history: History, firstDay: number, lastDay: number): Hi
   };
 }
 
-/** Returns the rows of one layer or file, in the order of reporting. */
+/** Returns the rows of one layer or file, in the order of their report days. */
 export function makeHistory(options: HistoryOptions): History {
   const { seed, scale, categories, places, firstYear, lastDay, repeats = 0, firstKind = 0 } = options;
   const { daySeed = seed, reporting = ORDINARY, numbers = NUMBERS } = options;
@@ -144,7 +152,7 @@ export function makeHistory(options: HistoryOptions): History {
   };
 }
 
-/** Returns the delay in days; most rows are reported the same day. */
+/** Returns the delay of a report in days. Most rows are reported on the same day. */
 function daysLate({ late, fade }: Category, { delay }: Reporting, draw: Draw): number {
   const at = draw();
   return at >= late ? 0 : delay(Math.ceil((late / Math.max(at, 1e-9)) ** (1 / fade)), draw);

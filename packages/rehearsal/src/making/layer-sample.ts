@@ -3,7 +3,7 @@ import { type Attributes, type Field, fieldsOf, type Layer, type LngLat, type Va
 import type { Event, History } from './history.ts';
 import type { Ring } from './shapes.ts';
 
-/** Columns of a layer in its order: the type, and the value of a row. */
+/** Columns of a layer, in this order. Each has its type and a function that returns its value for a row. */
 export type Columns<Row> = Readonly<
   Record<string, readonly [type: Exclude<Field['type'], 'OID'>, read: (row: Row) => Value]>
 >;
@@ -19,13 +19,13 @@ export interface EventLayerSample<Row> extends Sample<Row> {
    * would take three times as long.
    */
   readonly row: (event: Event) => Row;
-  /** Returns the point of a row; unset for a table without geometry. */
+  /** Returns the point of a row. Unset for a table without geometry. */
   readonly at?: (row: Row) => LngLat | null;
-  /** Date column by which queries for the newest rows skip others. */
+  /** Date column. Queries for the newest rows by this column skip older rows. */
   readonly newest?: string;
 }
 
-/** Returns a layer with one row per event of a history. */
+/** Returns a layer with one row for each event of a history. */
 export function eventLayer<Row>({ columns, history, row, at, newest, ...layer }: EventLayerSample<Row>): Layer {
   const write = writerOf(columns);
   return {
@@ -38,18 +38,18 @@ export function eventLayer<Row>({ columns, history, row, at, newest, ...layer }:
       const point = at ? at(read) : null;
       return { attributes: write(n, read), geometry: point && { at: point } };
     },
-    // One day earlier, because local days and UTC days differ.
+    // The search begins one day earlier, because local days and UTC days differ.
     firstRowFrom: (field, value) => (field === newest && history.firstRowFrom?.(Math.floor(value / DAY_MS) - 1)) || 0,
   };
 }
 
 export interface AreaLayerSample<Area> extends Sample<Area> {
   readonly areas: readonly Area[];
-  /** In the order of `areas`. */
+  /** Rings of each area, in the order of `areas`. */
   readonly rings: readonly (readonly Ring[])[];
 }
 
-/** Returns a boundary layer with one polygon per area. */
+/** Returns a boundary layer with one polygon for each area. */
 export function areaLayer<Area>({ columns, areas, rings, ...layer }: AreaLayerSample<Area>): Layer {
   const write = writerOf(columns);
   return {

@@ -3,20 +3,20 @@ import { cornersIn, crowding, type Gathering } from './corners.ts';
 import { type Grid, gridOf, type Streets } from './grid.ts';
 import { areaOf, type Point, type Ring } from './shapes.ts';
 
-/** An invented intersection, with the indexes of its area and group. */
+/** An invented intersection. */
 export interface Place {
   readonly at: Point;
-  /** The group if areas are grouped, otherwise the area. */
+  /** Index of its group if areas are grouped, otherwise index of its area. */
   readonly area: number;
-  /** Always the area. */
+  /** Index of its area, even if areas are grouped. */
   readonly part: number;
 }
 
 export interface Places {
   readonly all: readonly Place[];
   /**
-   * Returns a place in this area for an event of a year; the same draws give the same place. `null` if the service
-   * withholds it.
+   * Returns a place in this area for an event of a year; `null` if the service withholds the location. The same draws
+   * give the same place.
    */
   readonly in: (area: number, gathering: Gathering, draw: Draw, year: number) => Place | null;
 }
@@ -25,24 +25,24 @@ export interface PlacesOptions {
   readonly seed: number;
   /** Rings of each area: outer ones counter-clockwise, holes clockwise. */
   readonly areas: readonly (readonly Ring[])[];
-  /** Relative number of intersections per area; proportional to its size by default. */
+  /** Relative number of intersections in each area. Default: proportional to the size of the area. */
   readonly weights?: readonly number[] | ((areas: PlacesOptions['areas']) => readonly number[]);
-  /** For each area, the index of the group that finds its places; its own by default. */
+  /** Index of the group of each area, from whose areas places are drawn together. Default: each area by itself. */
   readonly groupOf?: readonly number[];
-  /** Population of each area of a group; more people give more events. */
+  /** Population of each area. Within a group, areas with more people have more events. */
   readonly people?: readonly number[];
-  /** Approximate number of intersections. */
+  /** Approximate total number of intersections. */
   readonly about: number;
   readonly streets: Streets;
 }
 
 const sizesOf = (areas: PlacesOptions['areas']): number[] => areas.map((rings) => Math.abs(areaOf(rings)));
 
-/** Returns the common grid of all areas of a city. */
+/** Returns the street grid that all areas of a city share. */
 export const gridWithin = (areas: PlacesOptions['areas'], streets: Streets, seed: number): Grid =>
   gridOf(streets, areas[0]?.[0]?.[0]?.[1] ?? 0, seed);
 
-/** Returns invented intersections of a street grid, each inside its area. */
+/** Returns invented intersections of a street grid, each inside one of the areas. */
 export function placesIn({ seed, areas, weights = sizesOf, groupOf, people, about, streets }: PlacesOptions): Places {
   const portions = typeof weights === 'function' ? weights(areas) : weights;
   const sum = portions.reduce((a, b) => a + b, 0);

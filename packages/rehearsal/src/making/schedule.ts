@@ -1,19 +1,21 @@
 import { chanceOf, pick } from '../chance.ts';
 import { daysIn, firstDayOf, plainDayOf } from './calendar.ts';
 
-/** Number of rows of a category, and their distribution over the year. */
+/** Number of rows of a category in each year, and their distribution over the year. */
 export interface YearShape {
-  /** Rows by year, from the schedule's first year. Later years follow the last one. */
+  /** Number of rows in each year, from the first year of the schedule. Later years are like the last one. */
   readonly totals: readonly number[];
-  /** Rows of the first quarter of the year after the last total, if only that quarter is known; otherwise 0. */
+  /**
+   * Number of rows in the first quarter after the last total, if the following year is known only so far; otherwise 0.
+   */
   readonly nextFirstQuarter: number;
-  /** Weights by month, starting in January. */
+  /** Weights of the months, starting in January. */
   readonly months: readonly number[];
-  /** Weights by weekday, starting on Sunday; 1 is an average day. */
+  /** Weights of the weekdays, starting on Sunday; 1 is an average day. */
   readonly weekdays: readonly number[];
 }
 
-/** Position of a row: the `ordinal`-th of its category among those reported in `year`. */
+/** Position of a row: it is number `ordinal` among the rows of its category that were reported in `year`. */
 export interface Slot {
   readonly year: number;
   readonly category: number;
@@ -23,39 +25,41 @@ export interface Slot {
 export interface Schedule {
   readonly count: number;
   readonly slot: (row: number) => Slot;
-  /** Returns the report day of an earlier ordinal of the same year and category. */
+  /** Returns the report day of an ordinal in a year and category. */
   readonly dayOfOrdinal: (year: number, category: number, ordinal: number) => number;
-  /** Returns the position of an ordinal in its year, in [0, 1), growing with the ordinal. */
+  /**
+   * Returns the position of an ordinal within its year, from 0 (inclusive) to 1 (exclusive). It grows with the ordinal.
+   */
   readonly quantile: (year: number, category: number, ordinal: number) => number;
-  /** Returns the first row reported on this day or later. */
+  /** Returns the index of the first row that is reported on this day or later. */
   readonly firstRowFrom: (day: number) => number;
 }
 
 interface Plan {
   readonly category: Uint8Array;
   readonly ordinal: Uint32Array;
-  /** First row of each day, from January 1; the last entry is the number of rows. */
+  /** Index of the first row of each day, from January 1. The last entry is the number of rows. */
   readonly starts: Uint32Array;
 }
 
 export interface ScheduleOptions {
   readonly categories: readonly YearShape[];
-  /** Year of the first total of each category, and of the first row. */
+  /** Year of the first total of each category, and also of the first row. */
   readonly firstYear: number;
   readonly scale: number;
   readonly seed: number;
-  /** Rows reported after this day do not exist yet. */
+  /** Last report day. Rows reported later do not exist yet. */
   readonly lastDay: number;
 }
 
 /**
- * Determines which rows exist, in the order of reporting, without generating any. Each year is planned on first access
- * (five bytes per row). Rows do not depend on earlier accesses or on the current date.
+ * Determines which rows exist, in the order of their report days, without generating them. Each year is planned when it
+ * is first needed (five bytes per row). Rows do not depend on earlier calls or on the current date.
  */
 export function makeSchedule({ categories, firstYear, scale, seed, lastDay }: ScheduleOptions): Schedule {
   const lastYear = plainDayOf(lastDay).year;
   const years = Array.from({ length: Math.max(0, lastYear - firstYear + 1) }, (_, i) => firstYear + i);
-  // Indexed by year and category in one list, since it is read several times per row.
+  // One list, indexed by year and category, because it is read several times for each row.
   const kinds: { readonly count: number; readonly days: Float64Array }[] = [];
   const kindOf = (year: number, category: number): { readonly count: number; readonly days: Float64Array } => {
     const at = (year - firstYear) * categories.length + category;
@@ -119,7 +123,10 @@ export function makeSchedule({ categories, firstYear, scale, seed, lastDay }: Sc
   };
 }
 
-/** Returns the total of a year; unpublished years follow the last one or its first quarter, if known. */
+/**
+ * Returns the number of rows in a year. Years without a published total are like the last one, or follow its first
+ * quarter if that is known.
+ */
 function totalOf({ totals, nextFirstQuarter, months }: YearShape, index: number): number {
   const known = totals[index];
   if (known !== undefined) return known;
@@ -142,7 +149,7 @@ function daySums(year: number, { months, weekdays }: YearShape): Float64Array {
   });
 }
 
-/** Sorts all rows of a year by day (counting sort). */
+/** Sorts all rows of a year by day, with a counting sort. */
 function makePlan(days: number, parts: readonly { count: number; day: (ordinal: number) => number }[]): Plan {
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const category = new Uint8Array(count);

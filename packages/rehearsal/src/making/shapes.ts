@@ -3,10 +3,12 @@ import { chanceOf } from '../chance.ts';
 
 export type Point = readonly [number, number];
 export type Ring = readonly Point[];
-/** A directed border from one corner to the next, with the area on its left. */
+/** A directed border from one corner to the next. The area is on its left. */
 export type Edge = readonly [Point, Point];
 
-/** Parses rings: corners as `longitude latitude`, separated by commas, rings by semicolons. */
+/**
+ * Parses rings from a text. Semicolons separate rings, and commas separate corners, written as `longitude latitude`.
+ */
 export const ringsOf = (text: string): Ring[] =>
   text.split(';').map((ring) =>
     ring.split(',').map((corner): Point => {
@@ -15,11 +17,11 @@ export const ringsOf = (text: string): Ring[] =>
     }),
   );
 
-/** Returns the length of a degree of longitude relative to one of latitude. */
+/** Returns the length of a degree of longitude divided by that of a degree of latitude, at this latitude. */
 export const squeezeAt = (lat: number): number => Math.cos((lat * Math.PI) / 180);
 const place = ([lng, lat]: Point): string => `${Math.round(lng * 1e6)},${Math.round(lat * 1e6)}`;
 
-/** Rounds a corner to six decimals, so that both sides of a border agree. */
+/** Rounds a corner to six decimals, so that the areas on both sides of a border have the same corners. */
 export const snapped = ([lng, lat]: Point): Point => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
 
 /** Returns the directed edges of a closed ring. */
@@ -29,7 +31,7 @@ export const edgesOf = (ring: Ring): Edge[] =>
     return from === undefined || place(from) === place(to) ? [] : [[from, to]];
   });
 
-/** Removes the shared borders of neighbouring rings and joins the remaining edges into closed rings. */
+/** Removes the borders between neighbouring rings, and joins the other edges into closed rings. */
 export function dissolved(edges: readonly Edge[]): Ring[] {
   const there = new Set(edges.map(([from, to]) => `${place(from)}|${place(to)}`));
   const outer = edges.filter(([from, to]) => !there.has(`${place(to)}|${place(from)}`));
@@ -54,7 +56,9 @@ export function dissolved(edges: readonly Edge[]): Ring[] {
   return rings;
 }
 
-/** Returns the ring with every edge slightly bent, identically from both sides. */
+/**
+ * Returns the ring with every edge slightly bent. An edge is bent in the same way for the areas on both sides of it.
+ */
 export const bent = (ring: Ring): Ring => {
   const points = edgesOf(ring).flatMap(([from, to]) => bentEdge(from, to).slice(0, -1));
   const first = points[0];
@@ -72,7 +76,7 @@ function halved(from: Point, to: Point, depth: number): Point[] {
   const dx = (to[0] - from[0]) * squeeze;
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy);
-  // Edges below about 120 m stay straight.
+  // Edges shorter than about 120 m stay straight.
   if (depth === 0 || length < 0.0011) return [from, to];
   const seeds = [from[0], from[1], to[0], to[1]].map((n) => Math.round(n * 1e6));
   const off = (chanceOf(...seeds) - 0.5) * Math.min(0.11 * length, 0.0016);
@@ -83,21 +87,21 @@ function halved(from: Point, to: Point, depth: number): Point[] {
   return [...halved(from, middle, depth - 1), ...halved(middle, to, depth - 1).slice(1)];
 }
 
-/** Returns twice the signed area: positive for a counter-clockwise ring. */
+/** Returns twice the signed area of a ring. It is positive if the ring is counter-clockwise. */
 export const turn = (ring: Ring): number =>
   edgesOf(ring).reduce((sum, [[x1, y1], [x2, y2]]) => sum + (x1 * y2 - x2 * y1), 0);
 
 const RADIANS = Math.PI / 180;
 
 /**
- * Returns the area in square kilometres without holes. Uses an equal-area projection, so that parts add up to the
- * whole.
+ * Returns the area inside the rings in square kilometres, without holes. Uses an equal-area projection, so that the
+ * areas of parts add up to that of the whole.
  */
 export const areaOf = (rings: readonly Ring[]): number =>
   (rings.reduce((sum, ring) => sum + turn(ring.map(([lng, lat]) => [lng * RADIANS, Math.sin(lat * RADIANS)])), 0) / 2) *
   (EARTH_METRES / 1000) ** 2;
 
-/** True if the point is inside these rings; holes are outside. */
+/** Returns whether the point is inside these rings. Points in holes are outside. */
 export function inside([lng, lat]: Point, rings: readonly Ring[]): boolean {
   let isIn = false;
   for (const ring of rings) {

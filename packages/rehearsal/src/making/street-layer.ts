@@ -4,23 +4,23 @@ import { type Columns, fieldsIn, writerOf } from './layer-sample.ts';
 import { type StreetName, streetNameOf } from './street-names.ts';
 import type { StreetPiece } from './street-network.ts';
 
-/** A piece of a street as written by a layer. */
+/** A piece of a street with its name, as a layer writes it. */
 export type StreetRow = StreetPiece & StreetName;
 
 export interface StreetLayerSample extends Pick<Layer, 'name' | 'id' | 'title' | 'editedAt'> {
   readonly ground: Ground;
   readonly language?: 'en' | 'fr';
   readonly columns: Columns<StreetRow>;
-  /** Scale of the world; a small one has only the wide streets. */
+  /** Scale of the sample data. If it is small, the layer contains only wide streets. */
   readonly scale: number;
-  /** Restricts the layer to these pieces, since services divide their streets differently. */
+  /** Selects the pieces that the layer contains, because services divide their streets differently. */
   readonly only?: (piece: StreetPiece) => boolean;
 }
 
-/** Scale below which a world is small. */
+/** Sample data with a scale below this value counts as small. */
 export const SMALL_WORLD = 0.05;
 
-/** Returns a layer of an invented city's streets, generated on the first request. */
+/** Returns a layer with the streets of an invented city. They are generated at the first request. */
 export function streetLayer({ ground, columns, language = 'en', scale, only, ...layer }: StreetLayerSample): Layer {
   const write = writerOf(columns);
   let pieces: readonly StreetPiece[] | undefined;
@@ -46,11 +46,11 @@ export function streetLayer({ ground, columns, language = 'en', scale, only, ...
   };
 }
 
-/** Returns the names of the two streets that cross at a place. */
+/** Returns the names of the two streets that intersect at a place. */
 export function intersectionOf(ground: Ground, at: StreetPiece['line'][number], language: 'en' | 'fr' = 'en') {
   const [north, east] = ground.network.intersectionAt(at);
   return [streetNameOf(north, language), streetNameOf(east, language)] as const;
 }
 
-/** Returns the line as GeoJSON text, for services that store it in a column. */
+/** Returns the line as GeoJSON text, for services that store the line in a column. */
 export const lineText = ({ line }: StreetPiece): string => JSON.stringify({ type: 'LineString', coordinates: line });

@@ -1,9 +1,9 @@
 import type { GridStreet } from './street-network.ts';
 
-/** Name of an invented street, in the parts that services publish. */
+/** Name of an invented street, divided into the parts that services publish. */
 export interface StreetName {
   readonly base: string;
-  /** Street type, at the end of English names and at the start of French ones: `Ave`, `avenue`. */
+  /** Street type. English names end with it, and French names begin with it: `Ave`, `avenue`. */
   readonly en: string;
   readonly fr: string;
 }
@@ -17,7 +17,7 @@ const FRENCH = wordsOf(
   'val mont bourg rive lac clos pré fontaine roche combe lieu court vert bois ville champ puits nord pont grange source jardin port chant',
 );
 
-/** Street types of wide streets first. */
+/** Types of wide streets, in English and French. */
 const WIDE = [
   ['Rd', 'chemin'],
   ['Ave', 'avenue'],
@@ -35,15 +35,18 @@ function wordsOf(...lists: readonly string[]): readonly string[][] {
   return lists.map((list) => list.split(' '));
 }
 
-/** Step that visits each name once before repeating: it has no common divisor with any number of names. */
+/**
+ * Step between the indexes of names. It has no common divisor with any number of names, so every name is used once
+ * before one is repeated.
+ */
 const STEP = 7919;
-/** Exceeds the number of sections of a line. */
+/** A number above the number of sections of any line. */
 const SECTIONS = 37;
 const WAYS = { north: 0, east: 1, other: 2 } as const;
 
 const remainder = (number: number, count: number): number => ((number % count) + count) % count;
 
-/** Returns the name of an invented street, rarely shared with another street of the city. */
+/** Returns the name of an invented street. Two streets of a city rarely have the same name. */
 export function streetNameOf({ way, line, section, isWide }: GridStreet, language: 'en' | 'fr'): StreetName {
   const [first = [], second = []] = language === 'fr' ? FRENCH : ENGLISH;
   const kinds = isWide ? WIDE : NARROW;

@@ -3,12 +3,12 @@ import { chanceOf } from '../chance.ts';
 import type { Grid, Streets } from './grid.ts';
 import { inside, type Point, type Ring } from './shapes.ts';
 
-/** An invented street: a line of the grid, or a section of one if narrow. */
+/** An invented street. A wide street is a whole line of the grid; a narrow street is a section of a line. */
 export interface GridStreet {
   readonly way: 'north' | 'east' | 'other';
-  /** Number of its line. */
+  /** Number of the grid line. */
   readonly line: number;
-  /** 0 if it runs through the whole city. */
+  /** Number of the section; 0 if the street runs through the whole city. */
   readonly section: number;
   readonly isWide: boolean;
 }
@@ -18,29 +18,32 @@ export interface StreetPiece {
   readonly street: GridStreet;
   readonly class: StreetClass;
   readonly line: readonly Point[];
-  /** Number of blocks from the start of the count, from which house numbers are derived. */
+  /** Number of blocks from the start of the line. House numbers are derived from it. */
   readonly block: number;
 }
 
-/** An invented street network over the corners of a grid. */
+/** An invented street network, whose streets intersect at the corners of a grid. */
 export interface StreetNetwork {
-  /** Returns all pieces, generated on the first call. */
+  /** Returns all pieces of streets. They are generated at the first call. */
   readonly pieces: () => readonly StreetPiece[];
-  /** Returns the two streets that cross at the grid corner nearest to a point. */
+  /** Returns the two streets that intersect at the grid corner nearest to a point. */
   readonly intersectionAt: (point: Point) => readonly [north: GridStreet, east: GridStreet];
 }
 
 const [MOTORWAY, RING, DIAGONAL] = [1, 2, 3].map(
   (line): GridStreet => ({ way: 'other', line, section: 0, isWide: true }),
 ) as [GridStreet, GridStreet, GridStreet];
-/** Half-width of the river valley in blocks. Narrow streets do not enter it. */
+/** Half of the width of the river valley, in blocks. Narrow streets do not enter the valley. */
 const RIVER_BLOCKS = 1.6;
-/** Share of narrow streets between two wide ones that exist; gaps are parks, schools and the like. */
+/**
+ * Share of the possible narrow streets between two wide ones that exist. The gaps are parks, schools and similar
+ * places.
+ */
 const NARROW_THERE = 0.85;
 
 const everyMetres = (metres: number, block: number): number => 2 * Math.max(1, Math.round(metres / block / 2));
 
-/** Returns the class of the line with this number; one in `every` lines is a collector. */
+/** Returns the class of the grid line with this number. One in `every` lines is at least a collector. */
 function classOf(line: number, every: number): StreetClass {
   if (line % (4 * every) === 0) return 'major';
   if (line % (2 * every) === 0) return 'minor';
@@ -49,7 +52,7 @@ function classOf(line: number, every: number): StreetClass {
 
 type Every = readonly [columns: number, rows: number];
 
-/** Returns the street of a grid line at a corner. Narrow ones change their name about every 2 km. */
+/** Returns the street on a grid line at a corner. Narrow streets change their name about every 2 km. */
 function streetOn(way: 'north' | 'east', [column, row]: Corner, every: Every): GridStreet {
   const [line, along, lineEvery, alongEvery] =
     way === 'north' ? [column, row, every[0], every[1]] : [row, column, every[1], every[0]];
@@ -57,7 +60,7 @@ function streetOn(way: 'north' | 'east', [column, row]: Corner, every: Every): G
   return { way, line, section: isWide ? 0 : 1 + Math.floor(along / (4 * alongEvery)), isWide };
 }
 
-/** Returns which corners of a grid are inside the rings; each corner is tested once. */
+/** Returns which corners of a grid are inside the rings. Each corner is tested only once. */
 function landOf(grid: Grid, outline: readonly Ring[]) {
   const land = new Map<number, Set<number>>();
   const [columns, rows] = [new Set<number>(), new Set<number>()];
@@ -80,8 +83,9 @@ function landOf(grid: Grid, outline: readonly Ring[]) {
 }
 
 /**
- * Generates streets over a grid, fixed for a seed. Wide ones are about 2 km apart with collectors between them. Narrow
- * ones have gaps and do not cross the river and the railway. There are two motorways and a diagonal.
+ * Generates streets over a grid. They are the same for the same seed. Wide streets are about 2 km apart, with
+ * collectors between them. Narrow streets have gaps and do not cross the river or the railway. There are two motorways
+ * and a diagonal street.
  */
 export function streetNetwork(grid: Grid, { block }: Streets, outline: readonly Ring[], seed: number): StreetNetwork {
   const every = [everyMetres(500, block[0]), everyMetres(500, block[1])] as const;
@@ -109,7 +113,7 @@ function piecesIn(grid: Grid, every: Every, outline: readonly Ring[], seed: numb
   const railAt = (column: number) => south + (north - south) * 0.56 + (column - west) * 0.12;
   const isNarrow = (streetClass: StreetClass) => streetClass === 'local' || streetClass === 'collector';
 
-  /** True if the piece between two corners does not exist. */
+  /** Returns whether there is no piece of street between two corners. */
   function isGap(streetClass: StreetClass, line: number, way: 0 | 1, from: Corner, to: Corner): boolean {
     if (!isNarrow(streetClass)) return false;
     const inValley = [from, to].some(([column, row]) => Math.abs(column - riverAt(row)) < RIVER_BLOCKS);
@@ -125,7 +129,7 @@ function piecesIn(grid: Grid, every: Every, outline: readonly Ring[], seed: numb
       pieces.push({ street, class: streetClass, line: corners.map((corner) => grid.at(...corner)), block: nth });
   };
   for (const [column, row] of land.corners()) {
-    // Eastward streets use every second row.
+    // Streets that run eastwards use only every second row.
     if (row % 2 !== 0) continue;
     const northern = classOf(column, every[0]);
     const up: Corner[] = [

@@ -1,7 +1,7 @@
 import { type Category, category } from '../making/category.ts';
 import { ringsOf } from '../making/shapes.ts';
 
-/** Approximate shape of the island, for sample data only. */
+/** Approximate shape of the island, used only for sample data. */
 export const OUTLINE = ringsOf(`
   -73.975 45.405, -73.93 45.402, -73.86 45.409, -73.8 45.427, -73.745 45.424, -73.7 45.426, -73.66 45.412,
   -73.62 45.41, -73.57 45.432, -73.535 45.452, -73.535 45.475, -73.545 45.5, -73.52 45.53, -73.51 45.57,
@@ -12,7 +12,7 @@ export const OUTLINE = ringsOf(`
 
 export const FIRST_YEAR = 2015;
 
-/** Rows per station territory from 2015 to early 2024, in the order of the current stations. */
+/** Number of rows from 2015 to early 2024 in the territory of each station, in the order of the current stations. */
 export const BY_STATION: ReadonlyArray<readonly [station: number, rows: number]> = [
   [1, 3240],
   [3, 5222],
@@ -44,7 +44,7 @@ export const BY_STATION: ReadonlyArray<readonly [station: number, rows: number]>
   [49, 7203],
 ];
 
-/** Abolished stations by their successor: former number and rows. */
+/** Merged stations, by the station that replaced them: the former number and the number of rows. */
 export const MERGED: ReadonlyMap<number, readonly [before: number, rows: number]> = new Map([
   [21, [22, 8892]],
   [9, [11, 3890]],
@@ -52,11 +52,11 @@ export const MERGED: ReadonlyMap<number, readonly [before: number, rows: number]
   [31, [33, 2952]],
 ]);
 
-/** Rows of the métro and the airport, whose stations have no territory, and rows without a station. */
+/** Number of rows without a territory: those of the métro and the airport, and rows without a station. */
 const ELSEWHERE = 2428;
 const AREAS = [...BY_STATION.map(([station, rows]) => rows + (MERGED.get(station)?.[1] ?? 0)), ELSEWHERE];
 
-/** Yearly index, all categories together in 2015 = 100: break-ins fell, stolen cars doubled. */
+/** Index by year. All categories together are 100 in 2015: break-ins fell, and stolen cars doubled. */
 const SHAPES = {
   falling: [120, 114, 110, 104, 98, 90, 86, 84, 84, 82, 80],
   level: [104, 102, 100, 98, 98, 92, 94, 98, 104, 102, 100],
@@ -64,7 +64,7 @@ const SHAPES = {
 } as const;
 const YEARS_OF_TOTALS = 9.2;
 
-/** `total`: rows from 2015 to early 2024. */
+/** Returns a category. `total`: number of rows from 2015 to early 2024. */
 const kind = (word: string, total: number, shape: keyof typeof SHAPES, when: 'evening' | 'night' | 'day'): Category =>
   category(
     word,

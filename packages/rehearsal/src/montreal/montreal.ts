@@ -19,7 +19,7 @@ const MTM_8 = 32188;
 const WITHOUT_PLACE = 0.16;
 const METRO = '50';
 const AIRPORT = '55';
-/** Day from which rows no longer name merged stations. */
+/** Day from which rows no longer name the merged stations. */
 const MERGED_ON = firstDayOf(2024);
 const DAYS_BEHIND = 3;
 const SHIFTS = ['nuit', 'jour', 'soir'];
@@ -76,7 +76,7 @@ const ADDRESSES: Columns<AddressRow> = {
   ORIENTATION: ['String', () => 'X'],
 };
 
-/** Returns Montréal's datastore resource and files as of a day (`YYYY-MM-DD`). */
+/** Returns the datastore resource and the files of Montréal as they are on a day (`YYYY-MM-DD`). */
 export const montrealWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {

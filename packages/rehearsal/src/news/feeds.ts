@@ -13,8 +13,8 @@ const escaped = (text: string): string =>
 
 /**
  * Returns the feed of an invented police service or newspaper of a city; `undefined` for other paths. The police feed
- * is RSS with descriptions in CDATA. The newspaper's feed is Atom with double-escaped HTML; it retells every third
- * story and adds unrelated news.
+ * is RSS with descriptions in CDATA. The newspaper feed is Atom with HTML that is escaped twice; it reports every third
+ * story in other words and adds unrelated news.
  */
 export function newsAnswer(path: string, moment: { readonly now: number; readonly seed: number }): Answer | undefined {
   const [police, paper] = [POLICE.exec(path)?.[1], PAPER.exec(path)?.[1]];

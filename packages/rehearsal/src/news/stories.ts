@@ -3,9 +3,9 @@ import { HOUR_MS } from '@crimemap/contract/time';
 import { chanceOf, hashOf } from '../chance.ts';
 
 export interface Story {
-  /** The same for every publisher. */
+  /** Number of the story, which is the same for every publisher. */
   readonly number: number;
-  /** Epoch milliseconds. */
+  /** Time of the story in milliseconds since 1970. */
   readonly at: number;
   readonly headline: string;
   readonly retold: string;
@@ -16,14 +16,14 @@ interface Town {
   readonly police: string;
   readonly paper: string;
   readonly language: 'en' | 'fr';
-  /** Invented, like all events there. */
+  /** Place names in the stories. They are invented, like all events there. */
   readonly places: readonly string[];
 }
 
-/** Subject of a feed: a city or the whole country. */
+/** What a feed is about: one city, or the whole country. */
 export type TownId = City['id'] | 'canada';
 
-/** Invented services and newspapers with names unlike any real one. */
+/** Invented police services and newspapers, whose names are unlike those of any real one. */
 export const TOWNS: Readonly<Record<TownId, Town>> = {
   toronto: {
     police: 'Sample police, Toronto',
@@ -142,7 +142,7 @@ const FRENCH: readonly Telling[] = [
     `Des fraudeurs se font passer pour un petit-enfant en difficulté et demandent de l’argent. La police rappelle qu’aucun tribunal ne perçoit de caution à domicile.`,
   ],
 ];
-/** Unrelated news, which must not appear among news about crime. */
+/** Unrelated news. It must not appear among news about crime. */
 export const OTHER_NEWS = {
   en: 'Library opens a reading garden on the roof',
   fr: 'La bibliothèque ouvre un jardin de lecture sur le toit',
@@ -151,7 +151,7 @@ export const OTHER_NEWS = {
 const EVERY_HOURS = 17;
 const STORIES = 24;
 
-/** Returns the stories of a town until this moment, latest first. They depend only on the seed and the moment. */
+/** Returns the stories of a city up to this moment, the latest first. They depend only on the seed and the moment. */
 export function storiesOf(town: TownId, { now, seed }: { readonly now: number; readonly seed: number }): Story[] {
   const { language, places } = TOWNS[town];
   const tellings = language === 'fr' ? FRENCH : ENGLISH;
@@ -160,7 +160,7 @@ export function storiesOf(town: TownId, { now, seed }: { readonly now: number; r
   return Array.from({ length: STORIES + 1 }, (_, i): Story => {
     const number = latest - i;
     const at = (number + chanceOf(mark, number, 1) * 0.8) * EVERY_HOURS * HOUR_MS;
-    // Templates rotate, so that similar stories are days apart.
+    // Stories use the templates in turn, so that similar stories are days apart.
     const telling = tellings[number % tellings.length] ?? ENGLISH[0];
     const place = places[hashOf(mark, number, 2) % places.length] ?? town;
     const [headline, retold, text] = telling?.(place, 6 + (hashOf(mark, number, 3) % 16)) ?? ['', '', ''];

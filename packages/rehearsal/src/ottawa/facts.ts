@@ -1,23 +1,25 @@
 import { type Category, category } from '../making/category.ts';
 import { ringsOf } from '../making/shapes.ts';
 
-/** Approximate shape of Ottawa, for sample data only: the Ottawa River in the north, farmland on the other sides. */
+/**
+ * Approximate shape of Ottawa, used only for sample data: the Ottawa River in the north, farmland on the other sides.
+ */
 export const OUTLINE = ringsOf(`
   -75.25 45.36, -75.34 45.53, -75.5 45.52, -75.69 45.46, -75.72 45.42, -75.82 45.37, -75.99 45.48, -76.19 45.52,
   -76.35 45.41, -75.82 44.97, -75.64 45.07, -75.6 45.09, -75.36 45.18, -75.43 45.31, -75.25 45.36
 `);
 
 /**
- * Share of reports per ward, starting with ward 1; the last one is for rows without a ward. The centre of the city has
- * the most.
+ * Share of the reports in each ward, starting with ward 1. The last share is for rows without a ward. Wards in the
+ * centre of the city have the largest shares.
  */
 const BY_WARD = [29, 26, 18, 26, 12, 19, 58, 46, 52, 50, 42, 131, 49, 118, 51, 57, 44, 56, 16, 12, 13, 22, 24, 22, 7];
 
-/** Two neighbourhoods per ward, the first a little busier. */
+/** Weights of two neighbourhoods for each ward. The first neighbourhood has slightly more reports. */
 const WEIGHTS = [...BY_WARD.slice(0, -1).flatMap((weight) => [weight * 0.6, weight * 0.4]), BY_WARD.at(-1) ?? 0];
 
 export const FIRST_YEAR = 2018;
-/** All categories together, 2018 to 2025: a little over a third of a million. */
+/** Number of rows of all categories together in each year from 2018 to 2025, in total about a third of a million. */
 const TOTALS = [35_400, 37_200, 33_900, 34_300, 42_100, 49_300, 48_800, 46_900];
 
 const share = (word: string, percent: number, when: 'evening' | 'night' | 'day'): Category =>

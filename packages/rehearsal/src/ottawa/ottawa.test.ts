@@ -13,8 +13,8 @@ const named = (name: string) => layerNamed(layers, name);
 const offences = rowsOf(named('Criminal_Offences_Open_Data'));
 const hours = offences.map((row) => Object(row).OCC_HOUR as number | null);
 
-describe('Ottawa sample data', () => {
-  test('has a third of a million rows at full scale, until the end of the previous year', () => {
+describe('sample data of Ottawa', () => {
+  test('has about a third of a million rows at full scale, up to the end of the previous year', () => {
     const full = ottawaWorld({ seed: 1, scale: 1 })('2026-11-21').find(({ name }) => name.startsWith('Criminal'));
     expect(full?.count).toBeGreaterThan(320_000);
     expect(full?.count).toBeLessThan(340_000);
@@ -22,7 +22,7 @@ describe('Ottawa sample data', () => {
     expect([Math.min(...years), Math.max(...years)]).toEqual([2018, 2025]);
   });
 
-  test('writes hours like the service: without separator or leading zeros, sometimes blank', () => {
+  test('writes hours as the service does: without a separator or leading zeros, and sometimes blank', () => {
     expect(hours.some((hour) => hour !== null && hour > 0 && hour < 60)).toBe(true);
     expect(hours.some((hour) => hour === 0)).toBe(true);
     expect(hours.some((hour) => hour !== null && hour >= 2300)).toBe(true);
@@ -32,7 +32,7 @@ describe('Ottawa sample data', () => {
     expect(missing).toBeLessThan(0.02);
   });
 
-  test('can be imported completely, with rows of every ward', () => {
+  test('can be imported completely, and has rows in every ward', () => {
     for (const dataset of ottawa.datasets) {
       const rows = rowsOf(named(dataset.feed.url.split('/').at(-3) ?? ''));
       const parsed = readRows(ottawa, dataset, rows);
@@ -45,7 +45,7 @@ describe('Ottawa sample data', () => {
     }
   });
 
-  test('has the point of a row inside the ward it names', () => {
+  test('has the point of each row inside the ward that the row names', () => {
     const wards = named('Wards');
     const rings = new Map(
       Array.from({ length: wards.count }, (_, n) => {
@@ -61,7 +61,7 @@ describe('Ottawa sample data', () => {
       return row.at !== null && !inside(row.at, rings.get(ward) ?? []);
     });
     expect(placed.length).toBe(2000);
-    // Borders are bent after neighbourhoods are joined into wards, so an intersection at the border may be on the other
+    // Borders are bent after neighbourhoods are joined into wards, so an intersection at a border may be on its other
     // side.
     expect(astray.length / placed.length).toBeLessThan(0.01);
   });
@@ -73,7 +73,7 @@ describe('Ottawa sample data', () => {
     expect(offences.filter((row) => !isBefore(row)).map(ward)).not.toContain('Ward 2 - Innes');
   });
 
-  test('is the same for the same seed in any order of access', () => {
+  test('is the same for the same seed, in any order of requests', () => {
     const again = ottawaWorld({ seed: 1, scale: SCALE })('2026-11-21').find(({ name }) => name.startsWith('Criminal'));
     expect(again?.row(700)).toEqual(named('Criminal_Offences_Open_Data').row(700));
   });

@@ -12,7 +12,7 @@ const dayOf = calendarIn('America/Toronto');
 const TIMES_OF_DAY = ['Late night', 'Morning', 'Afternoon', 'Evening'];
 const WITHOUT_OCCURRENCE = 0.012;
 
-/** Adds the values common to all layers to an event. Hours and minutes have no separator or leading zeros. */
+/** Adds the values that all layers have to an event. Hours and minutes have no separator and no leading zeros. */
 function rowOf(event: Event) {
   const { reportedOn, occurredOn, hour, draw } = event;
   const unknown = draw() < WITHOUT_OCCURRENCE;
@@ -60,7 +60,8 @@ const STREETS: Columns<StreetRow> = {
 const pointOf = ({ place }: Row) => place?.at ?? null;
 
 /**
- * Returns Ottawa's layers as of a day (`YYYY-MM-DD`): crime until the end of the previous year, and current boundaries.
+ * Returns the layers of Ottawa as they are on a day (`YYYY-MM-DD`): crime up to the end of the previous year, and the
+ * current boundaries.
  */
 export const ottawaWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>

@@ -2,28 +2,30 @@ import { type Category, category } from '../making/category.ts';
 import { ringsOf } from '../making/shapes.ts';
 
 /**
- * Approximate shape of Mississauga and Brampton: the lake, Etobicoke Creek and the airport, the country to the north
- * and west.
+ * Approximate shape of Mississauga and Brampton, bounded by the lake, Etobicoke Creek, the airport, and the countryside
+ * in the north and west.
  */
 export const POLICED = ringsOf(`
   -79.61 43.487, -79.585 43.535, -79.547 43.582, -79.57 43.64, -79.603 43.7, -79.636 43.745, -79.645 43.79,
   -79.705 43.845, -79.885 43.695, -79.8 43.6, -79.808 43.562, -79.7 43.522, -79.61 43.487
 `);
 
-/** Approximate shape of Caledon, which another service polices. */
+/** Approximate shape of Caledon, where another service is the police. */
 export const CALEDON = ringsOf(`
   -79.885 43.695, -79.705 43.845, -79.722 43.89, -79.76 43.985, -80 43.95, -80.14 43.87, -79.93 43.735,
   -79.885 43.695
 `);
 
-/** Year of the first total below. */
+/** Year of the first total in `OFFENCES`. */
 export const FIRST_YEAR = 2023;
 
-/** Share of reports of divisions 11, 12, 21, 22 and the airport; the last one is outside them. */
+/**
+ * Shares of the reports in divisions 11, 12, 21, 22 and the airport. The last share is for rows outside all divisions.
+ */
 const EVERYWHERE = [205, 265, 245, 240, 40, 5];
 const CARS = [180, 260, 250, 240, 65, 5];
 
-/** A category with its descriptions and their counts. */
+/** A category with its descriptions and the number of rows with each. */
 export interface Offence extends Category {
   readonly descriptions: ReadonlyArray<readonly [string, number]>;
 }
@@ -36,7 +38,7 @@ const offence = (
   weights: readonly number[] = EVERYWHERE,
 ): Offence => ({ ...category(word, totals, weights, { when, late: 0 }), descriptions });
 
-/** Rows by year from 2023; incomplete years are extrapolated in proportion. */
+/** Number of rows in each year from 2023. Incomplete years are extrapolated in proportion. */
 export const OFFENCES: readonly Offence[] = [
   offence('ASL', [6934, 7483, 7216, 6168], 'evening', [
     ['Assault - Level 1', 74],
@@ -64,7 +66,8 @@ export const OFFENCES: readonly Offence[] = [
 ];
 
 /**
- * Municipalities outside the Region as the service writes them, with a point (longitude, latitude) at their near edge.
+ * Municipalities outside the Region, as the service writes them. `at`: point (longitude, latitude) at the edge towards
+ * the Region.
  */
 export const NEIGHBOURS = [
   { name: 'TORONTO', at: [-79.54, 43.64], weight: 60 },
@@ -76,7 +79,7 @@ export const NEIGHBOURS = [
   { name: '', at: [-79.7, 43.65], weight: 18 },
 ] as const;
 
-/** Invented streets and their types. */
+/** Invented streets with their street types. */
 export const STREETS = [
   ['REHEARSAL', 'RD'],
   ['INVENTED', 'DR'],

@@ -14,7 +14,7 @@ const [dataset] = peel.datasets;
 if (!dataset) throw new Error('no dataset');
 const parsed = readRows(peel, dataset, rows);
 
-test('has the last 36 months at full volume and can be imported completely', () => {
+test('the sample data has the last 36 months at full volume, and can be imported completely', () => {
   const full = peelWorld({ seed: 1, scale: 1 })('2026-11-21')[0]?.count;
   expect(full).toBeGreaterThan(75_000);
   expect(full).toBeLessThan(90_000);
@@ -27,7 +27,7 @@ test('has the last 36 months at full volume and can be imported completely', () 
   expect(Math.abs(assaults.length / (7216 * 0.2) - 1)).toBeLessThan(0.01);
 });
 
-test('an imported row has the hour it was generated with, in summer and in winter', () => {
+test('an imported row has the hour with which it was generated, in summer and in winter', () => {
   const astray = parsed.incidents.filter((incident, i) => {
     const said = Object(rows[i]).OccurrenceHour as number | null;
     return incident.hour !== said || incident.occurredOn !== Object(rows[i]).OccurrenceDate;
@@ -35,7 +35,7 @@ test('an imported row has the hour it was generated with, in summer and in winte
   expect(astray).toEqual([]);
 });
 
-test('has the quirks of the service', () => {
+test('the sample data has the known irregularities of the service', () => {
   const numbers = new Set(parsed.incidents.map(({ eventId }) => eventId));
   expect(numbers.size / rows.length).toBeGreaterThan(0.88);
   expect(numbers.size / rows.length).toBeLessThan(0.95);
@@ -43,7 +43,7 @@ test('has the quirks of the service', () => {
   expect(new Set(parsed.incidents.map(({ area }) => area))).toEqual(new Set(['11', '12', '21', '22', '31', null]));
 });
 
-test('divisions and municipalities are the city’s own, and rows are inside the municipality they name', () => {
+test('divisions and municipalities are those of the city, and each row is inside the municipality that it names', () => {
   const [divisions] = incidents.beside ?? [];
   expect(divisions?.title ?? divisions?.name).toBe('PeelDivisions');
   const codes = Array.from({ length: divisions?.count ?? 0 }, (_, n) =>

@@ -13,7 +13,7 @@ import { CALEDON, FIRST_YEAR, NEIGHBOURS, OFFENCES, POLICED, STREETS } from './f
 
 const DIVISIONS = peel.centres.division ?? [];
 const POLICED_MUNICIPALITIES = ['Mississauga', 'Brampton'];
-/** The municipality of each division. */
+/** Index of the municipality of each division. */
 const MUNICIPALITY_OF = [0, 0, 1, 1, 0];
 
 const dayOf = calendarIn('America/Toronto');
@@ -31,7 +31,7 @@ const groundOf = groundAround({
   streets: { tilt: 38, block: [170, 140] },
 });
 
-/** Adds the values of a row to an event. Random values are drawn in this order. */
+/** Adds the values of a row to an event. Random values must be drawn in this order. */
 function rowOf(event: Event) {
   const { category, occurredOn, hour, area, draw } = event;
   const minute = draw() < 0.5 ? 0 : Math.floor(draw() * 60);
@@ -47,14 +47,16 @@ function rowOf(event: Event) {
   const ward = division && String(1 + Math.floor(draw() * 10));
   const day = dayOf(occurredOn);
   const sinceMidnight = (hour * 60 + minute) * 60_000;
-  // Clocks change at two, so later times are counted back from the next midnight.
+  // Clocks change at two in the morning, so later times are counted back from the next midnight.
   const instant = hour < 2 ? day.midnight + sinceMidnight : dayOf(occurredOn + 1).midnight - (DAY_MS - sinceMidnight);
   const time = `${hour}:${String(minute).padStart(2, '0')}`;
   const drawn = { hasHour, street, kind, description, status, zone, ward };
   return Object.assign(event, whereabouts, drawn, { word: offence?.word ?? null, division, day, instant, time });
 }
 
-/** Returns the location of a row: without a division it is in a neighbouring municipality or unknown. */
+/**
+ * Returns the location of a row. A row without a division is in a neighbouring municipality or has no known location.
+ */
 function whereaboutsOf({ area, place, draw }: Event): { at: LngLat; municipality: string } {
   if (place !== null)
     return { at: place.at, municipality: POLICED_MUNICIPALITIES[MUNICIPALITY_OF[area] ?? 0]?.toUpperCase() ?? '' };
@@ -85,8 +87,8 @@ const COLUMNS: Columns<ReturnType<typeof rowOf>> = {
 };
 
 /**
- * Returns the only service of the Peel police with the last 36 months, and the Region's municipal limits, as of a day
- * (`YYYY-MM-DD`).
+ * Returns the only service of the Peel police, with the last 36 months, and the municipal limits of the Region, as they
+ * are on a day (`YYYY-MM-DD`).
  */
 export const peelWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>

@@ -1,5 +1,5 @@
 /**
- * A complete response. A body that is a function generates bytes while they are sent, and stops when the client
+ * A complete response. If the body is a function, it generates the bytes while they are sent, and stops when the client
  * disconnects.
  */
 export interface Answer {

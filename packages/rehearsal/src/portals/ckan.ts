@@ -7,7 +7,7 @@ const MOST_ROWS = 32_000;
 const problem = (status: number, __type: string, message: string): Answer =>
   jsonAnswer(JSON.stringify({ success: false, error: { __type, message } }), status);
 
-/** All values are text, as after an upload of CSV; only `_id` is a number. */
+/** All values are text, as after a CSV file was uploaded. Only `_id` is a number. */
 const written = (value: Value | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 

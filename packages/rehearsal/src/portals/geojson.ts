@@ -5,8 +5,8 @@ import { turn } from '../making/shapes.ts';
 import { type Answer, jsonAnswer } from './answer.ts';
 
 /**
- * Returns a layer of boundaries or lines as a GeoJSON file, in degrees, or in metres of the system `wkid` contrary to
- * GeoJSON.
+ * Returns a layer of boundaries or lines as a GeoJSON file. Coordinates are in degrees, or in metres of the coordinate
+ * system `wkid`, although GeoJSON does not allow that.
  */
 export function geojsonAnswer(layer: Layer, wkid = 4326): Answer {
   const features = Array.from({ length: layer.count }, (_, n) => {
@@ -20,7 +20,7 @@ export function geojsonAnswer(layer: Layer, wkid = 4326): Answer {
   return jsonAnswer(JSON.stringify({ type: 'FeatureCollection', features }));
 }
 
-/** Returns each outer ring as a polygon with the holes that follow. */
+/** Returns each outer ring as a polygon, together with the holes that follow it. */
 function polygons(rings: Rings, wkid: number): LngLat[][][] {
   const all: LngLat[][][] = [];
   for (const ring of rings) {

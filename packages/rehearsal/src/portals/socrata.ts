@@ -5,13 +5,16 @@ const MOST_ROWS = 50_000;
 
 const refused = (message: string): Answer => jsonAnswer(JSON.stringify({ error: true, message }), 400);
 
-/** Returns a dataset's description. */
+/** Returns the description of a dataset, which lists its columns. */
 export const socrataColumns = (layer: Layer): Answer =>
   jsonAnswer(JSON.stringify({ columns: namesIn(layer).map((fieldName) => ({ fieldName })) }));
 
 const namesIn = (layer: Layer): string[] => layer.fields.map(({ name }) => name).filter((name) => name !== 'OBJECTID');
 
-/** Returns the rows of a dataset from `$offset` on, or their count. Shapes are GeoJSON in columns, omitted if empty. */
+/**
+ * Returns the rows of a dataset from `$offset` on, or the number of rows. Shapes are GeoJSON in columns, and are
+ * omitted if empty.
+ */
 export function socrataAnswer(layer: Layer, parameters: URLSearchParams): Answer {
   const select = parameters.get('$select') ?? namesIn(layer).join(',');
   if (select === 'count(*) as n') return jsonAnswer(JSON.stringify([{ n: String(layer.count) }]));

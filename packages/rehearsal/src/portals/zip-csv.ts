@@ -11,7 +11,7 @@ const cell = (value: Value | undefined): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Returns a layer as a zip archive with one CSV file and a disclaimer. Rows are generated while they are sent. */
+/** Returns a layer as a zip archive with one CSV file and a disclaimer. The rows are generated while they are sent. */
 export const zipAnswer = (layer: Layer, name: string): Answer => ({
   status: 200,
   type: 'application/zip',
@@ -37,7 +37,7 @@ async function* archive(layer: Layer, name: string): AsyncGenerator<Uint8Array> 
     csv.push(strToU8(lines));
     yield* ready;
     ready = [];
-    // Lets requests for other cities proceed.
+    // Allows requests for other cities to be handled.
     await setImmediate();
   }
   csv.push(new Uint8Array(0), true);

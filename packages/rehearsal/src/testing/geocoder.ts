@@ -6,7 +6,7 @@ import { type Answer, jsonAnswer } from '../portals/answer.ts';
 import { send, sendFault } from '../reply.ts';
 
 export interface GeocoderRequest {
-  /** Milliseconds on the clock of `performance.now()`. */
+  /** Time in milliseconds on the clock of `performance.now()`. */
   readonly at: number;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -14,17 +14,17 @@ export interface GeocoderRequest {
 }
 
 export interface RunningGeocoder {
-  /** For `GEOCODER_URL`. */
+  /** Value for `GEOCODER_URL`. */
   readonly url: string;
   readonly requests: readonly GeocoderRequest[];
   readonly setFaults: (faults: readonly Fault[]) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Fault like the public server's: status 429 with `Retry-After: 0`. */
+/** A fault as the public server has it: status 429 with `Retry-After: 0`. */
 export const TOO_MANY: Fault = { kind: 'status', status: 429, retryAfter: '0' };
 
-/** Starts a Nominatim server with invented places on a loopback port. */
+/** Starts a Nominatim server with invented places, on a loopback port. */
 export async function startGeocoder(faults: readonly Fault[] = []): Promise<RunningGeocoder> {
   const script = faultScript(faults);
   const requests: GeocoderRequest[] = [];
@@ -62,8 +62,8 @@ function answerTo(path: string, query: URLSearchParams): Answer {
 const seedOf = (text: string): number => hashOf(...[...text].map((character) => character.codePointAt(0) ?? 0));
 
 /**
- * Returns one place for the search text, at a fixed point in the box; none for `nowhere`. Coordinates are text, as in
- * Nominatim.
+ * Returns one place for the search text, at a fixed point in the box; no place for `nowhere`. Coordinates are text, as
+ * in Nominatim.
  */
 function found(query: URLSearchParams): object[] {
   const [text = '', ...around] = (query.get('q') ?? '').split(', ');
@@ -88,7 +88,7 @@ function found(query: URLSearchParams): object[] {
   ];
 }
 
-/** Returns a street for land in southern Canada, and an error for the sea. */
+/** Returns a street for a point on land in southern Canada, and an error for a point in the sea. */
 function reversed(query: URLSearchParams): object {
   const [lat, lon] = [Number(query.get('lat')), Number(query.get('lon'))];
   if (!(lat > 41 && lon < -52)) return { error: 'Unable to geocode' };

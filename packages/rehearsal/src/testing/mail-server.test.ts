@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { startMailServer } from './mail-server.ts';
 
-/** Starts an email up to its text. `reply` waits for a response that begins with a code. */
+/** Starts to send an email, up to the beginning of its text. `reply` waits for a response that begins with a code. */
 async function anEmailBegun(url: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
@@ -27,7 +27,7 @@ async function anEmailBegun(url: string) {
   return { socket, reply };
 }
 
-it('discards an email whose sender disconnects in the middle, and continues', async () => {
+it('discards an email if its sender disconnects in the middle, and continues to accept others', async () => {
   const server = await startMailServer();
   const { socket } = await anEmailBegun(server.url);
   socket.write('Subject: half of\r\n');

@@ -12,22 +12,22 @@ export interface ReceivedEmail {
 }
 
 export interface RunningMailServer {
-  /** For `SMTP_URL`. */
+  /** Value for `SMTP_URL`. */
   readonly url: string;
-  /** Oldest first. */
+  /** Received emails, oldest first. */
   readonly emails: readonly ReceivedEmail[];
-  /** Raw messages with all headers. */
+  /** Received messages as raw text with all headers. */
   readonly messages: readonly string[];
-  /** Number of emails rejected so far, and number being held. */
+  /** Number of emails that were rejected so far, and number of emails that are being held. */
   readonly refused: () => number;
   readonly held: () => number;
-  /** Rejects this many emails with a text that contains the address, as mail servers do. */
+  /** Rejects this many emails. The reason contains the recipient's address, as reasons of mail servers do. */
   readonly refuseNext: (emails: number) => void;
-  /** Rejects every address, as an unknown mailbox or by policy, until reset with `null`. */
+  /** Rejects every address until this is reset with `null`, either as an unknown mailbox or by policy. */
   readonly refuseAll: (how: 'no such mailbox' | 'policy' | null) => void;
-  /** Delays every email until the returned function is called, like a slow server. */
+  /** Delays every email until the returned function is called, as a slow server does. */
   readonly hold: () => () => void;
-  /** Stops accepting connections until `comeBack`. */
+  /** Stops accepting connections until `comeBack` is called. */
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -35,7 +35,7 @@ export interface RunningMailServer {
 
 const REFUSALS = { 'no such mailbox': '5.1.1 unknown user', policy: '5.7.1 relaying denied' } as const;
 
-/** Starts a mail server on a loopback port that stores what it receives. */
+/** Starts a mail server on a loopback port. It stores the emails that it receives. */
 export async function startMailServer(): Promise<RunningMailServer> {
   const emails: ReceivedEmail[] = [];
   const messages: string[] = [];
@@ -56,7 +56,7 @@ export async function startMailServer(): Promise<RunningMailServer> {
       },
       async onData(stream, session, done) {
         const message = await buffer(stream).catch(() => null);
-        // The sender disconnected in the middle, so nothing was accepted.
+        // The sender disconnected in the middle of the message, so the email was not accepted.
         if (message === null) return;
         const { text = '', subject = '', from } = await PostalMime.parse(message);
         held += 1;
@@ -74,7 +74,7 @@ export async function startMailServer(): Promise<RunningMailServer> {
         done();
       },
     });
-    // Ignores clients that disconnect while the server stops.
+    // Errors of clients that disconnect while the server stops are ignored.
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return server;

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { writerOf } from './model/protocols.ts';
 
-/** Behaviour of the model for one request. */
+/** What the model does at one request. */
 export type ModelStep =
   | { readonly kind: 'say'; readonly text: string }
-  /** `input`: the arguments as written by the model, valid JSON or not. */
+  /** `input`: arguments as the model wrote them, which may be invalid JSON. */
   | { readonly kind: 'call'; readonly name: string; readonly input: string; readonly text?: string }
   | { readonly kind: 'status'; readonly status: number }
   /** Sends this text and closes the connection. */
   | { readonly kind: 'cut'; readonly text: string }
-  /** Sends this text and then nothing, without an end. */
+  /** Sends this text and then nothing, without closing the connection. */
   | { readonly kind: 'hang'; readonly text: string }
   | { readonly kind: 'nonsense' };
 
@@ -23,16 +23,20 @@ export interface ModelRequest {
 }
 
 export interface RunningModel {
-  /** For `ASSISTANT_URL`, for either protocol. */
+  /** Value for `ASSISTANT_URL`. It works for both protocols. */
   readonly url: string;
   readonly requests: readonly ModelRequest[];
-  /** Sets the behaviour for the next requests, one step each. After them it repeats the last tool result. */
+  /**
+   * Sets what the model does at the next requests, one step for each. After these steps the model repeats the last tool
+   * result.
+   */
   readonly setSteps: (steps: readonly ModelStep[]) => void;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a scripted language model on a loopback port. It supports chat completions and messages, whole and streamed.
+ * Starts a scripted language model on a loopback port. It supports the protocols for chat completions and messages,
+ * each with complete or streamed responses.
  */
 export async function startModel(): Promise<RunningModel> {
   let steps: ModelStep[] = [];

@@ -9,11 +9,11 @@ export interface RehearsedObject {
   readonly type: string | undefined;
 }
 
-/** Fault of a request: an HTTP status, no response, or a closed connection. */
+/** Fault of one request: an HTTP status, no response (`silence`), or a closed connection (`cut`). */
 export type ObjectStoreFault = number | 'silence' | 'cut';
 
 export interface RunningObjectStore {
-  /** For `OBJECT_STORE_URL`. */
+  /** Value for `OBJECT_STORE_URL`. */
   readonly url: string;
   readonly objects: Map<string, RehearsedObject>;
   fault: (method: string, key: string) => ObjectStoreFault | undefined;
@@ -22,7 +22,10 @@ export interface RunningObjectStore {
 
 const BUCKET = 'photos';
 
-/** Starts a private S3 bucket in memory on a loopback port. Supports signed PUT, GET, HEAD and DELETE of one object. */
+/**
+ * Starts a private S3 bucket in memory, on a loopback port. It supports signed PUT, GET, HEAD and DELETE requests for
+ * one object.
+ */
 export async function startObjectStore(): Promise<RunningObjectStore> {
   const signing: Signing = { keyId: 'REHEARSAL', secret: 'se/cret+of=the rehearsal', region: 'ca-central-1' };
   const objects = new Map<string, RehearsedObject>();

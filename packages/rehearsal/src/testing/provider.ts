@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { interactionPolicy, Provider } from 'oidc-provider';
 
-/** Holder of the provider's only account. */
+/** Person who owns the provider's only account. */
 export interface ProviderAccount {
   readonly sub: string;
   readonly email: string;
@@ -11,12 +11,12 @@ export interface ProviderAccount {
 }
 
 export interface RunningProvider {
-  /** For `OIDC_ISSUER`. */
+  /** Value for `OIDC_ISSUER`. */
   readonly issuer: string;
-  /** For `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`. */
+  /** Values for `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`. */
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Sets the account for later sign-ins. */
+  /** Changes the account for later sign-ins. */
   readonly setAccount: (account: Partial<ProviderAccount>) => void;
   readonly stop: () => Promise<void>;
 }
@@ -24,9 +24,9 @@ export interface RunningProvider {
 const CLIENT = { client_id: 'crimemap', client_secret: 'a secret of the rehearsal' };
 
 /**
- * Starts an OpenID Connect provider on a loopback port, with one account and a page with two buttons: `Continue` and
- * `Cancel`. As at Google, the ID token contains the address; without `addressInIdToken` it is available only with the
- * access token. Redirects to `/api/auth/google/callback` on any local port.
+ * Starts an OpenID Connect provider on a loopback port, with one account and a page with two buttons, `Continue` and
+ * `Cancel`. The ID token contains the email address, as at Google. Without `addressInIdToken` the address is only
+ * available with the access token. Redirects to `/api/auth/google/callback` on any local port.
  */
 export async function startProvider({ addressInIdToken = true } = {}): Promise<RunningProvider> {
   let account: ProviderAccount = { sub: 'someone', email: 'someone@example.org', email_verified: true };
@@ -43,7 +43,7 @@ export async function startProvider({ addressInIdToken = true } = {}): Promise<R
     clients: [
       {
         ...CLIENT,
-        // Loopback addresses of native programs match with any port (RFC 8252, 7.3).
+        // A loopback address of a native program matches with any port (RFC 8252, 7.3).
         application_type: 'native',
         redirect_uris: ['http://127.0.0.1/api/auth/google/callback'],
         token_endpoint_auth_method: 'client_secret_post',
@@ -58,7 +58,7 @@ export async function startProvider({ addressInIdToken = true } = {}): Promise<R
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    // Signing in implies consent.
+    // A person who signs in does not need to give consent separately.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({
         clientId: oidc.client?.clientId ?? '',

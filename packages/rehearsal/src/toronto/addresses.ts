@@ -5,7 +5,7 @@ import { groundOf } from './ground.ts';
 
 export const ADDRESS_RESOURCE = '0b3756af-9caf-4f0f-ac28-9c6617adede4';
 
-/** Returns the city's address points, as in its datastore. */
+/** Returns the address points of the city as in its datastore. */
 export const torontoAddresses = ({ seed, scale, publishedAt }: Pick<Making, 'seed' | 'scale' | 'publishedAt'>): Layer =>
   addressLayer({
     scale,

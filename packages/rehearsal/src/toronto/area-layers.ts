@@ -39,13 +39,13 @@ const RATED: Readonly<Record<string, TorontoCategory | undefined>> = {
 };
 const FIRST_YEAR = 2014;
 const YEARS = Array.from({ length: 12 }, (_, i) => FIRST_YEAR + i);
-/** Homicides and shootings are counted from 2004. */
+/** Types that are counted from 2004, earlier than the others. */
 const LONGER = new Set(['HOMICIDE', 'SHOOTING']);
-/** Population growth since the census. */
+/** Factor by which the population has grown since the census. */
 const GROWTH_SINCE_2021 = 1.11;
 
 /**
- * Returns the 158 neighbourhoods with invented boundaries, and counts and rates of 2014 to 2025 that match the invented
+ * Returns the 158 neighbourhoods with invented boundaries. Their counts and rates for 2014 to 2025 match the invented
  * rows.
  */
 export function neighbourhoodRatesLayer({ seed, publishedAt }: Making): Layer {

@@ -6,33 +6,33 @@ const { groups: divisions, areas: neighbourhoods } = groundOf(1);
 const keys = (rings: (typeof divisions)[number]): string[] =>
   rings.flatMap((ring) => edgesOf(ring).map((edge) => edge.map((point) => point.join()).join(' ')));
 
-test('every division and neighbourhood has area, and its rings close', () => {
+test('every division and every neighbourhood has an area above 0, and its rings are closed', () => {
   for (const rings of [...divisions, ...neighbourhoods]) {
     expect(areaOf(rings)).toBeGreaterThan(0.3);
     for (const ring of rings) expect(ring.at(0)).toEqual(ring.at(-1));
   }
 });
 
-test('the city is about as large as Toronto for any division into areas', () => {
+test('the city has about the area of Toronto, both from divisions and from neighbourhoods', () => {
   const sum = (areas: typeof divisions): number => areas.reduce((total, rings) => total + areaOf(rings), 0);
   expect(sum(divisions)).toBeGreaterThan(600);
   expect(sum(divisions)).toBeLessThan(660);
   expect(sum(neighbourhoods)).toBeCloseTo(sum(divisions), 6);
 });
 
-test('a border is the same line on both sides', () => {
+test('a border is the same line for the areas on both sides', () => {
   const edges = divisions.flatMap(keys);
   expect(new Set(edges).size).toBe(edges.length);
   const there = new Set(edges);
   const back = edges.filter((edge) => there.has(edge.split(' ').reverse().join(' ')));
   expect(back.length).toBeGreaterThan(2000);
-  // Every edge of a neighbourhood is shared with a neighbour or with its division's border.
+  // Every edge of a neighbourhood is also an edge of a neighbour or of the division's border.
   const hoods = new Set(neighbourhoods.flatMap(keys));
   for (const edge of hoods) if (!hoods.has(edge.split(' ').reverse().join(' '))) expect(there.has(edge)).toBe(true);
 });
 
-test('almost every neighbourhood contains its own centre and is inside its division', () => {
-  // The centre of the Islands' neighbourhood is in the harbour.
+test('almost every neighbourhood contains its centre and is inside its division', () => {
+  // The centre of the neighbourhood that contains the Islands is in the harbour.
   const holding = NEIGHBOURHOODS.filter(({ at }, i) => inside(at, neighbourhoods[i] ?? []));
   expect(holding.length).toBeGreaterThanOrEqual(NEIGHBOURHOODS.length - 3);
   for (const [i, { at }] of NEIGHBOURHOODS.entries()) {

@@ -7,26 +7,26 @@ import type { TorontoCategory } from './facts/indicators.ts';
 import { OLD_NEIGHBOURHOODS } from './facts/old-neighbourhoods.ts';
 import { DIVISIONS, NEIGHBOURHOODS, placesOf } from './ground.ts';
 
-/** Common options of all layers. Days count from 1970-01-01; times are epoch milliseconds. */
+/** Options of all layers. Days are counted from 1970-01-01; times are milliseconds since 1970. */
 export interface Making {
   readonly seed: number;
-  /** Share of the real volume; shootings, homicides and hate crimes are always complete. */
+  /** Share of the real volume. Shootings, homicides and hate crimes are always complete. */
   readonly scale: number;
   readonly today: number;
   readonly lastQuarterEnd: number;
-  /** Time of the last replacement of the quarterly layers. */
+  /** Time when the quarterly layers were last replaced. */
   readonly publishedAt: number;
 }
 
-/** Midnight is 05:00 UTC in winter, 04:00 in summer. */
+/** Returns a day in Toronto, where midnight is 05:00 UTC in winter and 04:00 UTC in summer. */
 export const dayOf = calendarIn('America/Toronto');
 
-/** First kind of event of each layer; event numbers of different kinds never collide. */
+/** Number of the first kind of event in each layer. Events of different kinds never have the same event number. */
 export const KIND = { indicators: 0, theftFromVehicle: 6, others: 7 } as const;
 const MERGER = dayNumberOf('2018-06-01');
 const LONG_DELAY_DAYS = 3000;
 
-/** Delays of up to decades. */
+/** Reporting delays, of up to decades. */
 const REPORTING: Reporting = {
   delay: (days, draw) => (days > LONG_DELAY_DAYS && draw() < 0.75 ? days % 700 : days),
   earliest: dayNumberOf('1963-01-01'),
@@ -37,13 +37,13 @@ const REPORTING: Reporting = {
 interface TorontoHistoryOptions extends Omit<HistoryOptions, 'places' | 'reporting' | 'numbers'> {
   readonly categories: readonly TorontoCategory[];
   readonly firstKind: number;
-  /** Seed of the intersections. */
+  /** Seed for the locations of intersections. */
   readonly placeSeed: number;
-  /** Share of a division's rows without a location, by year. */
+  /** Share of the rows of a division that have no location, by year. */
   readonly withheld?: (year: number) => number;
 }
 
-/** Returns the rows of a Toronto layer, in the order of reporting. */
+/** Returns the rows of a Toronto layer in the order of their report days. */
 export const torontoHistory = ({ placeSeed, withheld = () => 0, ...options }: TorontoHistoryOptions): History =>
   makeHistory({
     ...options,
@@ -52,7 +52,7 @@ export const torontoHistory = ({ placeSeed, withheld = () => 0, ...options }: To
     numbers: { aYear: 325_000, kinds: 8 },
   });
 
-/** Adds the values common to all layers to an event. `at` is 0,0 if the service withholds the location. */
+/** Adds the values that all layers have to an event. `at` is 0,0 if the service withholds the location. */
 export function rowOf(event: Event) {
   const { area, place, occurredOn, reportedOn, number } = event;
   const hood = place && NEIGHBOURHOODS[place.part];
@@ -71,7 +71,7 @@ export function rowOf(event: Event) {
 }
 export type Row = ReturnType<typeof rowOf>;
 
-/** Returns a hash of a single row. */
+/** Returns a hash that is specific to one row. */
 export const rowHash = (seed: number, { ordinal, reported }: Row, salt: number): number =>
   hashOf(seed, reported.year, ordinal, salt);
 
@@ -84,7 +84,7 @@ const NAMES = new Map(
   ]),
 );
 
-/** Columns of the current neighbourhoods and of those before 2021. */
+/** Columns with the current neighbourhoods, and columns with the neighbourhoods before 2021. */
 export const HOODS: Columns<Row> = {
   HOOD_158: ['String', ({ hood }) => hood.now[0]],
   NEIGHBOURHOOD_158: ['String', ({ hood }) => hood.now[1]],
@@ -98,8 +98,8 @@ export const POINT: Columns<Row> = {
 export const DIVISION: Columns<Row> = { DIVISION: ['String', ({ division }) => division] };
 
 /**
- * Returns the newest day in the quarterly layers on day number `today`: the end of the last quarter that ended at least
- * two weeks ago. A quarter is published about two weeks after it ends.
+ * Returns the newest day in the quarterly layers on the day number `today`. A quarter is published about two weeks
+ * after it ends, so this is the end of the last quarter that ended at least two weeks before.
  */
 export function lastPublishedQuarterEnd(today: number): number {
   const { year } = dayOf(today);

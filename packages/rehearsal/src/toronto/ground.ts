@@ -12,7 +12,7 @@ const EAST_PER_NORTH = Math.cos((43.72 * Math.PI) / 180);
 const OUT_OF_CITY = 0.0012;
 const PLACES_OUTSIDE = 40;
 
-/** For each neighbourhood, the index of the division with the nearest centre. */
+/** Index of the division whose centre is nearest, for each neighbourhood. */
 export const DIVISION_OF: readonly number[] = NEIGHBOURHOODS.map(({ at: [lng, lat] }) => {
   const distances = DIVISIONS.map(({ at: [x, y] }) => Math.hypot((x - lng) * EAST_PER_NORTH, y - lat));
   return distances.indexOf(Math.min(...distances));
@@ -22,31 +22,32 @@ const CENTRES = NEIGHBOURHOODS.map(({ at }) => at);
 const PEOPLE = NEIGHBOURHOODS.map(({ population }) => population ?? 0);
 
 /**
- * Returns Toronto's invented areas for a seed: areas are neighbourhoods, groups are divisions. About 23,500
- * intersections.
+ * Returns Toronto's invented areas for a seed, with about 23,500 intersections. Areas are neighbourhoods; groups of
+ * areas are divisions.
  */
 export const groundOf = groundAround({
   centres: CENTRES,
   outline: OUTLINE,
   groupOf: DIVISION_OF,
-  // More corners where more people live, but empty districts also have streets.
+  // Areas where more people live have more intersections, but areas without people have streets too.
   weights: (areas) => areas.map((rings, i) => areaOf(rings) ** 0.55 * (PEOPLE[i] ?? 0) ** 0.45),
   people: PEOPLE,
   about: 23_500,
-  // Streets run about 17 degrees off true north.
+  // The streets are turned about 17 degrees from north.
   streets: { tilt: 17, block: [115, 95] },
 });
 
-/**
- * Returns a point outside the city within five kilometres. Such rows keep their coordinates and name no neighbourhood.
- */
+/** Returns a point outside the city, at most five kilometres away. Rows there have coordinates but no neighbourhood. */
 function placeOutside(i: number, seed: number): Point {
   const lng = -79.6 + 0.4 * ((hashOf(seed, i, 1) % 10_000) / 10_000);
   const north = 0.004 + 0.034 * ((hashOf(seed, i, 2) % 10_000) / 10_000);
   return [Math.round(lng * 1e6) / 1e6, Math.round((steelesAt(lng) + north) * 1e6) / 1e6];
 }
 
-/** Returns the places of a seed by division. A yearly share of rows has no location; a few are outside the city. */
+/**
+ * Returns the places for a seed, by division. A share of rows, which depends on the year, has no location, and a few
+ * rows are outside the city.
+ */
 export function placesOf(seed: number, withheld: (year: number) => number): Places {
   const { places } = groundOf(seed);
   const outside = Array.from({ length: PLACES_OUTSIDE }, (_, i) => placeOutside(i, seed));

@@ -6,7 +6,7 @@ import { eventLayer } from '../making/layer-sample.ts';
 import { DIVISION, dayOf, HOODS, KIND, type Making, rowHash, rowOf, torontoHistory } from './events.ts';
 import { HATE_CRIMES } from './facts/other-categories.ts';
 
-/** Column, probability of a value, and possible values. */
+/** Columns for kinds of bias: name of the column, probability that it has a value, and the possible values. */
 const BIASES: readonly (readonly [string, number, readonly string[]])[] = [
   ['AGE_BIAS', 0.01, ['YES']],
   ['MENTAL_OR_PHYSICAL_DISABILITY', 0.01, ['YES']],
@@ -37,7 +37,7 @@ const LOCATIONS = [
 ];
 const locationShares = shares([28, 20, 12, 11, 11, 12, 6]);
 
-/** Adds the values of a row to an event. Random values are drawn in this order. */
+/** Adds the values of the columns to an event. The order of the random draws must stay the same. */
 function hateCrimeOf(event: Event, seed: number) {
   const row = rowOf(event);
   const draw = drawsFrom(rowHash(seed, row, 41));
@@ -51,7 +51,10 @@ function hateCrimeOf(event: Event, seed: number) {
   return { ...row, biases, occurredAt, reportedAt, location, offence, arrest: draw() < 0.3 ? 'YES' : 'NO' };
 }
 
-/** Returns hate crimes from 2018, complete at any scale. Published yearly, as a table without coordinates. */
+/**
+ * Returns the layer of hate crimes since 2018, a table without coordinates that is published once a year. It has all
+ * rows at any scale.
+ */
 export const hateCrimesLayer = ({ seed, today, publishedAt }: Making): Layer =>
   eventLayer({
     name: 'HATE_CRIME_OPEN_DATA',
@@ -93,8 +96,8 @@ export const hateCrimesLayer = ({ seed, today, publishedAt }: Making): Layer =>
   });
 
 /**
- * Returns the last day of the newest published year. The layer contains whole years only; late in 2026, 2024 was still
- * the newest.
+ * Returns the last day of the newest published year. The layer contains only whole years; late in 2026, the newest was
+ * still 2024.
  */
 function lastPublishedYearEnd(today: number): number {
   const { year } = dayOf(today);
@@ -102,7 +105,7 @@ function lastPublishedYearEnd(today: number): number {
   return dayNumberOf(`${published}-12-31`);
 }
 
-/** Writes hours and minutes without separator or leading zeros: "1200", "905", "0". */
+/** Formats a time as hours and minutes without a separator or leading zeros: "1200", "905", "0". */
 const clock = (hour: number, draw: Draw): string =>
   String(hour * 100 + (draw() < 0.5 ? 0 : Math.floor(draw() * 12) * 5));
 

@@ -17,7 +17,7 @@ const NO_HOUR = 0.02;
 const SIX_HOURS_MS = 6 * HOUR_MS;
 const withheld = (): number => 0.004;
 
-/** Adds the offence and the premises to a row. */
+/** Returns a function that adds offence and premises to a row. */
 function offenceRows(seed: number, categories: readonly TorontoCategory[], firstKind: number) {
   const offences = categories.map(({ offences: list }) => shares(list.map(([, , , weight]) => weight)));
   return (event: Event) => {
@@ -27,7 +27,7 @@ function offenceRows(seed: number, categories: readonly TorontoCategory[], first
     const facts = categories[category];
     const offence = facts?.offences[pick(offences[category] ?? premises, chance / 2 ** 32)];
     const [premisesType = null, locationType = null] = PREMISES[pick(premises, hashOf(chance) / 2 ** 32)] ?? [];
-    // Very old rows have a date without its parts, as in the service.
+    // Very old rows have a date but not its parts (year, month, …), as in the real service.
     const dated = occurredOn >= DATELESS_BEFORE ? row.occurred : null;
     return Object.assign(row, {
       chance,
@@ -71,7 +71,7 @@ const columnsWith = (categoryField: string): Columns<OffenceRow> => ({
 
 const pointOf = ({ at }: Row) => at;
 
-/** Returns the layers of the major crime family: one row per offence or victim, published quarterly. */
+/** Returns the layers of major crimes, published quarterly, with one row for each offence or victim. */
 export const quarterlyLayers = ({ seed, scale, lastQuarterEnd, publishedAt }: Making, categoryField: string): Layer[] =>
   [
     {
@@ -124,8 +124,8 @@ const YEAR_TO_DATE: Columns<OffenceRow> = {
 };
 
 /**
- * Returns the current year until yesterday. Its indicator rows are the same events, with the same numbers, as in the
- * quarterly layer.
+ * Returns the layer of the current year until yesterday. Its indicator rows are the same events, with the same numbers,
+ * as in the quarterly layer.
  */
 export function yearToDateLayer({ seed, scale, today }: Making): Layer {
   const categories = [...INDICATORS, BICYCLE_THEFT];

@@ -21,7 +21,10 @@ const OCC_DOY: Columns<Row>[string] = ['Integer', ({ occurred }) => occurred.day
 const WHERE: Columns<Row> = { ...DIVISION, ...HOODS, ...POINT };
 const SHARED = { firstYear: 2004, scale: 1, firstKind: KIND.others } as const;
 
-/** Returns shootings and firearm discharges, complete at any scale. Before 2014 some have no coordinates. */
+/**
+ * Returns the layer of shootings and firearm discharges. It has all rows at any scale; some from before 2014 have no
+ * coordinates.
+ */
 export const shootingsLayer = ({ seed, lastQuarterEnd, publishedAt }: Making): Layer =>
   eventLayer({
     name: 'Shooting_and_Firearm_Discharges_Open_Data',
@@ -54,7 +57,7 @@ export const shootingsLayer = ({ seed, lastQuarterEnd, publishedAt }: Making): L
     editedAt: publishedAt,
   });
 
-/** Returns homicides, one row per victim, complete at any scale. */
+/** Returns the layer of homicides, with one row for each victim. It has all rows at any scale. */
 export const homicidesLayer = ({ seed, lastQuarterEnd, publishedAt }: Making): Layer =>
   eventLayer({
     name: 'Homicides_Open_Data_ASR_RC_TBL_002',

@@ -15,7 +15,7 @@ const CLASSES = {
   lane: 'Laneway',
 } as const;
 
-/** Returns the city's centreline, as in its datastore. */
+/** Returns the city's street centrelines, as in its data store. */
 export const torontoStreets = ({ seed, scale, publishedAt }: Pick<Making, 'seed' | 'scale' | 'publishedAt'>): Layer =>
   streetLayer({
     scale,

@@ -24,7 +24,7 @@ const tally = (rows: readonly Attributes[], ...names: string[]): Map<string, num
   return counts;
 };
 
-/** Returns a function that creates a value on first use. */
+/** Returns a function that creates a value when it is first called, and then returns the same value. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -33,7 +33,10 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Tests the shares and distributions of invented rows at a scale. Tolerances are `slack` times those for a tenth. */
+/**
+ * Tests the shares and distributions of invented rows at a scale. Tolerances are `slack` times the tolerances at a
+ * scale of 0.1.
+ */
 export function checkRows(scale: number, slack: number): void {
   const full = once(() => torontoWorld({ seed: 1, scale: 1 })(TODAY));
   const part = once(() => torontoWorld({ seed: 1, scale })(TODAY));
@@ -42,7 +45,7 @@ export function checkRows(scale: number, slack: number): void {
   const located = once(() => indicators().filter((row) => row.LAT_WGS84 !== 0));
 
   describe('Toronto sample rows', () => {
-    test('match the published total of every category and year within 3 % or five rows', () => {
+    test('match the published total of every category and year to within 3 % or five rows', () => {
       const years = tally(indicators(), 'CSI_CATEGORY', 'OCC_YEAR');
       for (const { word, totals } of INDICATORS)
         for (const [i, total] of totals.entries()) {
@@ -51,7 +54,7 @@ export function checkRows(scale: number, slack: number): void {
         }
     });
 
-    test('match the totals of theft from vehicles, shootings and homicides', () => {
+    test('match the published totals of theft from vehicles, shootings and homicides', () => {
       const of = (rows: readonly Attributes[], year: number): number =>
         rows.filter((row) => row.OCC_YEAR === year).length;
       const thefts = rowsOf(layerOf(part(), 'Theft_From'));
@@ -62,7 +65,7 @@ export function checkRows(scale: number, slack: number): void {
       expect(HOMICIDES.totals.map((_, i) => of(homicides, 2004 + i))).toEqual(HOMICIDES.totals);
     });
 
-    test('match the published distribution of hours, with its peaks at midnight and noon', () => {
+    test('match the published distribution of hours, including its peaks at midnight and noon', () => {
       for (const { word, hours } of INDICATORS) {
         const rows = indicators().filter((row) => row.CSI_CATEGORY === word);
         const counts = tally(rows, 'OCC_HOUR');
@@ -72,7 +75,7 @@ export function checkRows(scale: number, slack: number): void {
       }
     });
 
-    test('match the published shares of divisions', () => {
+    test('match the published shares of the divisions', () => {
       const assaults = indicators().filter((row) => row.CSI_CATEGORY === 'Assault');
       const counts = tally(assaults, 'DIVISION');
       const merged = (code: string): number =>
@@ -84,7 +87,7 @@ export function checkRows(scale: number, slack: number): void {
       }
     });
 
-    test('have locations inside the division and the neighbourhood they name', () => {
+    test('are located inside the division and the neighbourhood that they name', () => {
       const { areas, groups } = groundOf(1);
       const wrong = new Set<string>();
       const seen = new Set<string>();
@@ -103,7 +106,7 @@ export function checkRows(scale: number, slack: number): void {
       expect(seen.size).toBeLessThan(24_500);
     });
 
-    test('have the quirks of the service', () => {
+    test('have the irregularities of the real service', () => {
       const share = (rows: readonly Attributes[]): number => rows.length / indicators().length;
       const nowhere = indicators().filter((row) => row.LAT_WGS84 === 0);
       expect(share(nowhere)).toBeGreaterThan(0.012);
@@ -127,13 +130,13 @@ export function checkRows(scale: number, slack: number): void {
       );
     });
 
-    test('name division 54 until June 2018 and never later', () => {
+    test('name division 54 until June 2018, but never later', () => {
       const east = [...indicators(), ...shootings()].filter((row) => row.DIVISION === 'D54');
       expect(east.length).toBeGreaterThan(1000 * scale);
       expect(east.every((row) => Number(row.OCC_DATE) < Date.UTC(2018, 5, 1))).toBe(true);
     });
 
-    test('may lack a location for shootings before 2014, but not later', () => {
+    test('lack a location for some shootings before 2014, but for none later', () => {
       const nowhere = shootings().filter((row) => row.LAT_WGS84 === 0);
       expect(nowhere.length).toBeGreaterThan(40);
       expect(nowhere.length).toBeLessThan(90);

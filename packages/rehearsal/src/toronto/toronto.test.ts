@@ -7,10 +7,10 @@ const small = torontoWorld({ seed: 1, scale: 0.02 });
 
 checkRows(0.02, 2.3);
 
-describe('for a given seed', () => {
+describe('Toronto sample data for a seed', () => {
   const sample = (layer: Layer): unknown[] => [0, 1, 777, layer.count - 1].map((n) => layer.row(n % layer.count));
 
-  test('rows are the same in any order of access', () => {
+  test('has the same rows in any order of access', () => {
     const again = torontoWorld({ seed: 1, scale: 0.02 })(TODAY);
     for (const [i, layer] of small(TODAY).entries()) {
       const other = again[i] ?? layer;
@@ -20,12 +20,12 @@ describe('for a given seed', () => {
     }
   });
 
-  test('another seed gives other rows', () => {
+  test('has other rows for another seed', () => {
     const other = layerOf(torontoWorld({ seed: 2, scale: 0.02 })(TODAY), 'Major_Crime');
     expect(sample(other)).not.toEqual(sample(layerOf(small(TODAY), 'Major_Crime')));
   });
 
-  test('a new quarter adds rows and changes none', () => {
+  test('adds rows for a new quarter and changes no existing rows', () => {
     const [before, after] = ['2026-10-13', '2026-10-14'].map((day) => layerOf(small(day), 'Major_Crime'));
     if (before === undefined || after === undefined) throw new Error('two days');
     expect(after.count).toBeGreaterThan(before.count);
@@ -34,7 +34,7 @@ describe('for a given seed', () => {
     expect(new Date(newest).toISOString().slice(0, 10)).toBe('2026-09-30');
   });
 
-  test('the year to date ends yesterday and has the same events as the quarterly layer', () => {
+  test('has a year to date that ends yesterday, with the same events as in the quarterly layer', () => {
     const quarterly = new Set(rowsOf(layerOf(small(TODAY), 'Major_Crime')).map((row) => row.EVENT_UNIQUE_ID));
     const rows = rowsOf(layerOf(small(TODAY), 'YTD'));
     const published = rows.filter(
@@ -47,7 +47,7 @@ describe('for a given seed', () => {
     expect(rows.every((row) => Number(row.REPORT_DATE_AGOL) >= Date.UTC(2026, 0, 1))).toBe(true);
   });
 
-  test('the category can be in the column used before 2026', () => {
+  test('can have the category in the column that was used before 2026', () => {
     const old = layerOf(torontoWorld({ seed: 1, scale: 0.02, categoryField: 'MCI_CATEGORY' })(TODAY), 'Major_Crime');
     expect(old.fields.map(({ name }) => name)).toContain('MCI_CATEGORY');
     expect(old.fields.map(({ name }) => name)).not.toContain('CSI_CATEGORY');
@@ -56,7 +56,7 @@ describe('for a given seed', () => {
     );
   });
 
-  test('every row has exactly the columns its layer declares', () => {
+  test('has exactly the columns in every row that the layer declares', () => {
     for (const layer of small(TODAY)) {
       expect(Object.keys(layer.row(0).attributes).sort()).toEqual(layer.fields.map(({ name }) => name).sort());
     }

@@ -9,11 +9,11 @@ import { homicidesLayer, shootingsLayer } from './shootings.ts';
 import { torontoStreets } from './streets.ts';
 
 export interface TorontoOptions extends Pick<Making, 'seed' | 'scale'> {
-  /** Column of the indicators' category, which the service renamed in 2026. */
+  /** Column with the category of the indicators. The service renamed it in 2026. */
   readonly categoryField?: 'CSI_CATEGORY' | 'MCI_CATEGORY';
 }
 
-/** Returns Toronto's layers as of a day (`YYYY-MM-DD`). */
+/** Returns a function that returns Toronto's layers as they are on a day (`YYYY-MM-DD`). */
 export const torontoWorld =
   ({ seed, scale, categoryField = 'CSI_CATEGORY' }: TorontoOptions) =>
   (date: string): Layer[] => {

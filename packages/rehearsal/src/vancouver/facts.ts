@@ -1,7 +1,9 @@
 import { type Category, category } from '../making/category.ts';
 import { ringsOf } from '../making/shapes.ts';
 
-/** Approximate shape of Vancouver, for sample data only: the Fraser in the south, Burrard Inlet in the north. */
+/**
+ * Approximate shape of Vancouver, only for sample data, with the Fraser in the south and Burrard Inlet in the north.
+ */
 export const OUTLINE = ringsOf(`
   -123.2245 49.234, -123.2 49.219, -123.155 49.2045, -123.12 49.205, -123.09 49.207, -123.056 49.204,
   -123.0235 49.2, -123.0235 49.2895, -123.06 49.2905, -123.1 49.288, -123.115 49.293, -123.122 49.303,
@@ -11,7 +13,10 @@ export const OUTLINE = ringsOf(`
 
 export const FIRST_YEAR = 2003;
 
-/** Rows per year and neighbourhood, under the police's names; the last one is for rows without one. */
+/**
+ * Rows per year for each neighbourhood, under the names that the police use. The last entry is for rows without a
+ * neighbourhood.
+ */
 export const BY_NEIGHBOURHOOD: ReadonlyArray<readonly [name: string, rows: number]> = [
   ['Arbutus Ridge', 250],
   ['Central Business District', 11_200],
@@ -41,7 +46,7 @@ export const BY_NEIGHBOURHOOD: ReadonlyArray<readonly [name: string, rows: numbe
 const ROWS_NAMING_NONE = 11;
 const AREAS = [...BY_NEIGHBOURHOOD.map(([, rows]) => rows), ROWS_NAMING_NONE];
 
-/** Totals before 2020 are known only as rounded numbers. */
+/** Yearly totals before 2020, which are only known as rounded numbers. */
 const EARLY_TOTALS = [
   49_900, 50_300, 47_000, 45_200, 41_000, 39_000, 36_500, 34_000, 33_000, 33_500, 33_800, 37_000, 38_800, 42_500,
   42_900, 44_500, 47_800,
@@ -49,7 +54,7 @@ const EARLY_TOTALS = [
 
 type Years = readonly [number, number, number, number, number, number];
 
-/** `share`: percentage of the years before 2020; then 2020 to 2025 as published. */
+/** `share`: percentage in the years before 2020. `years`: published numbers for 2020 to 2025. */
 const type = (
   word: string,
   share: number,
@@ -63,7 +68,7 @@ const type = (
   hidden: facts.hidden ?? false,
 });
 
-/** All eleven types. For hidden ones the service publishes neither time nor location. */
+/** All eleven crime types. For hidden types the service publishes neither time nor location. */
 export const TYPES = [
   type('Other Theft', 22, [8649, 8583, 10_760, 12_837, 13_635, 13_785], { when: 'day' }),
   type('Theft from Vehicle', 30.5, [10_431, 7505, 7282, 7379, 5941, 5580], { when: 'night' }),

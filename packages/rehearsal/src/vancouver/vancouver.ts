@@ -11,19 +11,19 @@ import { intersectionOf, type StreetRow, streetLayer } from '../making/street-la
 import { BY_NEIGHBOURHOOD, FIRST_YEAR, OUTLINE, TYPES } from './facts.ts';
 
 const NEIGHBOURHOODS = vancouver.centres.neighbourhood ?? [];
-/** Police neighbourhoods that are not local areas of the city. */
+/** Neighbourhoods of the police that the city does not have as local areas. */
 const NO_LOCAL_AREA = new Set(['Musqueam', 'Stanley Park']);
-/** Year missing from the file of all years, as in one official version; its own archive contains it. */
+/** Year that the file of all years lacks, as one official version did. The archive of that year contains its rows. */
 const LEFT_OUT = 2022;
 const UTM_10 = 26910;
-/** Share of rows identical to the previous one. */
+/** Share of rows that are identical to the row before. */
 const REPEATS = 0.05;
 const WITHOUT_PLACE = 0.0005;
-/** Rows per thousand with an unknown time, published as midnight. */
+/** Rows per thousand whose time is unknown and published as midnight. */
 const WITHOUT_TIME = 41;
 const DAYS_BEHIND = 8;
 
-/** Latitude from which blocks are counted, and blocks per degree of latitude. */
+/** Latitude at which the numbering of blocks starts, and blocks per degree of latitude. */
 const [SOUTH, BLOCKS_A_DEGREE] = [49.19, 400];
 
 const groundOf = groundAround({
@@ -34,7 +34,7 @@ const groundOf = groundAround({
   streets: { tilt: 0, block: [120, 90] },
 });
 
-/** Returns the invented block of a place, on its northward street. */
+/** Returns the invented block in which a place is, on its street that runs north. */
 function blockOf(ground: Ground, at: LngLat): string {
   const [{ base, en }] = intersectionOf(ground, at);
   return `${Math.round((at[1] - SOUTH) * BLOCKS_A_DEGREE)}XX ${base} ${en}`.toUpperCase();
@@ -68,7 +68,7 @@ const COLUMNS: Columns<ReturnType<typeof rowOf>> = {
   Y: ['String', ({ metres }) => metres?.[1] ?? null],
 };
 
-/** Returns all rows except those of the omitted year. */
+/** Returns all rows except the rows of the year to leave out. */
 function withoutOneYear({ count, event, firstRowFrom }: History): Pick<History, 'count' | 'event'> {
   const from = firstRowFrom(firstDayOf(LEFT_OUT));
   const left = firstRowFrom(firstDayOf(LEFT_OUT + 1)) - from;
@@ -96,7 +96,10 @@ const ADDRESSES: Columns<AddressRow> = {
   std_street: ['String', ({ base, en }) => `${base} ${en}`.toUpperCase()],
 };
 
-/** Returns Vancouver's files as of a day (`YYYY-MM-DD`): the archives of all years and of each, and the local areas. */
+/**
+ * Returns a function that returns Vancouver's files as they are on a day (`YYYY-MM-DD`): an archive of all years, an
+ * archive for each year, and the local areas.
+ */
 export const vancouverWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {
@@ -130,7 +133,7 @@ export const vancouverWorld =
       ...years.map((year) => archive(String(year), between(history, firstDayOf(year), firstDayOf(year + 1) - 1))),
       areaLayer({
         name: 'local-area-boundary',
-        // The city writes this name with a hyphen.
+        // The city writes this name with a hyphen, unlike the police.
         columns: { name: ['String', ({ name }) => name.replace('Arbutus Ridge', 'Arbutus-Ridge')] },
         areas: local,
         rings: local.map(({ rings }) => rings),

@@ -1,21 +1,21 @@
 import { type Category, category } from '../making/category.ts';
 import { ringsOf } from '../making/shapes.ts';
 
-/** Approximate shape of York Region: Steeles Avenue in the south, Lake Simcoe in the north. */
+/** Approximate shape of York Region, with Steeles Avenue in the south and Lake Simcoe in the north. */
 export const OUTLINE = ringsOf(`
   -79.64 43.752, -79.17 43.857, -79.21 43.96, -79.25 44.1, -79.17 44.18, -79.19 44.34, -79.36 44.32,
   -79.47 44.25, -79.51 44.17, -79.57 44.1, -79.72 44.08, -79.77 44.02, -79.72 43.93, -79.69 43.85, -79.64 43.752
 `);
 
-/** Published rows by municipality, sorted by name; the last one is elsewhere. */
+/** Published rows for each municipality, sorted by name. The last entry is for rows elsewhere. */
 export const BY_MUNICIPALITY = [3983, 1975, 3493, 1352, 15475, 6466, 11375, 21348, 1686, 160];
 
 export const FIRST_YEAR = 2021;
-/** All categories together; the incomplete year is extrapolated in proportion. */
+/** Yearly totals of all categories. The total of the incomplete year is extrapolated. */
 const TOTALS = [36_515, 42_659, 50_303, 47_854, 46_680, 41_800];
 const COUNTED = 67_153;
 
-/** A category and, if published, its finer words with their counts. */
+/** A category, and the finer words with their numbers of rows, if the service publishes them. */
 export interface Occurrence extends Category {
   readonly finer: ReadonlyArray<readonly [string, number]>;
 }
@@ -35,7 +35,7 @@ const occurrence = (
   finer,
 });
 
-/** The 25 categories with their counts over eighteen months. Irregular spaces are the service's own. */
+/** The 25 categories with their numbers of rows in 18 months. The irregular spaces are as in the service. */
 export const OCCURRENCES: readonly Occurrence[] = [
   occurrence('Theft Under $5000', 15_714, 'day', [
     ['Theft Under $5000 - Shoplifting', 8439],
@@ -104,7 +104,7 @@ export const OCCURRENCES: readonly Occurrence[] = [
   occurrence('Homicide', 12, 'evening'),
 ];
 
-/** Share of rows flagged as a shooting, and as a hate crime, by category. */
+/** Share of rows that are marked as a shooting, and share marked as a hate crime, by category. */
 export const SHOOTINGS = {
   'Firearms Violations': 0.4,
   'Weapons Violations': 0.04,

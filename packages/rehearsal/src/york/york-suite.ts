@@ -5,7 +5,7 @@ import { inside } from '../making/shapes.ts';
 import { layerNamed, rowsOf } from '../making/testing.ts';
 import { yorkWorld } from './york.ts';
 
-/** Tests York's invented rows at a scale; shares may differ by `slack`. */
+/** Tests York's invented rows at a scale. Shares may differ from the published shares by `slack`. */
 export function checkYork(scale: number, slack: number): void {
   const layers = yorkWorld({ seed: 1, scale })('2026-11-21');
   const named = (name: string) => layerNamed(layers, name);
@@ -24,21 +24,21 @@ export function checkYork(scale: number, slack: number): void {
   const before = parsedRowsOf('occurrences_2021_2024', 'Occurrence_Data_2020_to_2023');
 
   describe('York sample data', () => {
-    test('has layers whose names do not match their years, like the service', () => {
+    test('has layers whose names do not match their years, as in the real service', () => {
       expect(spanOf('Occurrence')).toEqual(['2025-01-01', '2026-11-20']);
       expect(spanOf('Occurrence_Data_View')).toEqual(['2025-01-01', '2026-07-03']);
       expect(spanOf('Occurrence_Data_2020_to_2023')).toEqual(['2021-01-01', '2024-12-31']);
       expect(spanOf('Occurrence_2016_to_2019')).toEqual(['2021-01-01', '2025-01-04']);
     });
 
-    test('has the published number of rows at full scale', () => {
+    test('has the published number of rows at scale 1', () => {
       const full = new Map(yorkWorld({ seed: 1, scale: 1 })('2026-11-21').map(({ name, count }) => [name, count]));
       expect(Math.abs((full.get('Occurrence_Data_2020_to_2023') ?? 0) / 177_331 - 1)).toBeLessThan(0.002);
       expect(full.get('Occurrence')).toBeGreaterThan(80_000);
       expect(full.get('Occurrence')).toBeLessThan(88_000);
     });
 
-    test('can be imported completely, with every word known, and missing persons and sexual violations withheld', () => {
+    test('can be imported completely without unknown words, and withholds missing persons and sexual violations', () => {
       for (const { broken, unknownWords, incidents, withheld } of [now, before]) {
         expect(broken).toEqual([]);
         expect([...unknownWords]).toEqual([]);
@@ -60,14 +60,14 @@ export function checkYork(scale: number, slack: number): void {
       expect([reported.at(0), reported.at(-1)]).toEqual(['2025-01-01', '2026-11-20']);
     });
 
-    test('identifies a row by the same unique id in every layer', () => {
+    test('identifies a row by the same unique id in all layers', () => {
       const keys = new Set([...now.incidents, ...before.incidents].map(({ key }) => key));
       expect(keys.size).toBe(now.incidents.length + before.incidents.length);
       const view = parsedRowsOf('occurrences', 'Occurrence_Data_View').incidents;
       expect(view.every(({ key }) => keys.has(key))).toBe(true);
     });
 
-    test('has rows inside the municipality they name', () => {
+    test('has rows that are located inside the municipality that they name', () => {
       const boundary = named('Boundary');
       const rings = new Map(
         Array.from({ length: boundary.count }, (_, n) => {

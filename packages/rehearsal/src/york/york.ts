@@ -12,7 +12,7 @@ import { BY_MUNICIPALITY, FIRST_YEAR, HATE_CRIMES, OCCURRENCES, OUTLINE, SHOOTIN
 
 const MUNICIPALITIES = york.centres.municipality ?? [];
 const START_OF_2025 = dayNumberOf('2025-01-01');
-/** Days by which `Occurrence_Data_View` is behind. */
+/** Number of days that `Occurrence_Data_View` is behind. */
 const VIEW_BEHIND = 140;
 const NO_TIME = 0.04;
 
@@ -26,7 +26,7 @@ const groundOf = groundAround({
 const dayOf = calendarIn('America/Toronto');
 const finer = OCCURRENCES.map(({ finer: words }) => shares(words.map(([, weight]) => weight)));
 
-/** Adds the values of a row to an event. Random values are drawn in this order. */
+/** Adds the values of the columns to an event. The order of the random draws must stay the same. */
 function rowOf(event: Event) {
   const { category, occurredOn, hour, area, draw } = event;
   const { word = '', finer: words = [] } = OCCURRENCES[category] ?? {};
@@ -79,8 +79,8 @@ const COLUMNS: Columns<Row> = {
 };
 
 /**
- * Returns the York police's layers, whose names do not match their years, and the Region's boundaries, as of a day
- * (`YYYY-MM-DD`).
+ * Returns a function that returns York's layers as they are on a day (`YYYY-MM-DD`): the police layers, whose names do
+ * not match their years, and the Region's boundaries.
  */
 export const yorkWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>

@@ -5,22 +5,22 @@ interface ToolCall {
   readonly input: string;
 }
 
-/** Writes model output in one protocol. */
+/** Writes model output in one of the protocols. */
 interface Writer {
   readonly type: string;
   readonly whole: (text: string, call: ToolCall | null) => string;
-  /** Returns the beginning, up to some words. */
+  /** Returns the beginning of a response, up to the end of this text. */
   readonly begun: (text: string) => string;
 }
 
-/** Returns the writer for an address, streamed or whole; `null` for other addresses. */
+/** Returns the writer for a path, for streamed or complete responses; `null` for other paths. */
 export function writerOf(path: string, streams: boolean): Writer | null {
   if (path.endsWith('/chat/completions')) return streams ? completionsStream : completionsWhole;
   if (path.endsWith('/messages')) return streams ? messagesStream : messagesWhole;
   return null;
 }
 
-/** Splits text into a few characters at a time, as models stream it. */
+/** Splits a text into pieces of a few characters, as models stream it. */
 const pieces = (text: string): string[] => text.match(/[\s\S]{1,7}/gu) ?? [];
 const event = (data: object, name?: string) => `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
 

@@ -1,2 +1,2 @@
-/** Number of tokens the model reports per request and response. */
+/** Number of tokens that the model reports for each request and for each response. */
 export const MODEL_TOKENS = { in: 120, out: 30 } as const;

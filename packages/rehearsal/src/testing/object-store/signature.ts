@@ -12,8 +12,9 @@ const SHA256 = 'x-amz-content-sha256';
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
 /**
- * Returns the S3 error code for a missing, wrong or expired signature (Version 4, in the header or the address) or a
- * body that differs from the signed one; `null` if valid. AWS's own signer computes the expected signature.
+ * Returns the S3 error code for a missing, wrong or expired signature (Version 4, in the header or the address), or for
+ * a body that differs from the signed one; `null` if the request is valid. The expected signature is computed with
+ * AWS's own signer.
  */
 export async function whyRefused(request: IncomingMessage, body: Buffer, signing: Signing): Promise<string | null> {
   const url = new URL(request.url ?? '', 'http://any');
@@ -38,7 +39,7 @@ interface Claim {
   readonly signed: readonly string[];
   readonly signature: string;
   readonly date: string;
-  /** Validity in seconds. */
+  /** Number of seconds for which the signature is valid. */
   readonly lasts: number;
 }
 
@@ -112,7 +113,7 @@ const bytesOf = (given: Given): Uint8Array =>
       ? new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
       : new Uint8Array(given);
 
-/** Node's SHA-256 in the form the signer requires. */
+/** SHA-256 of Node, with the interface that the signer requires. */
 class NodeSha256 {
   #hash;
   constructor(secret?: Given) {

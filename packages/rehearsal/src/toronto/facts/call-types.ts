@@ -1,4 +1,7 @@
-/** Code, name and count among 2,022 calls for service of spring 2026. Includes types that clients must drop. */
+/**
+ * Types of call by code, name and number, among 2,022 calls for service in spring 2026. Includes types that clients
+ * must not show.
+ */
 export const CALL_TYPES: ReadonlyArray<readonly [code: string, name: string, calls: number]> = [
   ['DIS', 'DISORDERLIES', 235],
   ['PIACC', 'PERSONAL INJURY COLLISION', 185],

@@ -1,15 +1,19 @@
 import type { Category } from '../../making/category.ts';
 
-/** Totals start in 2014, or in 2004 for longer histories. All weights except those of offences are per ten thousand. */
+/**
+ * A category of Toronto. Its yearly totals start in 2014, or in 2004 for longer histories. All weights are per ten
+ * thousand, except for offences.
+ */
 export interface TorontoCategory extends Category {
-  /** Weights of the divisions, then of "not specified". Division 54 counts in 55. */
+  /** Weights of the divisions, then of rows without a division. Division 54 is included in 55. */
   readonly areas: readonly number[];
-  /** Offence, its uniform crime reporting code and extension, weight. */
+  /** Offences: name, uniform crime reporting code, extension, and weight. */
   readonly offences: readonly (readonly [string, number, number, number])[];
 }
 
 /**
- * The five community safety indicators: totals by year from the extract of 2026-06-30, distributions from 2014 to 2024.
+ * The five community safety indicators, with totals by year from the extract of 2026-06-30 and distributions of 2014 to
+ * 2024.
  */
 export const INDICATORS: readonly TorontoCategory[] = [
   {

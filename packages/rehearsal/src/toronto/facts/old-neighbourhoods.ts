@@ -1,4 +1,7 @@
-/** Former codes and names of neighbourhoods that were split: new code to old code and name. Others kept theirs. */
+/**
+ * Former code and name of each neighbourhood that resulted from a split, by its new code. Other neighbourhoods kept
+ * code and name.
+ */
 export const OLD_NEIGHBOURHOODS: Readonly<Record<string, readonly [string, string]>> = {
   ...each(['141', '142'], '137', 'Woburn'),
   ...each(['143', '144'], '131', 'Rouge'),

@@ -4,8 +4,8 @@ const breakAndEnter = INDICATORS[2];
 if (breakAndEnter === undefined) throw new RangeError('the indicators are five');
 
 /**
- * Not one of the indicators. Its distribution is assumed to be that of break and enter, with the hours at which cars
- * are parked.
+ * Theft from vehicles is not one of the indicators. We assume the distribution of break and enter, with the hours at
+ * which cars are parked.
  */
 export const THEFT_FROM_VEHICLE: TorontoCategory = {
   ...breakAndEnter,
@@ -22,7 +22,7 @@ export const THEFT_FROM_VEHICLE: TorontoCategory = {
   ],
 };
 
-/** The current year's layer also has bicycle thefts. */
+/** Bicycle thefts, which are only in the layer of the current year. */
 export const BICYCLE_THEFT: TorontoCategory = {
   ...THEFT_FROM_VEHICLE,
   word: 'Bike Theft',
@@ -32,7 +32,7 @@ export const BICYCLE_THEFT: TorontoCategory = {
   offences: [['Theft Under - Bicycle', 2143, 200, 1]],
 };
 
-/** Shootings and firearm discharges from 2004. */
+/** Shootings and firearm discharges since 2004. */
 export const SHOOTINGS: TorontoCategory = {
   word: 'Shooting',
   totals: [
@@ -52,7 +52,7 @@ export const SHOOTINGS: TorontoCategory = {
   offences: [['Shooting', 0, 0, 1]],
 };
 
-/** Homicides from 2004, one per victim. */
+/** Homicides since 2004, one row for each victim. */
 export const HOMICIDES: TorontoCategory = {
   ...SHOOTINGS,
   word: 'Homicide',
@@ -65,7 +65,7 @@ export const HOMICIDES: TorontoCategory = {
   ],
 };
 
-/** Hate crime occurrences, published yearly from 2018 and without coordinates. */
+/** Hate crimes, published once a year since 2018, without coordinates. */
 export const HATE_CRIMES: TorontoCategory = {
   ...SHOOTINGS,
   word: 'Hate crime',

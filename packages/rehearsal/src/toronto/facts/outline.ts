@@ -1,9 +1,9 @@
 import { ringsOf } from '../../making/shapes.ts';
 
 /**
- * Approximate shape of Toronto, written by hand from general geography and for sample data only. It follows Steeles
- * Avenue in the north, the Rouge in the east, the lake shore, and Etobicoke Creek and Highway 427 in the west, and
- * includes the Islands. Longitude first.
+ * Approximate shape of Toronto (longitude, latitude), drawn by hand from general geography and only for sample data. It
+ * follows Steeles Avenue in the north, the Rouge in the east, the lake shore in the south, and Etobicoke Creek and
+ * Highway 427 in the west. It includes the Islands.
  */
 export const OUTLINE = ringsOf(`
   -79.6393 43.7498, -79.628 43.738, -79.62 43.725, -79.612 43.7145, -79.5965 43.704, -79.587 43.692,
@@ -22,5 +22,5 @@ export const OUTLINE = ringsOf(`
   -79.3605 43.6302, -79.37 43.6262, -79.379 43.6268, -79.3875 43.631, -79.395 43.634, -79.3985 43.6312
 `);
 
-/** Returns the latitude of the northern limit at a longitude, for places just outside the city. */
+/** Returns the latitude of the city's northern limit at a longitude. Needed for places just outside the city. */
 export const steelesAt = (lng: number): number => 43.7498 + ((lng + 79.6393) / (79.6393 - 79.17)) * (43.8553 - 43.7498);

@@ -1,4 +1,4 @@
-/** Premises type, location type and count; the rarest are left out. */
+/** Premises type, location type and number of rows. The rarest types are left out. */
 export const PREMISES: readonly (readonly [string, string, number])[] = [
   ['Apartment', 'Apartment (Rooming House, Condo)', 90580],
   ['House', 'Single Home, House (Attach Garage, Cottage, Mobile)', 70117],

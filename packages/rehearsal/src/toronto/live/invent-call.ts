@@ -3,9 +3,9 @@ import { intersectionOf } from '../../making/street-layer.ts';
 import { CALL_TYPES } from '../facts/call-types.ts';
 import { DIVISIONS, groundOf } from '../ground.ts';
 
-/** A call as written by the feed, without its object id. */
+/** A call as the feed publishes it, without its object id. */
 export interface Call {
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly at: number;
   readonly division: string;
   readonly code: string;
@@ -15,14 +15,20 @@ export interface Call {
   readonly lat: number;
 }
 
-/** Mean interval between calls in milliseconds: about seventy calls in the feed's four hours and more. */
+/**
+ * Mean interval between calls in milliseconds. It results in about seventy calls in the four hours that the feed
+ * covers.
+ */
 export const SLOT_MS = 210_000;
 
-/** One in this many calls is an edge case. */
+/** One in this number of calls is an edge case. */
 const ODD_EVERY = 40;
 const weights = shares(CALL_TYPES.map(([, , calls]) => calls));
 
-/** Returns the values of an edge case: a unit as division, an unlisted code, or no location. */
+/**
+ * Returns the values that make a call an edge case: a unit instead of a division, a code that is not listed, or no
+ * location.
+ */
 function odd(nth: number): Partial<Call> {
   switch (nth % ODD_EVERY) {
     case 7:
@@ -45,7 +51,7 @@ function odd(nth: number): Partial<Call> {
   }
 }
 
-/** Returns the call that begins in slot `nth` since 1970; fixed for a seed. */
+/** Returns the call that starts in time slot number `nth` since 1970. For a seed it is always the same call. */
 export function inventCall(nth: number, seed: number): Call {
   const hash = hashOf(seed, nth, 44);
   const draw = drawsFrom(hash);

@@ -14,15 +14,15 @@ function aFeed(seed = 1) {
   return { clock, feed, rows };
 }
 
-describe('sample feed of live calls', () => {
-  // Generating the city's places takes most of the time, so read-only tests share a feed.
+describe('the sample feed of live calls', () => {
+  // Creating the places of the city takes most of the time, so tests that change nothing share a feed.
   const shared = aFeed();
   const at = (time: number): Row[] => {
     shared.clock.now = time;
     return shared.rows();
   };
 
-  test('has about seventy calls of the last four hours, the newest some minutes old', () => {
+  test('has about seventy calls of the last four hours, of which the newest is some minutes old', () => {
     const times = at(NOON).map(({ OCCURRENCE_TIME }) => Number(OCCURRENCE_TIME));
     expect(times.length).toBeGreaterThan(60);
     expect(times.length).toBeLessThan(85);
@@ -32,12 +32,12 @@ describe('sample feed of live calls', () => {
     expect(NOON - shared.feed.layer().editedAt).toBeLessThan(5 * MINUTE_MS);
   });
 
-  test('is the same for the same seed and time, and differs for another seed', () => {
+  test('is the same for the same seed and time, but differs for another seed', () => {
     expect(aFeed().rows()).toEqual(at(NOON));
     expect(aFeed(2).rows()).not.toEqual(at(NOON));
   });
 
-  test('shows new calls a few minutes later, and reuses row numbers for other calls', () => {
+  test('shows new calls an hour later, and uses row numbers again for other calls', () => {
     const before = at(NOON);
     const after = at(NOON + 60 * MINUTE_MS);
     const times = new Set(before.map(({ OCCURRENCE_TIME }) => OCCURRENCE_TIME));
@@ -46,7 +46,7 @@ describe('sample feed of live calls', () => {
     expect(after[0]).not.toEqual(before[0]);
   });
 
-  test('has edge cases: units as divisions, an unlisted code, no location, denied types', () => {
+  test('contains edge cases: units instead of divisions, a code that is not listed, no location, and types that must not be shown', () => {
     const read = at(NOON).map(liveCalls.read);
     const calls = read.flatMap((one) => (one.kind === 'call' ? [one.call] : []));
     expect(calls.filter(({ division }) => division === null).length).toBeGreaterThanOrEqual(2);
@@ -57,7 +57,7 @@ describe('sample feed of live calls', () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length);
   });
 
-  test('shows an added call immediately, and drops it after its hours', () => {
+  test('shows an added call at once, and drops it when it is too old', () => {
     const { clock, feed, rows } = aFeed();
     const before = rows().length;
     feed.add({ code: 'SHO', name: 'SHOOTING', lng: -79.38, lat: 43.65 });

@@ -7,19 +7,22 @@ export const LIVE_CALLS = 'C4S_Public_NoGO';
 const WINDOW_MS = 4.2 * 3_600_000;
 /** Minimum age of a call in the feed, in milliseconds. */
 const DELAY_MS = 6 * 60_000;
-/** Interval between updates in milliseconds: shorter than the real one, so that an open page shows changes. */
+/**
+ * Interval between updates in milliseconds. Shorter than the real interval, so that changes appear while a page is
+ * open.
+ */
 const VERSION_MS = 180_000;
 
-/** The current feed of calls for service. */
+/** The feed of calls for service as it is now. */
 export interface LiveCalls {
   readonly layer: () => Layer;
-  /** Adds a call, published immediately; missing values are invented. */
+  /** Adds a call, which the feed publishes at once. Missing values are invented. */
   readonly add: (call: Partial<Call>) => Call;
 }
 
 /**
- * Returns invented calls for service. `now` returns epoch milliseconds. As in the real service, row numbers restart in
- * each version: the oldest call is the first.
+ * Returns invented calls for service. `now` returns epoch milliseconds. As in the real service, row numbers start again
+ * with each version; row 1 is the oldest call.
  */
 export function liveCallsOf({ seed, now }: { readonly seed: number; readonly now: () => number }): LiveCalls {
   let added: { readonly call: Call; readonly publishedAt: number }[] = [];
