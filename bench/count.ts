@@ -26,9 +26,8 @@ const TORONTO = [
 ] as const;
 
 /**
- * (c) Decodes the columnar files, compared with `JSON.parse` of the same rows. Filters and counts all rows, compared
- * with a loop over one typed array and with `filter().reduce()` on objects. Then runs count queries in the server's
- * thread.
+ * (c) Decodes the map files, compared with `JSON.parse` of the same rows. Filters and counts all rows, compared with a
+ * loop over one typed array and with `filter().reduce()` on objects. Then runs count queries in the server’s thread.
  */
 export const count: Item = async function* ({ quick }) {
   const incidents = torontoIncidents(quick ? 70_000 : 700_000);
@@ -66,10 +65,10 @@ async function* counting(files: Packed, crimes: ReturnType<typeof crimesOf>, qui
     neighbourhoods: files.neighbourhoods.length,
     types: files.crimeTypes.length,
   };
-  // One column of all years: the minimum that any count must read and write.
+  // One column of all years: the least that any count must read and write.
   const column = Uint32Array.from(years.flatMap(({ columns }) => Array.from(columns.place)));
 
-  // A realistic mix of filters, so that the code is not compiled for one constant.
+  // Mix several filters, as in real use, so that the code is not compiled for one constant.
   const choices: Choice[] = [
     { types: null, areas: null },
     { types: [0], areas: null },
@@ -101,7 +100,7 @@ async function* counting(files: Packed, crimes: ReturnType<typeof crimesOf>, qui
     if (total !== countIncidents(places, years, choice, sizes).total)
       throw new Error('the two sides count differently');
   }
-  // Nights of every month, weekends of summers, a single month, as the page's panels request them.
+  // Night hours of every month, summer weekends, and a single month, as the page’s panels request them.
   const times: Pick<Choice, 'months' | 'hours'>[] = [
     { hours: WEEK.filter((slot) => slot % 24 < 6) },
     { months: [6, 7, 8], hours: WEEK.slice(120) },
@@ -141,9 +140,7 @@ const period: Query = (draw) => {
   return { since, until };
 };
 
-/**
- * Count queries, first those answered from the sums of the city's index. `false`: the thread reads at least some rows.
- */
+/** Count queries, first those that the sums in the city’s index can answer. `false`: the thread must read rows. */
 const queriesOf = ({ areas, crimeTypes }: Packed): [what: string, fromSums: boolean, query: Query][] => [
   ['by area', true, (draw) => ({ by: 'area', types: oneOf(draw, crimeTypes) })],
   ['by type', true, (draw) => ({ by: 'crime_type', areas: oneOf(draw, areas) })],
@@ -164,7 +161,9 @@ const queriesOf = ({ areas, crimeTypes }: Packed): [what: string, fromSums: bool
   ['of a period in a circle, by type', false, (draw) => ({ ...circle(draw), ...period(draw), by: 'crime_type' })],
 ];
 
-/** Times queries in the counting thread with four times and a fifth of the rows, on the same places. */
+/**
+ * Measures queries in the counting thread, with four times the rows and with a fifth of the rows at the same locations.
+ */
 async function* queries(files: Packed, quick: boolean): AsyncGenerator<Line> {
   const thread = countingThread();
   const { years } = decoded(files);
@@ -178,7 +177,7 @@ async function* queries(files: Packed, quick: boolean): AsyncGenerator<Line> {
     const [large, small] = [await load('large', 4), await load('small', 0.2)];
     for (const [what, fromSums, query] of queriesOf(files)) {
       const times: number[] = [];
-      /** Both sides draw the same queries in sequence. */
+      /** Both sides get the same queries in the same order. */
       const measure = (key: string) => {
         const draw = chance(11);
         return async () => {

@@ -16,15 +16,18 @@ const VISIT = [
   '/ready',
 ];
 const dayAfter = (days: number) => new Date(Date.UTC(2016, 0, 1) + days * DAY_MS).toISOString().slice(0, 10);
-/** One export for each day's following month: small files, mostly requested once, so they must be generated. */
+/**
+ * For each day, an export of the month after it. The files are small and mostly requested only once, so they must be
+ * made.
+ */
 const EXPORTS = Array.from(
   { length: 3_600 },
   (_, n) => `/api/export/vancouver.csv?since=${dayAfter(n)}&until=${dayAfter(n + 30)}`,
 );
 
 /**
- * Measures (p) the time of a visitor's slowest requests while one client overloads the server, relative to an idle
- * client: one server, one run, phases in pairs. `--rows` sets the number of rows.
+ * Measures (p) how long a visitor’s slowest requests take while one client overloads the server, compared with an idle
+ * client. Uses one server in one run, with phases in pairs. `--rows` sets the number of rows.
  */
 export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 : 150_000 }) {
   const ours = await child<{ port: number; token: string; note: string }>(
@@ -56,7 +59,7 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
       const alone = aloneWith(isOfExports ? EXPORTS : VISIT);
       const beside = async () => {
         await tell(`start?kind=${kind}`);
-        // Waits until all its possible requests are in progress or stalled.
+        // Wait until all requests that the client can send are in progress or stalled.
         await wait(isOfExports ? 4_000 : 500);
         const found = await alone();
         for (const [status, count] of Object.entries(await tell('stop')))
@@ -87,7 +90,7 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
 
 let visited = 0;
 /**
- * Simulates visitors in sequence, each from a separate network. Returns the time of the slowest requests in
+ * Simulates visitors one after the other, each from a separate network. Returns the time of the slowest requests in
  * milliseconds.
  */
 async function visits(

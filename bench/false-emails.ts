@@ -9,8 +9,9 @@ const YEARS = 10;
 const NAMES = { 1: 'once a week', 7: 'once a day' } as const;
 
 /**
- * Measures (v) how many emails "only if unusual" a steady area sends by chance, using the sender's decision code, and
- * their delay after a rise. Five types per area, as dispersed and correlated as Toronto's, at means of 1 to 60.
+ * Measures (v) how many emails of the kind “only if unusual” an area with steady counts sends by chance, and how late
+ * they are after a rise. Uses the decision code of the email sender. Each area has five types with means of 1 to 60, as
+ * dispersed and correlated as those of Toronto.
  */
 export const falseEmails: Item = async function* ({ quick }) {
   const random = seededRandom(41);

@@ -18,7 +18,7 @@ const PAIRS = 11;
 const IDENTICAL = 5;
 
 /**
- * (d) Imports rows, compared with a plain COPY of the same rows into the same database; then imports the same rows
+ * (d) Imports rows, compared with a plain COPY of the same rows into the same database. Then imports the same rows
  * again.
  */
 export const ingest: Item = async function* ({ quick }) {
@@ -35,7 +35,7 @@ export const ingest: Item = async function* ({ quick }) {
       await run.stop();
       return run.report;
     };
-    // Removes a dataset's partition, which its first import creates.
+    // Removes the dataset’s partition, which the first import of the dataset creates.
     const clear = async () => {
       const { rows } = await db.pool.query<{ part: string }>(
         "select inhrelid::regclass::text as part from pg_inherits where inhparent = 'incidents'::regclass",
@@ -102,7 +102,7 @@ export const ingest: Item = async function* ({ quick }) {
   }
 };
 
-/** Writes one file per page, as a service would respond, numbered so that names sort. */
+/** Writes one file per page, as a service would send it. The numbers in the names make them sort in order. */
 async function writePages(into: string, count: number): Promise<void> {
   const indicators = torontoPages(count * 1.4).find(({ dataset }) => dataset.id === 'major_crime_indicators');
   if (!indicators) throw new Error('the dataset is gone');
@@ -130,9 +130,12 @@ async function copyIn({ pool }: TestDatabase, file: string): Promise<void> {
   client.release();
 }
 
-/** Returns PostgreSQL's own count of written tuples in the partitions of incidents, once every session has reported. */
+/**
+ * Returns PostgreSQL’s own count of tuples written in the partitions of incidents, after every session has reported its
+ * count.
+ */
 async function tuplesWritten({ pool }: TestDatabase): Promise<number> {
-  // A session reports at most once a second, and when it ends.
+  // A session reports its count at most once a second, and when it ends.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const { rows } = await pool.query<{ written: number }>(
     `select sum(n_tup_ins + n_tup_upd + n_tup_del)::bigint as written from pg_stat_user_tables where relname like 'incidents\\_%'`,

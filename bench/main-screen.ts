@@ -17,9 +17,9 @@ import { atRest, firstSeconds, openPage, type Size } from './screen/visit.ts';
 const DIST = join(import.meta.dirname, '../packages/web/dist');
 const DESK: Size = { width: 1440, height: 900 };
 const REQUESTS_MAX = 40;
-/** Maximum bytes: the first visit with the published MapLibre in November 2026, plus 1 %. */
+/** Maximum bytes: those of a first visit with the published MapLibre in November 2026, plus 1 %. */
 const BYTES_MAX = 770_000;
-/** Maximum bytes; React and MapLibre alone are 411 kB. */
+/** Maximum bytes. React and MapLibre alone take 411 kB. */
 const FIRST_SCRIPT_MAX = 525_000;
 const SHIFT_MAX = 0.02;
 const COLOURS_AFTER_PAINT = 1.3;
@@ -27,8 +27,8 @@ const SLOWER = 4;
 const VISITS = 7;
 
 /**
- * Measures (r) the main screen in a browser with sample data, as a guest: requests, bytes, first colours, layout shift,
- * text at every size, delays.
+ * Measures (r) the main screen in a browser, as a guest with sample data: requests, bytes, first colours, layout shift,
+ * texts at every size, and delays.
  */
 export const mainScreen: Item = async function* ({ quick }) {
   if (!existsSync(join(DIST, 'index.html'))) {
@@ -68,8 +68,8 @@ async function visited(browser: Browser, relay: Relay, size: Size, throttle = 1)
 }
 
 /**
- * Returns the compressed bytes of the scripts before the first map: those named by the page with their imports, and the
- * map's worker. Later parts do not count.
+ * Returns the compressed bytes of the scripts that load before the first map: those that the page names, their imports,
+ * and the map’s worker. Parts that load later do not count.
  */
 async function firstScript(): Promise<number> {
   const html = await readFile(join(DIST, 'index.html'), 'utf8');

@@ -13,15 +13,18 @@ import { KINDS, linesOf } from './notes/requests.ts';
 const PAIRS = 20;
 const NOTES = 10_000;
 const MEMBERS = 8;
-/** Warm-up runs. The server has much more code than one statement and is fast after some ten thousand requests. */
+/**
+ * Number of warm-up runs. The server has much more code than one statement needs, and becomes fast after about ten
+ * thousand requests.
+ */
 const WARM_UPS = 10;
 /** Maximum number of requests in progress when a run ends. */
 const LEFT = 16;
 const AT_LEAST = { like: 0.025, reply: 0.018, list: 0.009 } as const;
 
 /**
- * Measures (n) likes, replies and lists of notes per second through the whole server. Compared with trivial statements
- * per second over the same driver with the same concurrency.
+ * Measures (n) likes, replies and lists of notes per second through the whole server, compared with trivial statements
+ * per second over the same database driver with the same concurrency.
  */
 export const noteRequests: Item = async function* ({ quick }) {
   if (!hasWrk()) {

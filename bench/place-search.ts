@@ -13,16 +13,16 @@ import { chance, quantile } from './kit/statistics.ts';
 import { fillAddresses } from './search/fill-addresses.ts';
 
 const HOUSES = 1_500_000;
-/** Maximum time of 99 % of the searches, in milliseconds. */
+/** Maximum time in milliseconds of 99 % of the searches. */
 const MS_MAX = 10;
-/** Maximum memory of the index of all cities, in megabytes. */
+/** Maximum memory in megabytes of the index of all cities. */
 const MB_MAX = 250;
-/** Number of addresses typed before the clock starts, so that the code has been compiled. */
+/** Number of addresses that are typed before the measurement starts, so that the code is compiled by then. */
 const FIRST_TYPED = 20;
 
 /**
- * Measures (s) the time of a search after each key of an address, among 1.5 million addresses in seven cities. One
- * address in three has a typing mistake. Also measures memory and disk.
+ * Measures (s) how long a search takes after each key of an address is typed, among 1.5 million addresses in seven
+ * cities. One address in three has a typing mistake. Also measures memory and disk space.
  */
 export const placeSearch: Item = async function* ({ quick }) {
   const db = await aDatabase();
@@ -38,7 +38,7 @@ export const placeSearch: Item = async function* ({ quick }) {
     const [times, worked]: [number[], number[]] = [[], []];
     for (let nth = -FIRST_TYPED; nth < (quick ? 20 : 200); nth += 1) {
       const name = (names[Math.floor(draw() * names.length)] ?? '').toLowerCase();
-      // One address in three has a character too many.
+      // Every third address has one character too many.
       const typed = nth % 3 === 0 ? `${name.slice(0, 4)}${name.slice(3)}` : name;
       const whole = `${1 + Math.floor(draw() * 150)} ${typed}`;
       for (let length = 3; length <= whole.length; length += 1) {
@@ -67,7 +67,7 @@ export const placeSearch: Item = async function* ({ quick }) {
   }
 };
 
-/** Returns the bytes in use after garbage collection. */
+/** Returns the bytes of memory in use after garbage collection. */
 function heapBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');

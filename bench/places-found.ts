@@ -5,13 +5,16 @@ import { median } from './kit/statistics.ts';
 
 const WHOLE = { scale: 0.05, addresses: 500, intersections: 200, taken: 200 };
 const QUICK = { scale: 0.02, addresses: 60, intersections: 30, taken: 30 };
-/** Minimum number of texts per hundred with the right place first. */
+/** Minimum percentage of texts for which the right place comes first. */
 const FOUND_MIN = 97;
-/** Maximum median distance in metres of a place between two houses. */
+/**
+ * Maximum median distance in metres between the true location of a house and its estimate from the houses next to it.
+ */
 const ABOUT_METRES = 60;
 
 /**
- * Measures (l) the share of addresses and intersections of the sample data found first, in spellings that people use.
+ * Measures (l) which share of the sample data’s addresses and intersections is found first, in spellings that people
+ * use.
  */
 export const placesFound: Item = async function* ({ quick }) {
   const sizes = quick ? QUICK : WHOLE;

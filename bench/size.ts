@@ -3,13 +3,10 @@ import { torontoIncidents } from './data/toronto.ts';
 import type { Item } from './kit/item.ts';
 import { figure } from './kit/report.ts';
 
-/** Maximum bytes per incident: the sample data in November 2026, plus 3 %. */
+/** Maximum bytes per incident: the value of the sample data in November 2026, plus 3 %. */
 const BYTES_MAX = 2.23;
 
-/**
- * Measures (a) the bytes per incident in the columnar files. The rows are the same in every run, so the figure is
- * exact.
- */
+/** Measures (a) the bytes per incident in the map files. The rows are the same in every run, so the figure is exact. */
 export const size: Item = async function* ({ quick }) {
   const incidents = torontoIncidents(quick ? 70_000 : 700_000);
   const { places, years } = await pack(incidents);

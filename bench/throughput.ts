@@ -68,7 +68,7 @@ export const throughput: Item = async function* ({ quick }) {
   }
 };
 
-/** Measures (f) the bytes that must arrive before the areas have colours. */
+/** Measures (f) the bytes that must arrive before the areas get their colours. */
 export const firstColours: Item = async function* ({ quick }) {
   const ours = await startOurs(quick ? 20_000 : 700_000);
   try {

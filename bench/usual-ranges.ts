@@ -7,8 +7,8 @@ import { figure } from './kit/report.ts';
 import { median } from './kit/statistics.ts';
 
 /**
- * (t) Computes the usual range of each crime type in each area of a city, and the unusual counts, together. Then
- * measures the rates of false and missed detections, over more series than its tests.
+ * (t) Measures the time to compute the usual range of each crime type in each area of a city together with the unusual
+ * counts. Then measures the rates of false and missed detections, over more series than the tests use.
  */
 export const usualRanges: Item = async function* ({ quick }) {
   const city = cityOfSeries(seededRandom(1)).map(({ type, counts }) => ({ type, counts: Uint32Array.from(counts) }));

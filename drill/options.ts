@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 
-/** Optional parts: without them, the site has fewer parts or substitutes. */
+/** Optional parts. If one is missing, the site runs without it or with a substitute. */
 export const OPTIONAL_PARTS = ['proxy', 'patroni', 'pgbouncer', 'valkey', 'store'] as const;
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
 export interface DrillOptions {
   readonly without: ReadonlySet<string>;
-  /** Empty: every phase. */
+  /** Names of the phases to run; empty for all phases. */
   readonly phases: readonly string[];
   /** Shortens phases to a third. */
   readonly quick: boolean;
-  /** The load ends after this many writes or minutes, whichever is first. */
+  /** The load ends after this many writes or minutes, whichever is reached first. */
   readonly writes: number;
   readonly minutes: number;
-  /** Minutes of steady load on two nodes without faults, in place of all phases. */
+  /** Minutes of steady load on two nodes without faults, instead of all phases. */
   readonly steadyMinutes: number | null;
-  /** Only prints the phases. */
+  /** Only prints the list of phases. */
   readonly list: boolean;
 }
 
@@ -24,7 +24,7 @@ export const USAGE = `Usage: npm run drill -- [--without PART,…] [--phases NAM
        npm run drill -- --restore   backs up, destroys and brings back one moment
   parts: ${OPTIONAL_PARTS.join(', ')}; --list prints the phases`;
 
-/** Parses the command line. Throws a sentence if invalid. */
+/** Parses the command line. Throws an error with a sentence if it is invalid. */
 export function readOptions(args: readonly string[]): DrillOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -49,7 +49,7 @@ export function readOptions(args: readonly string[]): DrillOptions {
     quick: values.quick,
     steadyMinutes,
     writes: steadyMinutes === null ? positive('--writes', values.writes) : Number.POSITIVE_INFINITY,
-    // The time before and after the four quarters is shorter.
+    // Ten minutes are more than the time before and after the four quarters.
     minutes: steadyMinutes === null ? positive('--minutes', values.minutes) : steadyMinutes + 10,
     list: values.list,
   };

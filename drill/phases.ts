@@ -6,15 +6,15 @@ import type { Site } from './site.ts';
 
 export interface Phase {
   readonly name: string;
-  /** Causes the fault and repairs it; the site may still be recovering afterwards. */
+  /** Causes the fault and repairs it. The site may still be recovering afterwards. */
   readonly run: (site: Site, seconds: (n: number) => number) => Promise<void>;
 }
 
-/** Milliseconds; longer than a Patroni lease, so that a frozen primary is replaced. */
+/** Time in milliseconds, longer than a Patroni lease, so that a frozen primary is replaced. */
 const FROZEN_PRIMARY_MS = 20_000;
 const pause = (seconds: number) => wait(seconds * 1000);
 
-/** Faults of each part: killed, frozen, restarted. */
+/** Phases for the faults of one part: it is killed, frozen or restarted. */
 const faultsOf = (name: string, of: (site: Site) => Part | Promise<Part>): Phase[] => [
   {
     name: `${name}-killed`,
@@ -43,7 +43,7 @@ const faultsOf = (name: string, of: (site: Site) => Part | Promise<Part>): Phase
 function databasePhases(): Phase[] {
   return [
     {
-      // Patroni notices immediately that its PostgreSQL is gone, and releases the lead.
+      // Patroni notices immediately that its PostgreSQL has ended, and gives up the lead.
       name: 'primary-crashed',
       run: async (site) => signal((await primaryOf(site)).postgresPids(), 'SIGKILL'),
     },
@@ -89,7 +89,7 @@ function databasePhases(): Phase[] {
   ];
 }
 
-/** Returns every phase that these parts allow, in order. */
+/** Returns every phase that is possible with these parts, in order. */
 export function phasesOf(site: Pick<Site, 'parts' | 'members'>): Phase[] {
   const parts = [...site.parts.keys()].filter((name) => name !== 'proxy');
   const node = (at: number) => (all: Site) => existing(all.nodes[at]).part;
@@ -104,16 +104,19 @@ export function phasesOf(site: Pick<Site, 'parts' | 'members'>): Phase[] {
   ];
 }
 
-/** Restarts every node in order, each after the previous one is ready. */
+/** Restarts the nodes one after the other, each after the previous node is ready. */
 async function rollAll({ nodes }: Site): Promise<void> {
   for (const { part } of nodes) {
     await part.restart();
-    // The proxy notices a ready node with its next check.
+    // The proxy notices at its next check that the node is ready.
     await pause(3);
   }
 }
 
-/** Waits until every part responds and the standby is in sync. Returns what is missing. */
+/**
+ * Waits until every part responds and the standby is in sync. After two minutes, throws an error that names the part
+ * that has not recovered.
+ */
 export async function recovered(site: Site): Promise<void> {
   const parts = [
     ...site.parts.values(),
@@ -147,7 +150,7 @@ async function clusterOf({ members }: Site): Promise<readonly ClusterMember[]> {
       const reply = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2_000) });
       return ((await reply.json()) as { members: ClusterMember[] }).members;
     } catch {
-      // The other member may respond.
+      // This member does not respond, but the other may.
     }
   }
   return [];
@@ -161,7 +164,7 @@ const hasSyncStandby = async (site: Site): Promise<boolean> => {
   );
 };
 
-/** Returns the member that reports itself as primary; a frozen one does not respond. */
+/** Returns the member that reports itself as primary. A frozen member does not respond. */
 async function primaryOf({ members }: Site): Promise<DatabaseMember> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {

@@ -21,13 +21,13 @@ export interface Findings {
   readonly phases: readonly PhaseTally[];
   readonly outcomes: ReadonlyMap<string, PhaseOutcome>;
   readonly miscounted: readonly string[];
-  /** Acknowledged photos that cannot be fetched. */
+  /** Acknowledged photos that can no longer be fetched. */
   readonly photosLost: readonly string[];
-  /** Parts that missed a deadline. */
+  /** Parts that did not recover in time. */
   readonly late: readonly string[];
 }
 
-/** Returns the report; `bad`: number of lost, doubled or miscounted writes. */
+/** Returns the report. `bad`: number of lost, doubled and miscounted writes. */
 export function report(findings: Findings): { readonly text: string; readonly bad: number } {
   const { phases, outcomes, miscounted, photosLost, late } = findings;
   const rows = phases.map((phase) => row(phase, outcomes.get(phase.name) ?? EMPTY));
@@ -69,8 +69,8 @@ export function report(findings: Findings): { readonly text: string; readonly ba
 }
 
 /**
- * Expectations for a phase beyond nothing lost and nothing doubled. Printed but not enforced, because the machine may
- * be slow.
+ * Expectations for a phase, in addition to no lost and no doubled writes. They are printed but not enforced, because
+ * the machine may be slow.
  */
 const EXPECTED: readonly ((findings: Findings) => string[])[] = [
   expects('rolling-restart', 'errors', ({ errors }) => [errors, errors === 0]),

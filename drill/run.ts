@@ -10,11 +10,11 @@ import { type Site, startSite } from './site.ts';
 import { steadyQuarters } from './steady.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Prefix of the drill's addresses and texts. */
+/** Prefix of the email addresses and texts of the failover test. */
 const MARK = 'drill-';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs the whole drill; returns the number of acknowledged writes that are lost, doubled or miscounted. */
+/** Runs the whole failover test. Returns the number of acknowledged writes that are lost, doubled or miscounted. */
 async function drill(args: readonly string[], folder: string): Promise<number> {
   const options = readOptions(args);
   say('starting the site');
@@ -64,7 +64,7 @@ async function drill(args: readonly string[], folder: string): Promise<number> {
 }
 
 /**
- * Checks every write in the database and every photo in the store, and prints the results. Returns their number of
+ * Checks every write in the database and every photo in the store, and prints the results. Returns the number of
  * problems.
  */
 async function account(site: Site, load: Load, late: readonly string[]): Promise<number> {

@@ -11,9 +11,9 @@ it.each([
     { replica: DATABASE, valkey: 'redis://127.0.0.1:6379', store: 'http://key:secret@127.0.0.1:8080/photos' },
   ],
   ['the database alone', { replica: null, valkey: null, store: null }],
-])('a server accepts the drill’s settings with %s', async (_, parts) => {
+])('a server accepts the settings of the failover test with %s', async (_, parts) => {
   const settings = { ...nodeSettings({ port: 8080, direct: DATABASE, ...parts }), TOKEN_KEYS: await withNewKey() };
-  // Uses official data because the sample data may not be built here.
+  // Use official data, because the sample data may not be built here.
   expect(readConfig({ ...settings, DATABASE_URL: DATABASE, DATA: 'official' })).toMatchObject({
     databaseDirectUrl: DATABASE,
   });

@@ -13,11 +13,11 @@ import { freePorts } from './parts/tcp.ts';
 export interface Site {
   readonly nodes: readonly ServerNode[];
   readonly members: readonly DatabaseMember[];
-  /** All parts except nodes and databases, by name, without those that could not start. */
+  /** All parts except nodes and databases, by name. Parts that could not start are missing. */
   readonly parts: ReadonlyMap<string, Part>;
-  /** Addresses for visitors: the proxy, or each node. */
+  /** Addresses for visitors: the proxy, or each node if there is no proxy. */
   readonly origins: readonly string[];
-  /** Queries the primary directly, not through a part that gets killed. */
+  /** Queries the primary directly, not through a part that the test kills. */
   readonly askPrimary: Ask;
 }
 
@@ -29,9 +29,12 @@ interface SiteSettings {
   readonly nodeCount?: number;
 }
 
-/** Starts the whole site on loopback. Prints a sentence for an optional part that does not start, and leaves it out. */
+/**
+ * Starts the whole site on the loopback address. If an optional part does not start, prints a sentence and continues
+ * without it.
+ */
 export async function startSite({ root, folder, without, say, nodeCount = 3 }: SiteSettings): Promise<Site> {
-  // PostgreSQL and Swift run under other accounts.
+  // Let other accounts write here, because PostgreSQL and Swift run as other accounts.
   chmodSync(folder, 0o1777);
   const bin = postgresBin();
   const password = randomBytes(12).toString('hex');
@@ -128,7 +131,7 @@ export async function startSite({ root, folder, without, say, nodeCount = 3 }: S
     nodes = nodesAt(direct);
     await nodes[0]?.part.start();
   }
-  // The first node has migrated the database.
+  // Start the other nodes after the first node, which has migrated the database.
   await Promise.all(nodes.slice(1).map(({ part }) => part.start()));
   const proxy = await optional('proxy', () => started(proxyPart(root, folder, front, nodePorts)));
   const origins = proxy ? [`http://127.0.0.1:${front}`] : nodes.map(({ origin }) => origin);
@@ -145,7 +148,7 @@ interface NodeAddresses {
 }
 
 /**
- * Returns the settings of every node except `DATABASE_URL` and `TOKEN_KEYS`. Addresses are URLs; `null`: the site has
+ * Returns the settings of every node except `DATABASE_URL` and `TOKEN_KEYS`. Addresses are URLs; `null` if the site has
  * no such part.
  */
 export function nodeSettings({ port, direct, replica, valkey, store }: NodeAddresses) {

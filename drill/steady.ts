@@ -6,9 +6,9 @@ import type { Phase } from './phases.ts';
 const SAMPLE_MS = 5_000;
 const QUARTERS = [1, 2, 3, 4];
 
-/** Returns four equal phases without faults, and the memory of each node in them. */
+/** Returns four phases of equal length without faults, and the memory that each node uses in them. */
 export function steadyQuarters(minutes: number): { readonly phases: Phase[]; readonly memory: () => string[] } {
-  /** Megabytes by node, for each quarter. */
+  /** Memory in megabytes of each node, for each quarter. */
   const samples = QUARTERS.map(() => new Map<string, number[]>());
   const phases = QUARTERS.map(
     (quarter): Phase => ({
@@ -29,7 +29,10 @@ export function steadyQuarters(minutes: number): { readonly phases: Phase[]; rea
   return { phases, memory: () => [...(samples[0]?.keys() ?? [])].map((node) => memoryOf(node, samples)) };
 }
 
-/** Returns the median of each quarter and the ratio of the last to the second, at most 1.05 without a leak. */
+/**
+ * Returns the median of each quarter, and the ratio of the last quarter to the second. Without a leak, the ratio is at
+ * most 1.05.
+ */
 function memoryOf(node: string, samples: readonly ReadonlyMap<string, readonly number[]>[]): string {
   const medians = samples.map((quarter) => median([...(quarter.get(node) ?? [])]));
   const ratio = (medians[3] ?? Number.NaN) / (medians[1] ?? Number.NaN);

@@ -2,8 +2,8 @@ import { AccountDriver } from './drivers/account-driver.ts';
 import { test as base, journey } from './fixtures.ts';
 
 /**
- * Fixture with a visitor's page on the server with accounts. `skipped`: the visitor has already dismissed the login
- * dialog.
+ * Test with the fixture `account`: the page of a visitor, on the server with accounts. `skipped`: true if the visitor
+ * has already dismissed the login dialog.
  */
 export const test = base.extend<{ account: AccountDriver; skipped: boolean }>({
   skipped: [true, { option: true }],

@@ -2,26 +2,26 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { MapDriver } from './drivers/map-driver.ts';
 
 interface Drivers {
-  /** Page on the server where everyone is a member. */
+  /** Page on the server on which everyone is a member. */
   readonly member: MapDriver;
-  /** Page on the server where everyone is a guest. */
+  /** Page on the server on which everyone is a visitor without an account. */
   readonly guest: MapDriver;
 }
 
-/** Each test has its own browser profile; the servers (`servers.ts`) are shared. */
+/** Test with a separate browser profile. All tests share the servers (`servers.ts`). */
 export const test = base.extend<Drivers>({
   member: async ({ page }, use) => journey(page, process.env['MEMBER_URL'], use),
   guest: async ({ page }, use) => journey(page, process.env['GUEST_URL'], use),
 });
 
-/** Returns the storage of a browser that dismissed the login, the welcome and the announcement. */
+/** Returns the storage of a browser in which the login, the welcome and the announcement were dismissed. */
 export const seenAll = (): Readonly<Record<string, string>> => ({
   'login-skipped': String(Date.now()),
   'assistant-at-start': 'false',
   'announcements-seen': '"2.1"',
 });
 
-/** Makes a page start with the bare map, without any dialog. */
+/** Makes a page start with the map only, without any dialog. */
 export async function skipLogin(page: Page): Promise<void> {
   await page.addInitScript((stored) => {
     // An empty page has no storage.
@@ -31,8 +31,8 @@ export async function skipLogin(page: Page): Promise<void> {
 }
 
 /**
- * Fails a test on any page error or any 5xx response of the server, whatever else it checks. `skipped`: see
- * `skipLogin`.
+ * Fails a test if there is any error on the page or any 5xx response of the server, whatever else the test checks.
+ * `skipped`: see `skipLogin`.
  */
 export async function journey(
   page: Page,

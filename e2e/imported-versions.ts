@@ -8,15 +8,18 @@ import { type RunningServer, startServer, torontoIsRead } from './running-server
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Location (longitude, latitude) of sixty assaults of six years, in the middle of a hexagon with few other reports. */
+/**
+ * Location (longitude, latitude) of sixty assaults in six years. It is in the centre of a hexagon with few other
+ * reports.
+ */
 export const CORNER = [-79.3826, 43.6472] as const;
 const AT_CORNER = 60;
-/** Two other intersections, each in its own hexagon, with their number of reports. */
+/** Two other intersections with their number of reports. Each is in another hexagon. */
 export const ELSEWHERE = [
   { at: [-79.2985, 43.6963], reports: 3 },
   { at: [-79.4552, 43.7523], reports: 6 },
 ] as const;
-/** Period that covers all of those years. */
+/** Period that contains all reports of both versions. */
 export const PERIOD = '2019-01-01..2025-12-31';
 export const HELD = { before: 69, after: 71, atCorner: 62 } as const;
 
@@ -29,7 +32,7 @@ interface Row {
 }
 
 const FIRST = Date.UTC(2019, 8, 1);
-/** One report every five weeks. */
+/** Returns the day of the n-th report; there is one report every five weeks. */
 const dayOf = (n: number): Date => new Date(FIRST + 35 * DAY_MS * n);
 
 function line({ n, day, at, category = 'Assault', division = 'D51' }: Row): string {
@@ -38,8 +41,8 @@ function line({ n, day, at, category = 'Assault', division = 'D51' }: Row): stri
 }
 
 /**
- * Returns the publisher's export in its old or new version. The new one has three corrected reports, two of them moved,
- * and two new ones, one of them reported late.
+ * Returns the publisher's file in its old or new version. The new version has three corrected reports, two of which
+ * moved, and two additional reports, one of which was reported late.
  */
 function exportOf(version: 1 | 2): string {
   const isNow = version === 2;
@@ -60,7 +63,9 @@ function exportOf(version: 1 | 2): string {
   return [head, ...[...corner, ...elsewhere, ...(isNow ? added : [])].map(line), ''].join('\n');
 }
 
-/** Starts a server that has imported both versions of the export in turn, and nothing else of Toronto. */
+/**
+ * Starts a server that has imported first the old and then the new version of the file, and no other data of Toronto.
+ */
 export async function startWithVersions(): Promise<RunningServer> {
   const server = await startServer('member', { REHEARSAL_SCALE: '0.01' }, torontoIsRead);
   const files = ([1, 2] as const).map((version) => {
@@ -75,7 +80,8 @@ export async function startWithVersions(): Promise<RunningServer> {
     { cwd: ROOT, env: { ...process.env, DATA_DIR: server.folder, DATABASE_URL: '' }, encoding: 'utf8' },
   );
   expect(status, stderr).toBe(0);
-  // The import is another process. The server publishes the new version once it is notified.
+  // Wait for the new version, because the import is a separate process, and the server publishes only after it is
+  // notified.
   const total = async () => {
     const reply = await fetch(`${server.url}/api/incidents/toronto/counts?crime_type=assault`);
     return ((await reply.json()) as { total: number }).total;

@@ -7,7 +7,7 @@ import { env } from './drivers/outside.ts';
 
 interface Display {
   readonly phone?: boolean;
-  /** Initial storage of this browser. */
+  /** Values in the browser’s storage at the start. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
@@ -18,14 +18,14 @@ interface World {
   readonly url: string;
   /** Seven photos. */
   readonly pictures: readonly Picture[];
-  /** Makes a person a moderator, as the operator does. */
+  /** Makes a person a moderator, as an operator does. */
   promote(who: NotesDriver): Promise<void>;
 }
 
 export const FRENCH_AND_LIGHT = { language: '"fr"', theme: '"light"' };
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The server with accounts, and a browser for each person of a test. */
+/** Provides the server with accounts, and a browser for each person in a test. */
 export const test = base.extend<{ person: Person }, { world: World }>({
   world: [
     async ({ browser }, use) => {
@@ -59,7 +59,7 @@ export const test = base.extend<{ person: Person }, { world: World }>({
   },
 });
 
-/** Records page errors and 5xx responses of the server, which fail any test. */
+/** Records errors of the page and 5xx responses of the server. Each of them makes the test fail. */
 function watch(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('response', (response) => {

@@ -3,16 +3,18 @@ import { json } from 'node:stream/consumers';
 import { startMailServer } from '@crimemap/rehearsal/testing/mail-server';
 import { type ProviderAccount, startProvider } from '@crimemap/rehearsal/testing/provider';
 
-/** Mail server and sign-in provider of the server with accounts. */
+/** Mail server and sign-in provider for the server with accounts. */
 export interface RunningOutside {
-  /** Address of the control interface for tests (`Outside`). */
+  /** Address of the interface with which tests control these services (`Outside`). */
   readonly url: string;
   /** Server settings for these services. */
   readonly settings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts a mail server and a sign-in provider on loopback. Tests in other processes control them over HTTP. */
+/**
+ * Starts a mail server and a sign-in provider on the loopback address. Tests in other processes control them over HTTP.
+ */
 export async function startOutside(): Promise<RunningOutside> {
   const [mail, oidc] = await Promise.all([startMailServer(), startProvider()]);
   const desk = createServer((request, reply) => {

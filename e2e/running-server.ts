@@ -10,27 +10,27 @@ import { fileURLToPath } from 'node:url';
 import { CITY_IDS } from '@crimemap/contract/cities';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Timeout in milliseconds; a slow machine builds the page and imports every dataset twice in this time. */
+/** Timeout in milliseconds. In this time, a slow machine can build the page and import every dataset twice. */
 const MAX_WAIT_MS = 600_000;
 
-/** Number of ports tried for one server. Another program may take a port before the server listens. */
+/** Number of ports to try for one server. Another program may take a port before the server listens on it. */
 const PORTS_TRIED = 5;
 
 export interface RunningServer {
   readonly url: string;
-  /** Its data folder. */
+  /** Data folder of the server. */
   readonly folder: string;
-  /** Kills the program like kill -9. Its database keeps running. */
+  /** Kills the server with kill -9. Its database keeps running. */
   crash(): Promise<void>;
-  /** Restarts it with its data at the same address. */
+  /** Starts the server again with its data and at the same address. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the real program on a free port, with sample data as its only source and its own data folder. Waits for
- * `isReady`, by default until every dataset is imported. Everyone is a member, or everyone is a guest. `settings`
- * override the defaults.
+ * Starts the real program on a free port, with its own data folder and only sample data. Waits for `isReady`, by
+ * default until every dataset is imported. Everyone is a member, or everyone is a guest. `settings` override the
+ * defaults.
  */
 export async function startServer(
   everyoneIs: 'member' | 'guest',
@@ -64,10 +64,10 @@ async function startAt(
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     DATABASE_URL: '',
-    // Base address of links in its emails.
+    // Links in emails begin with this address.
     PUBLIC_URL: url,
     DATA: 'rehearsal',
-    // Requests no tiles.
+    // The built-in basemap requests no tiles.
     BASEMAP: 'built-in',
     RATE_LIMIT_PER_MINUTE: '0',
     AUTH_DISABLED: everyoneIs === 'member' ? '1' : '',
@@ -98,19 +98,19 @@ async function startAt(
   };
 }
 
-/** Returns the address of the database that a running server keeps in its folder, for another server on the same data. */
+/** Returns the URL of the database in a running server’s folder, so that another server can use the same data. */
 export function databaseIn(folder: string): string {
   const own = join(folder, 'postgres');
   const place = join(own, 'place');
   const home = existsSync(place) ? readFileSync(place, 'utf8').trim() : own;
   const password = readFileSync(join(home, 'password'), 'utf8').trim();
-  // The fourth line of PostgreSQL's own file is the port.
+  // The fourth line of PostgreSQL’s own file is its port.
   const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://crimemap:${password}@127.0.0.1:${port}/crimemap`;
 }
 
 function launch(env: NodeJS.ProcessEnv) {
-  // Own process group, so that children of `start.mjs` end with it.
+  // Use a separate process group, so that the child processes of `start.mjs` can be ended with it.
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     detached: true,
@@ -124,7 +124,7 @@ function launch(env: NodeJS.ProcessEnv) {
     });
   }
   const ended = once(child, 'exit');
-  // Only then has every process of the group released its output and the port.
+  // At this event, every process of the group has released its output and the port.
   const closed = once(child, 'close');
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const crash = async () => {
@@ -140,10 +140,10 @@ function launch(env: NodeJS.ProcessEnv) {
   return { hasEnded, said: () => said, crash, end };
 }
 
-/** Returns true once the server responds, whatever it has imported. */
+/** True if the server responds, even if it has imported nothing yet. */
 export const isListening = async (url: string): Promise<boolean> => (await fetch(`${url}/api/features`)).ok;
 
-/** Returns true once Toronto, the first city, is imported. Other cities may still be loading. */
+/** True if Toronto, the first city, is imported. Other cities may still be loading. */
 export const torontoIsRead = (url: string): Promise<boolean> => cityIsRead(url, 'toronto');
 
 async function everythingIsRead(url: string): Promise<boolean> {
@@ -173,8 +173,8 @@ async function until(hasEnded: () => boolean, isSo: () => Promise<boolean>): Pro
 }
 
 /**
- * Returns a free loopback port below the range from which the system assigns ports. A browser connection could
- * otherwise take it before the server listens.
+ * Returns a free loopback port below the range from which the system assigns ports. Without this, a connection of the
+ * browser could take the port before the server listens.
  */
 async function freePort(): Promise<number> {
   const port = randomInt(15_000, 30_000);

@@ -2,9 +2,9 @@ import { startOutside } from './outside.ts';
 import { databaseIn, isListening, type RunningServer, startServer } from './running-server.ts';
 
 /**
- * Playwright's global set-up: the servers of all tests. The first treats everyone as a member. The second uses the same
- * database and treats everyone as a guest. The third has few reports, accounts and notes, and does not hold a member's
- * first notes.
+ * Playwright’s global setup, which starts the servers of all tests. The first treats everyone as a member. The second
+ * uses the same database and treats everyone as a guest. The third has few reports, accounts and notes, and does not
+ * hold a member’s first notes.
  */
 export default async function servers(): Promise<() => Promise<void>> {
   const outside = await startOutside();
@@ -14,7 +14,7 @@ export default async function servers(): Promise<() => Promise<void>> {
       ...outside.settings,
       REHEARSAL_SCALE: '0.01',
       NOTES_HOLD_FIRST: '0',
-      // Each visitor of a test has a separate client address; see `AccountDriver`.
+      // Each visitor in a test has a separate client address; see `AccountDriver`.
       TRUST_PROXY: '127.0.0.1',
     }),
   ]);
@@ -48,13 +48,14 @@ interface MemberAndGuest {
 }
 
 /**
- * Starts the guests' server on the members' database, which imports once. The second starts while the first imports.
+ * Starts the guests’ server on the members’ database, so that the data is imported only once. It starts while the first
+ * server imports.
  */
 async function startMemberAndGuest(): Promise<MemberAndGuest> {
   const member = await startServer('member', {}, isListening);
   try {
     const guest = await startServer('guest', { DATABASE_URL: databaseIn(member.folder) });
-    // The database ends with the member server.
+    // The database ends with the members’ server, so stop that server last.
     const stop = () => guest.stop().finally(member.stop);
     return { member, guest, stop };
   } catch (error) {

@@ -17,7 +17,7 @@ const at =
   async ({ page, way }: { page: Page; way: Way }, use: (driver: TaskDriver) => Promise<void>) =>
     journey(page, process.env[variable], (map) => use(new TaskDriver(map, way)));
 
-/** A task with one input method: the mouse unless `test.use(deviceOf(way))` sets another. */
+/** A task done with one input method: the mouse unless `test.use(deviceOf(way))` sets another method. */
 export const test = base.extend<Doer>({
   way: ['mouse', { option: true }],
   anyone: at('MEMBER_URL'),
@@ -25,10 +25,10 @@ export const test = base.extend<Doer>({
   person: at('PEOPLE_URL'),
 });
 
-/** Returns the device: a desktop of the usual size, or a touch phone. */
+/** Returns the device for an input method: a desktop of the usual size, or a phone with touch. */
 export const deviceOf = (way: Way) =>
   way === 'phone' ? { way, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : { way };
 
-/** The same test by keyboard only, and by touch on a phone. */
+/** The same test with only the keyboard, and with touch on a phone. */
 export const byKeyboard = test.extend(deviceOf('keyboard'));
 export const byPhone = test.extend(deviceOf('phone'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Changes the page like a translating browser: wraps each text node, also later ones, in an element. */
+/** Changes the page as a translating browser does: puts each text node into an element, also those added later. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isTranslated = ({ data, parentElement }: Text) =>

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** True if an element is completely visible and uncovered. */
+/** True if an element is completely visible and nothing covers it. */
 export const isUncovered = (thing: Locator): Promise<boolean> =>
   thing.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

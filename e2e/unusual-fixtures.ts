@@ -11,18 +11,21 @@ import {
 import type { Usual, UsualMap } from '@crimemap/contract/usual';
 import type { Page } from '@playwright/test';
 
-/** Additional reports per day of a type in an area in the newest judged windows, or the removal of all. */
+/**
+ * A change to the reports of a type in an area, in the newest judged windows: additional reports per day, or no
+ * reports.
+ */
 export interface Planted {
   readonly type: CrimeType;
-  /** Code in the manifest: a division. */
+  /** Code of a division as in the manifest. */
   readonly area: string;
   /** `none`: removes the existing reports. */
   readonly perDay: number | 'none';
 }
 
 /**
- * Modifies Toronto's newest files so that they contain unusual counts, which the sample data does not have. Everything
- * else comes from the server. Call it before the page opens, without a service worker.
+ * Modifies Toronto’s newest files so that they contain unusual counts, which the sample data does not contain.
+ * Everything else comes from the server. Call it before the page opens, and without a service worker.
  */
 export async function plantUnusual(page: Page, planted: readonly Planted[]): Promise<void> {
   let city: Promise<KnownCity> | null = null;
@@ -51,7 +54,9 @@ export async function plantUnusual(page: Page, planted: readonly Planted[]): Pro
 interface KnownCity {
   readonly manifest: PackedManifest;
   readonly places: PlacesTable;
-  /** From the first day of the window judged for all types to the last day judged for single types. */
+  /**
+   * First day of the window that is judged for all types, and last day of the windows that are judged for single types.
+   */
   readonly from: number;
   readonly to: number;
 }
@@ -73,7 +78,8 @@ async function knownCity(origin: string, manifest: PackedManifest, types: readon
 }
 
 /**
- * Fetches outside the page: a page request is aborted when the test ends, and a partial response would fail the test.
+ * Fetches outside the page. If the page made the request, it would be aborted at the end of the test, and the
+ * incomplete response would make the test fail.
  */
 async function read(url: string): Promise<Response> {
   const reply = await fetch(url);
@@ -117,7 +123,7 @@ function withPlanted(
 
 type Row = Readonly<Record<Exclude<keyof PackedIncidents, 'length'>, number>>;
 
-/** Returns some rows plus additional ones. Encoding sorts them. */
+/** Returns some of the rows and additional rows. They are sorted when they are encoded. */
 function rowsFrom(rows: PackedIncidents, retained: readonly number[], more: readonly Row[]): PackedIncidents {
   const column = (name: keyof Row) => [...retained.map((row) => rows[name][row] ?? 0), ...more.map((row) => row[name])];
   return {

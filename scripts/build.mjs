@@ -5,7 +5,9 @@ import { say } from './setup/say.mjs';
 import { ensureServerBuilt } from './setup/server.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
 
-/** `npm run build`: builds what the server needs to start, each part only if it is missing or its sources changed. */
+/**
+ * `npm run build`: builds what the server needs to start. Skips parts that exist and whose sources have not changed.
+ */
 requireNode();
 const letGoOfSignals = stopWithWhatRuns();
 try {

@@ -26,7 +26,8 @@ await ensureWebBuilt(say);
 const args = process.argv.slice(2);
 const program = args[0] === '--restore' ? 'drill/restore/run.ts' : 'drill/run.ts';
 const folder = mkdtempSync(join(tmpdir(), 'crimemap-drill-'));
-// A PID namespace ends with its first process, even if this one dies. That process is a shell, which adopts orphans.
+// A PID namespace ends when its first process ends, even if this process dies. That process is a shell, which adopts
+// orphans.
 const child = spawn(
   'unshare',
   [

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Updates the list of packages in `NOTICE` from the lock file. `--check` only compares. */
+/** Updates the list of packages in `NOTICE` from the lock file. With `--check`, only compares them. */
 const NOTICE = new URL('../NOTICE', import.meta.url);
 const LOCK = new URL('../package-lock.json', import.meta.url);
 const HEADING = /^Packages, by licence\n=+\n[\s\S]*/m;
 
-/** Licences of packages whose `package.json` names none, from their LICENSE files or original projects. */
+/** Licences of packages whose `package.json` names none. They come from the LICENSE file or the original project. */
 const LICENCES = {
   '@inlang/plugin-message-format': 'MIT',
   '@mapbox/jsonlint-lines-primitives': 'MIT',
   'sqlite-wasm-kysely': 'MIT',
 };
 
-/** Returns the packages that the server or the page needs on any operating system, by licence. */
+/** Returns the packages that server or page need on any operating system, by licence. */
 function packagesByLicence() {
   const byLicence = new Map();
   for (const [path, { dev, link, license }] of Object.entries(JSON.parse(readFileSync(LOCK, 'utf8')).packages)) {

@@ -8,7 +8,7 @@ import { ensureWebBuilt } from './setup/web.mjs';
 
 requireNode();
 const given = process.argv.slice(2);
-/** True if the program reads the built page. */
+/** True if the program needs the built page. */
 const withPage = given[0] === '--with-page';
 const [program, ...args] = withPage ? given.slice(1) : given;
 if (!program) {

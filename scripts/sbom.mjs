@@ -1,14 +1,14 @@
 import { json } from 'node:stream/consumers';
 
 /**
- * Removes packages that only tests and checks need from npm's bill of materials on standard input. `npm sbom --omit
- * dev` is not used: npm 11.19 then also drops packages that tests and the server share, such as `pg`.
+ * Reads npm's bill of materials from standard input and removes packages that only tests and checks need. Not done by
+ * `npm sbom --omit dev`, because npm 11.19 then also removes packages that tests share with the server, such as `pg`.
  */
 const ONLY_FOR_DEVELOPMENT = 'cdx:npm:package:development';
 
 const bill = await json(process.stdin);
 const root = bill.metadata.component;
-// npm would use the name of the folder.
+// Without this, npm uses the name of the folder.
 root.name = 'canada-crime-map';
 const components = bill.components.filter(
   ({ properties }) => !properties.some(({ name }) => name === ONLY_FOR_DEVELOPMENT),

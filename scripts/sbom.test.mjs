@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './setup/root.mjs';
 
-test('the bill of materials contains exactly the packages in NOTICE, without network access', () => {
+test('the bill of materials contains exactly the packages in NOTICE, and creating it needs no network', () => {
   const bill = JSON.parse(
     execFileSync('npm', ['run', '--silent', '--offline', 'sbom'], { cwd: ROOT, encoding: 'utf8' }),
   );

@@ -9,10 +9,11 @@ import { ROOT } from './setup/root.mjs';
 import { endWithHelp, say } from './setup/say.mjs';
 
 /**
- * Takes the screenshots of `docs/screenshots` from a running server: `npm run pictures -- http://localhost:8080
- * [NAME…]`. The server needs `AUTH_DISABLED=1`, so that every type is visible, and notes in Toronto, one with photos.
+ * Takes the screenshots in `docs/screenshots` from a running server: `npm run pictures -- http://localhost:8080
+ * [NAME…]`. The server needs `AUTH_DISABLED=1`, so that every crime type is visible, and notes in Toronto, at least one
+ * of them with photos.
  */
-/** Number of colours that looks like full colour in a third of the bytes. */
+/** Number of colours in a picture. With this number it looks like one in full colour but has a third of the bytes. */
 const COLOURS = 200;
 
 endWithHelp(
@@ -42,7 +43,7 @@ for (const picture of MAP_PICTURES.filter(isMeant)) {
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
     },
-    // The welcome and the login dialog are for first visits only.
+    // The welcome and the login dialog appear only on a first visit.
     {
       theme,
       language,
@@ -54,9 +55,9 @@ for (const picture of MAP_PICTURES.filter(isMeant)) {
   );
   await page.goto(url + (open === 'note' ? `${path}&note=${await noteWithPhotos()}` : path));
   await page.waitForFunction(() => window.__map?.loaded(), undefined, { timeout: 120_000 });
-  // Live calls stream endlessly, so the network is never idle.
+  // Waits for `load` only, because live calls are a stream and the network is never idle.
   await page.waitForLoadState('load');
-  // Panels fade and map labels move after the last response.
+  // Waits longer, because panels fade and map labels move after the last response.
   await page.waitForTimeout(4000);
   for (const name of press ?? []) {
     await page.getByRole('button', { name, exact: true }).click();
@@ -87,7 +88,7 @@ async function write(name, page) {
   await page.close();
 }
 
-/** Returns the id of the Toronto note with the most photos. */
+/** Returns the id of the note in Toronto that has the most photos. */
 async function noteWithPhotos() {
   const { notes } = await (await fetch(`${url}/api/community/notes?city=toronto`)).json();
   return notes.toSorted((a, b) => b.images_count - a.images_count)[0].id;

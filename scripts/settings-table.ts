@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { settingsList } from '../packages/server/src/app/config.ts';
 
-/** Writes the list of settings from their declarations. `--check` writes nothing and fails on a difference. */
+/**
+ * Writes the list of settings, generated from their declarations. With `--check`, writes nothing and fails if the file
+ * differs.
+ */
 const PAGE = new URL('../docs/reference/settings.md', import.meta.url);
 const BETWEEN = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/;
 

@@ -5,12 +5,12 @@ import { requireNode } from './setup/node-version.mjs';
 import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
 
-/** Writes the table of requirements and their tests to a file that git ignores, and prints the problems. */
+/** Writes the table of requirements with their tests to a file that git ignores, and prints the problems. */
 const PAGE = '.cache/specification.md';
 
 requireNode();
 await ensureInstalled(say, { dev: true });
-// Imported after installation because it needs the compiler.
+// Imported only after the installation, because it needs the compiler.
 const { printSpecification, problemsOf, readCheckout } = await import('./checks/specification.mjs');
 
 const { list, tests } = readCheckout();

@@ -14,10 +14,10 @@ import { keepTemporaryFilesInMemory } from './tests/temporary-folder.mjs';
 import { runVitest } from './tests/vitest.mjs';
 
 const database = process.env.TEST_DATABASE_URL;
-/** Uses the embedded database and the sample object store, whatever the environment names. */
+/** Settings for the embedded database and the sample object store, which override the environment. */
 const EMBEDDED = { TEST_DATABASE_URL: '', TEST_OBJECT_STORE_URL: '' };
 
-/** Parts of `npm test`. Usual seconds are for an idle machine with two cores. */
+/** Parts of `npm test`. `usualSeconds` is the duration on an idle machine with two cores. */
 const QUICK = [
   { name: 'setup', usualSeconds: 25, run: setUp },
   { name: 'checks', usualSeconds: 36, run: () => runChecks(say) },
@@ -26,7 +26,7 @@ const QUICK = [
   { name: 'quick journeys', usualSeconds: 240, run: () => runJourneys(['--grep', '@quick']) },
 ];
 
-/** Parts of `npm run test:full`: everything that `npm test` leaves out. */
+/** Parts of `npm run test:full`: everything that `npm test` does not run. */
 const FULL = [
   { name: 'setup', usualSeconds: 1, run: setUp },
   { name: 'long tests', usualSeconds: 180, run: () => runVitest(['full', 'full page'], EMBEDDED) },
@@ -52,7 +52,7 @@ async function setUp() {
 
 async function onSecondDatabase() {
   if (!database) return notRun('TEST_DATABASE_URL names no PostgreSQL server');
-  // Tests through PgBouncer also use this database.
+  // The tests that use PgBouncer also run on this database.
   return runVitest(['server'], hasPgBouncer() ? { TEST_BESIDES_POOLER: '1' } : {});
 }
 

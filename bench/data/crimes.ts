@@ -2,7 +2,7 @@ import type { Crime } from '@crimemap/contract/incidents';
 import { crimeOf } from '../../packages/server/src/incidents/crime-of-row.ts';
 import type { Incident } from './incident.ts';
 
-/** Returns the rows as sent by `GET /api/crimes`. */
+/** Returns the rows in the form of `GET /api/crimes`. */
 export const crimesOf = (incidents: readonly Incident[]): Crime[] =>
   incidents.map((incident, n) =>
     crimeOf(

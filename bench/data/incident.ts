@@ -11,7 +11,7 @@ export type Incident = Pick<
 > &
   Partial<IncidentDraft>;
 
-/** Returns the place as grouped by the database. */
+/** Returns the location of an incident as the database groups it. */
 export function placeOf({ lng, lat, precision, area, neighbourhood }: Incident): Place {
   const place = {
     x: Math.round((lng ?? 0) * 1e6),
@@ -23,7 +23,7 @@ export function placeOf({ lng, lat, precision, area, neighbourhood }: Incident):
   return { ...place, key: placeKey(place) };
 }
 
-/** Returns the row as the database sends it to the publisher. */
+/** Returns an incident as a row that the database sends to the publisher. */
 export function streamed(incident: Incident, key: string): StreamedRow {
   const { occurredOn, reportedOn, hour, crimeType, deaths, injuries } = incident;
   return [

@@ -7,7 +7,7 @@ import { type Incident, placeOf, streamed } from './incident.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Compresses with Brotli at maximum quality, except for columnar files, which `compressFile` handles. */
+/** Compresses with Brotli at maximum quality. Not for map files, which `compressFile` compresses. */
 export const smallest = (bytes: Uint8Array): Promise<Buffer> =>
   compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -21,7 +21,7 @@ export interface Packed {
   readonly crimeTypes: PackedManifest['crime_types'];
 }
 
-/** Returns a city's columnar files as published by the server, at maximum compression. */
+/** Returns a city’s map files as the server publishes them, with maximum compression. */
 export async function pack(incidents: readonly Incident[]): Promise<Packed> {
   const places = new Map(incidents.map((incident) => placeOf(incident)).map((place) => [place.key, place]));
   const types = [...new Set(incidents.map(({ crimeType }) => crimeType))];

@@ -3,16 +3,18 @@ import type { Dataset } from '@crimemap/cities/kit/city';
 import { torontoWorld } from '@crimemap/rehearsal/toronto/toronto';
 import type { PageSource } from '../../packages/server/src/ingest/index.ts';
 
-/** Approximate number of sample rows of these datasets at scale 1. */
+/** Approximate number of sample rows in these datasets at scale 1. */
 const ROWS_AT_FULL_SCALE = 564_000;
 const TODAY = '2025-11-20';
 const PAGE = 2000;
-/** Dataset left out here: its rows after the last quarter belong to the others. */
+/** Dataset that is left out here. Its rows after the last quarter are in the other datasets. */
 const LEFT_OUT = 'year_to_date';
 
 export type RawRow = Readonly<Record<string, unknown>>;
 
-/** Returns Toronto's datasets with about `count` invented rows in all, in pages as the official services send them. */
+/**
+ * Returns Toronto’s datasets with about `count` invented rows in total, in pages as the official services send them.
+ */
 export function torontoPages(
   count: number,
 ): { readonly dataset: Dataset; readonly count: number; readonly pages: () => Generator<RawRow[]> }[] {

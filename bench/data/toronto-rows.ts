@@ -4,7 +4,7 @@ import { publishPackedIncidents } from '../../packages/server/src/packed-inciden
 import type { WholeServer } from '../kit/whole-server.ts';
 import { torontoPages, wholeSource } from './toronto-pages.ts';
 
-/** Fills a server with this many invented Toronto rows, imported and published like official ones. */
+/** Fills a server with this many invented rows of Toronto, imported and published in the same way as official rows. */
 export const torontoRows =
   (rows: number): NonNullable<WholeServer['fill']> =>
   async ({ db, now, log }) => {
@@ -17,5 +17,5 @@ export const torontoRows =
     await publishPackedIncidents(db, 'toronto', now);
   };
 
-/** Returns the last day of the invented rows. */
+/** Returns noon on the last day of the invented rows, as the current time. */
 export const onTheirLastDay = () => new Date('2025-11-20T12:00:00Z');

@@ -3,7 +3,7 @@ import type { PlacedDraft } from '@crimemap/cities/kit/city';
 import { readRows } from '@crimemap/cities/kit/read-rows';
 import { torontoPages } from './toronto-pages.ts';
 
-/** Returns `count` invented incidents of Toronto, newest first, imported by the same code as official data. */
+/** Returns `count` invented incidents of Toronto, newest first, parsed by the same code as official data. */
 export function torontoIncidents(count: number): PlacedDraft[] {
   const incidents: PlacedDraft[] = [];
   for (const { dataset, pages } of torontoPages(count * 1.05)) {

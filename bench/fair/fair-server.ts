@@ -4,15 +4,15 @@ import { wholeServer } from '../kit/whole-server.ts';
 import { signUp, tokenOf } from '../login/ask.ts';
 
 /**
- * A server with this many invented rows of Vancouver on 24,000 places, visible to guests, with default limits, and one
- * member with a note.
+ * A server with this many invented rows of Vancouver at 24,000 locations, visible to guests, with default limits, and
+ * with one member who has a note.
  */
 const [rows = 0] = process.argv.slice(2).map(Number);
 const codes = new Map<string, string>();
 const PART = { city: 'vancouver', dataset: 'crime', dataSource: 'official' } as const;
 
 await wholeServer({
-  // The overloading client and the visitors have separate networks.
+  // Gives the overloading client and the visitors separate networks.
   env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1200', LIST_MEGABYTES_PER_MINUTE: '150' },
   limitMembers: true,
   post: ({ to, text }) => codes.set(to, /code is (\d{6})/.exec(text)?.[1] ?? ''),

@@ -7,11 +7,11 @@ import { aNetwork } from '../login/ask.ts';
 import { type Worst, type WorstRequest, worstKinds } from './worst.ts';
 
 /**
- * One client that overloads the server at the rate limit. Serves `/start?kind=…` and `/stop`; the latter returns the
- * number of responses by status.
+ * A client that overloads the server as much as the rate limit allows. It serves `/start?kind=…` and `/stop`, which
+ * returns the number of responses by status.
  */
 const [, , origin = '', token = '', note = ''] = process.argv;
-/** Interval in milliseconds that uses the whole limit per minute evenly. */
+/** Interval in milliseconds between requests, which uses the whole limit per minute evenly. */
 const EVERY_MS = 50;
 const agent = new Agent({ keepAlive: true });
 const kinds = await worstKinds({ token, note });

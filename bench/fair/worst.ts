@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** One request of an overloading client. */
+/** One request by an overloading client. */
 export interface WorstRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
@@ -11,13 +11,13 @@ export interface WorstRequest {
 export interface Worst {
   readonly words: string;
   readonly concurrency: number;
-  /** Each request comes from another network, and its response is never read. */
+  /** True if each request comes from another network and its response is never read. */
   readonly stalls?: true;
   /** Returns the nth request. */
   readonly request: (n: number) => WorstRequest;
 }
 
-/** The client's member token and its note. */
+/** Access token of the client’s member, and a note by the member. */
 export interface Greedy {
   readonly token: string;
   readonly note: string;
@@ -40,10 +40,10 @@ const LONG_REPLIES = [
   '/api/vancouver/crimes?days=3650',
 ] as const;
 
-/** 14 MB of empty elements, the maximum the endpoint accepts. */
+/** 14 MB of empty objects, the most that the endpoint accepts. */
 const LARGE_BODY = Buffer.from(`[${'{},'.repeat(4_630_000)}{}]`);
 
-/** Returns every way in which one client can slow down others, at the speed of its limits. */
+/** Returns every way in which one client can slow down others within its limits. */
 export async function worstKinds({ token, note }: Greedy): Promise<Readonly<Record<string, Worst>>> {
   const noise = Buffer.from(Array.from({ length: 300 * 400 * 3 }, () => some(256)));
   const picture = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })

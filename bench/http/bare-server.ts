@@ -2,11 +2,11 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ready } from '../kit/child.ts';
 
-/** Minimal node:http server: fetches each given address once and then sends the same bytes and few headers. */
+/** Minimal node:http server. It fetches each given address once, and then sends the same bytes with few headers. */
 const [, , origin = '', ...paths] = process.argv;
 const replies = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 for (const path of paths) {
-  // Not `fetch`, which would decompress the body.
+  // Do not use `fetch`, which would decompress the body.
   const { body, type, encoding } = await load(`${origin}${path}`);
   replies.set(path, {
     body,

@@ -1,10 +1,10 @@
 import { onTheirLastDay, torontoRows } from '../data/toronto-rows.ts';
 import { wholeServer } from '../kit/whole-server.ts';
 
-/** A server with the given number of invented rows. */
+/** A server with this many invented rows. */
 const rows = Number(process.argv[2]);
 await wholeServer({
-  // Members get the large files. Production would refuse to treat everyone as a member.
+  // Treat everyone as a member, because members get the large files. Production would reject this setting.
   set: { authDisabled: true },
   now: onTheirLastDay,
   fill: torontoRows(rows),

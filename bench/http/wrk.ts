@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Returns true if the load generator `wrk` is installed. */
+/** True if the load generator `wrk` is installed. */
 export const hasWrk = (): boolean => spawnSync('wrk', ['-v']).error === undefined;
 
 export interface Load {
@@ -13,20 +13,22 @@ export interface Load {
 }
 
 /**
- * Requests one address over 16 connections for this many seconds. Returns the number of responses, and responses per
- * second.
+ * Requests one URL over 16 connections for `seconds` seconds. Returns the number of responses, in total and per second.
  */
 export const load = (url: string, seconds: number): Promise<Load> =>
   wrk([`-d${seconds}s`, '-H', 'accept-encoding: br', url]);
 
-/** Sends the requests in a file of lines in turn, from line `from`, for this many seconds; see `ask.lua`. */
+/**
+ * Sends the requests in a file, one line after the other, starting at line `from`, for `seconds` seconds; see
+ * `ask.lua`.
+ */
 export const loadLines = (origin: string, lines: string, from: number, seconds: number): Promise<Load> =>
   wrk([`-d${seconds}s`, '-s', fileURLToPath(ASK), origin, '--', lines, String(from)]);
 /** Number of concurrent requests. */
 export const CONNECTIONS = 16;
 const ASK = new URL('./ask.lua', import.meta.url);
 
-/** Runs wrk. Throws unless every request succeeded. */
+/** Runs wrk. Throws an error unless every request succeeds. */
 async function wrk(args: readonly string[]): Promise<Load> {
   const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, '--timeout', '10s', ...args]);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);

@@ -12,7 +12,7 @@ export interface TakenIn {
   readonly maxRssKb: number;
 }
 
-/** Imports a folder of pages (a JSON array each) into the database at a URL, and reports time and memory. */
+/** Imports a folder of pages (each a JSON array) into the database at a URL, and reports the time and memory. */
 const [, , url = '', folder = '', rows = '0'] = process.argv;
 const dataset = toronto.datasets.find(({ id }) => id === 'major_crime_indicators');
 if (!dataset) throw new Error('the dataset is gone');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 export interface Child<Report> {
   readonly pid: number;
-  /** First message, sent when ready. */
+  /** First message of the child process, sent when it is ready. */
   readonly report: Report;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function child<Report>(file: URL, args: readonly string[]): Promise
   };
 }
 
-/** Called in the child: reports that it is ready, then stops when the parent says so or is gone. */
+/** Called in the child process: reports that it is ready, and stops when the parent says so or has ended. */
 export function ready(report: object, stop: () => Promise<unknown>): void {
   process.send?.(report);
   const end = () => stop().finally(() => process.exit(0));
@@ -44,7 +44,7 @@ export function ready(report: object, stop: () => Promise<unknown>): void {
 
 const TICKS_A_SECOND = 100;
 
-/** Returns the processor time of a process in microseconds. Needs /proc. */
+/** Returns the processor time used by a process in microseconds. Needs /proc. */
 export function cpuMicros(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1e6;

@@ -1,11 +1,11 @@
 import type { Line } from './report.ts';
 
 export interface BenchOptions {
-  /** Small loads and few pairs: shows that everything runs, but judges little. */
+  /** Uses small loads and few pairs, which shows that everything runs but measures little. */
   readonly quick: boolean;
-  /** Number of rows, for items that use it. */
+  /** Number of rows, for the benchmarks that use it. */
   readonly rows?: number;
 }
 
-/** A lettered benchmark that yields its lines as they are ready. */
+/** A benchmark with a letter, which yields its lines when they are ready. */
 export type Item = (options: BenchOptions) => AsyncIterable<Line>;

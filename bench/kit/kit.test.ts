@@ -9,7 +9,7 @@ const noisy = (level: number, seed: number) => {
 };
 
 describe('paired', () => {
-  test('returns the true ratio of noisy values inside its interval', async () => {
+  test('returns the true ratio of noisy values within its interval', async () => {
     const { ratio, interval, pairs } = await paired(noisy(3, 1), noisy(10, 2), 101);
     expect(pairs).toBe(101);
     expect(ratio).toBeCloseTo(0.3, 1);
@@ -18,7 +18,7 @@ describe('paired', () => {
     expect(interval[1] - interval[0]).toBeLessThan(0.03);
   });
 
-  test('does not favour a side on a machine that slows down continuously', async () => {
+  test('favours neither side on a machine that slows down continuously', async () => {
     let slow = 1;
     const drifting = () => {
       slow *= 1.01;
@@ -42,16 +42,16 @@ describe('verdicts', () => {
       { ...same, interval: [0.9, 1.1] as const },
       'void',
     ],
-  ])('judges %j against at most %f', (ratio, at, noise, verdict) => {
+  ])('judge %j against at most %f', (ratio, at, noise, verdict) => {
     expect(measured(what, ratio, { at, is: 'at most' }, noise, 100).verdict).toBe(verdict);
   });
 
-  test('uses the low end of the interval for a minimum', () => {
+  test('use the low end of the interval for a minimum', () => {
     const ratio = { ratio: 0.85, interval: [0.79, 0.9] as const, pairs: 40 };
     expect(measured(what, ratio, { at: 0.8, is: 'at least' }, same, 40).verdict).toBe('fail');
   });
 
-  test('needs no interval for an exact figure', () => {
+  test('need no interval for an exact figure', () => {
     expect(figure(what, 13_000, 'bytes', { at: 14_336, is: 'at most' }).verdict).toBe('pass');
     expect(figure(what, 0, 'rows', { at: 0, is: 'at most' }).verdict).toBe('pass');
   });

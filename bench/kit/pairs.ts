@@ -1,6 +1,6 @@
 import { chance, median, medianInterval } from './statistics.ts';
 
-/** Measures the cost of one side: milliseconds, requests per second, or microseconds of processor time. */
+/** Measures the cost of one side: in milliseconds, requests per second, or microseconds of processor time. */
 export type Measure = () => number | Promise<number>;
 
 export interface Ratio {
@@ -10,7 +10,7 @@ export interface Ratio {
   readonly pairs: number;
 }
 
-/** Returns a measure of `work` in milliseconds. Its result is kept alive until the clock has stopped. */
+/** Returns a measure of `work` in milliseconds. The result of `work` is kept in memory until the clock has stopped. */
 export const timed =
   (work: () => unknown): Measure =>
   async () => {
@@ -23,15 +23,15 @@ export const timed =
 let sink: unknown;
 
 /**
- * Measures both sides in interleaved pairs, randomly ABBA or BAAB, so that drift and noise affect both alike. Compares
- * pair by pair.
+ * Measures both sides in interleaved pairs, randomly ABBA or BAAB, so that drift and noise affect both sides equally.
+ * Compares pair by pair.
  */
 export async function paired(ours: Measure, theirs: Measure, pairs: number, warmUps = 2): Promise<Ratio> {
   const one = (measure: Measure) => async () => ({ value: await measure() });
   return (await pairedAll(one(ours), one(theirs), pairs, warmUps)).value;
 }
 
-/** Compares several figures that one run of a side returns together. */
+/** Compares several figures that each run of a side returns. */
 export async function pairedAll<Figure extends string>(
   ours: () => Promise<Record<Figure, number>>,
   theirs: () => Promise<Record<Figure, number>>,

@@ -1,8 +1,8 @@
 import type { Ratio } from './pairs.ts';
 
 /**
- * `pass`/`fail`: the worse end of the interval against the bar. `void`: the bar is tighter than the machine's noise.
- * `short`: too few pairs or too small a load. `told`: a figure without a bar.
+ * `pass` and `fail`: result of comparing the worse end of the interval with the bar. `void`: the bar is tighter than
+ * the machine’s noise. `short`: too few pairs or too small a load. `told`: a figure without a bar.
  */
 export type Verdict = 'pass' | 'fail' | 'void' | 'short' | 'told' | 'skipped';
 
@@ -25,15 +25,15 @@ export interface Line {
 
 type What = Pick<Line, 'item' | 'what'> & { readonly note?: string };
 
-/** Returns a line for an exact figure: bytes, rows, statements. */
+/** Returns a line for an exact figure, such as bytes, rows or statements. */
 export function figure(what: What, value: number, unit: string, bar: Bar | null = null, short = false): Line {
   const verdict = !bar ? 'told' : short ? 'short' : meets(value, bar) ? 'pass' : 'fail';
   return { ...what, value, unit, interval: null, pairs: null, bar, verdict };
 }
 
 /**
- * Returns a line for a measured ratio. It passes only if the worse end of its interval does. It is `void` if equal
- * sides differed by as much as the bar allows, and `short` with fewer pairs than `needed`.
+ * Returns a line for a measured ratio. It passes only if the worse end of its interval passes. It is `void` if two
+ * equal sides differed by as much as the bar allows, and `short` with fewer than `needed` pairs.
  */
 export function measured(
   what: What,
@@ -50,7 +50,7 @@ export function measured(
   return { ...line, verdict: pairs < needed ? 'short' : noise >= room ? 'void' : meets(badEnd, bar) ? 'pass' : 'fail' };
 }
 
-/** Returns the ratio of a side to itself, which shows the noise. */
+/** Returns a line for the ratio of a side to itself, which shows the noise of the machine. */
 export const sameAsItself = (item: string, what: string, ratio: Ratio): Line =>
   measured({ item, what: `A/A: ${what}` }, ratio, null, ratio, 0);
 

@@ -5,14 +5,15 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? high : (high + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** Returns the smallest value that this share of values does not exceed: `0.95` is the 95th percentile. */
+/** Returns the smallest value that a share of the values does not exceed. For `0.95` it is the 95th percentile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 /**
- * Returns a repeatable generator of numbers in [0, 1) (mulberry32), so that the same samples give the same interval.
+ * Returns a repeatable generator of numbers in [0, 1) (mulberry32), so that the same samples always give the same
+ * interval.
  */
 export function chance(seed: number): () => number {
   let state = seed;
@@ -24,7 +25,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** Returns the 95 % interval of the median from 2,000 bootstrap samples. */
+/** Returns the 95 % interval of the median, from 2,000 bootstrap samples. */
 export function medianInterval(values: readonly number[]): readonly [number, number] {
   const draw = chance(1);
   const medians = Array.from({ length: 2000 }, () =>

@@ -20,19 +20,19 @@ import { ready } from './child.ts';
 
 export interface WholeServer {
   readonly env?: Readonly<Record<string, string>>;
-  /** Settings that production would refuse. */
+  /** Settings that production would reject. */
   readonly set?: Partial<Config>;
   readonly now?: Now;
   /** Imports data before the server accepts requests. */
   readonly fill?: (deps: { readonly db: OpenDatabase; readonly now: Now; readonly log: Log }) => Promise<unknown>;
   readonly post?: (email: EmailMessage) => void;
-  /** True: production limits for members; otherwise no limits. */
+  /** True for the limits of production for members; otherwise there are no limits. */
   readonly limitMembers?: boolean;
-  /** Prepares the measurement before the server reports ready; its result is reported too. */
+  /** Prepares the measurement before the server reports that it is ready. The result is part of that report. */
   readonly begin?: (origin: string, db: OpenDatabase) => Promise<object>;
 }
 
-/** Starts the whole server as in production, in a child process, with its own database that is deleted on stop. */
+/** Starts the whole server as in production, in a child process. Its own database is deleted on `stop`. */
 export async function wholeServer({
   env,
   set,
@@ -68,7 +68,7 @@ export async function wholeServer({
     mail,
     fetching: () => Promise.reject(new Error('nothing is fetched here')),
     reading,
-    // Measures the speed of likes and replies of a few members without rate limits.
+    // Without rate limits, few members can send enough likes and replies to measure the speed.
     attempts: limitMembers
       ? undefined
       : { count: async () => undefined, allows: async () => true, refund: async () => undefined },

@@ -1,7 +1,7 @@
 export const PASSWORD = 'seven quiet lanterns';
 
 let networks = 0;
-/** Returns a network address that has sent no request yet. */
+/** Returns a network address that has not sent a request yet. */
 export const aNetwork = (): string => {
   networks += 1;
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
@@ -14,14 +14,14 @@ const ask = (origin: string, call: string, body: object, from: string) =>
     body: JSON.stringify(body),
   });
 
-/** Sends an account request from that network; returns the status. */
+/** Sends an account request from this network address. Returns the status code. */
 export async function post(origin: string, call: string, body: object, from: string): Promise<number> {
   const reply = await ask(origin, call, body, from);
   await reply.arrayBuffer();
   return reply.status;
 }
 
-/** Signs up members like any visitor; returns their addresses. `codes`: codes from their emails. */
+/** Signs up members as visitors do, and returns their email addresses. `codes`: the codes from their emails. */
 export async function signUp(origin: string, members: number, codes: ReadonlyMap<string, string>): Promise<string[]> {
   const emails = Array.from({ length: members }, (_, n) => `member-${n}@example.org`);
   for (const email of emails) {
@@ -32,7 +32,7 @@ export async function signUp(origin: string, members: number, codes: ReadonlyMap
   return emails;
 }
 
-/** Logs a member in and returns the access token. */
+/** Signs a member in and returns the access token. */
 export async function tokenOf(origin: string, email: string): Promise<string> {
   const reply = await ask(origin, 'login', { email, password: PASSWORD }, aNetwork());
   if (!reply.ok) throw new Error(`login answered ${reply.status}`);

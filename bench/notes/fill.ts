@@ -1,8 +1,8 @@
 import type { Pool } from '../../packages/server/src/db/pool.ts';
 
 /**
- * Creates this many public notes in and around one city by one author, identical each time except for ids. Triggers are
- * disabled and indexes created at the end: a million notes take a minute or two.
+ * Creates this many public notes by one author in and around one city. They are identical each time except for ids.
+ * Triggers are disabled and indexes are created at the end, so a million notes take 1 to 2 minutes.
  */
 export async function fillNotes(pool: Pool, notes: number): Promise<void> {
   const client = await pool.connect();
@@ -10,7 +10,7 @@ export async function fillNotes(pool: Pool, notes: number): Promise<void> {
     await client.query('set statement_timeout = 0');
     await client.query('begin');
     await client.query(`insert into members (email, email_key) values ('a', 'a')`);
-    // A table truncated in the same transaction is not written to the log as well.
+    // Rows in a table that was truncated in the same transaction are not also written to the log.
     await client.query('truncate notes cascade');
     const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
       `select indexname, indexdef from pg_indexes where tablename = 'notes' and indexname <> 'notes_pkey'`,
@@ -27,7 +27,7 @@ export async function fillNotes(pool: Pool, notes: number): Promise<void> {
     );
     for (const { indexdef } of indexes) await client.query(indexdef);
     await client.query('commit');
-    // Runs now, so that autovacuum does not run during a measurement.
+    // Vacuum now, so that autovacuum does not run during a measurement.
     await client.query('vacuum (analyze) notes');
     await client.query('checkpoint');
   } finally {

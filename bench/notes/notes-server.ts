@@ -8,12 +8,12 @@ export interface StartReport extends World {
   readonly database: string;
 }
 
-/** A server with the given numbers of notes and of logged-in members. */
+/** A server with these numbers of notes and of signed-in members. */
 const [notes = 0, members = 0] = process.argv.slice(2).map(Number);
 const codes = new Map<string, string>();
 
 await wholeServer({
-  // Attempts are limited per network, so each login uses another one.
+  // Attempts are limited per network, so each sign-in comes from another network.
   env: { TRUST_PROXY: '127.0.0.1' },
   fill: ({ db }) => fillNotes(db.pool, notes),
   post: ({ to, text }) => codes.set(to, /code is (\d{6})/.exec(text)?.[1] ?? ''),

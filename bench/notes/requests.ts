@@ -1,9 +1,9 @@
 export const KINDS = ['like', 'reply', 'list'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Senders of the requests, and their notes. */
+/** Members who send the requests, and the notes. */
 export interface World {
-  /** One access token per member. */
+  /** Access tokens, one per member. */
   readonly tokens: readonly string[];
   readonly notes: readonly string[];
 }
@@ -12,8 +12,8 @@ const VIEW = '/api/community/notes?north=43.8&south=43.6&east=-79.2&west=-79.45'
 const REPLY = '{"body":"The same happened to us last week, two streets away."}';
 
 /**
- * Returns the lines of all requests of a kind for `ask.lua`. All notes are liked, then every like is removed, so that
- * each request changes something.
+ * Returns the lines of all requests of a kind for `ask.lua`. First all notes are liked, then every like is removed, so
+ * that each request changes something.
  */
 export function linesOf(kind: Kind, { tokens, notes }: World): string {
   const line = (method: string, path: string, token: string | undefined, body = '') =>

@@ -6,8 +6,8 @@ import { type Interaction, interactions } from './visit.ts';
 const DELAY_MAX_MS = 200;
 
 /**
- * Share of the map's pixels drawn in each direction. With a tenth, the work of a graphics card costs the processor
- * almost nothing.
+ * Share of the map’s pixels drawn in each direction. With a tenth, the processor has almost no graphics work, as with a
+ * graphics card.
  */
 const MAPS = [
   { pixels: 0.1, name: 'a hundredth of the map’s pixels, as if a graphics card drew it' },
@@ -15,8 +15,8 @@ const MAPS = [
 ] as const;
 
 /**
- * Measures the time from presses on the main screen to the next paint: with an almost free map, and with a processor
- * that draws all of it.
+ * Measures the time from presses on the main screen to the next paint: with a map that costs almost no processor time,
+ * and with a processor that draws the whole map.
  */
 export async function* delays(visit: () => Promise<Page>, processor: string, quick: boolean): AsyncGenerator<Line> {
   for (const { pixels, name } of MAPS) {

@@ -17,7 +17,7 @@ const READINGS: readonly Reading[] = [
   { theme: 'dark', language: 'fr' },
   { theme: 'light', language: 'en' },
 ];
-/** Views for guests. No type of Vancouver needs an account. */
+/** Views that guests can open. No crime type of Vancouver requires an account. */
 const VIEWS = {
   start: '/',
   vancouver: '/?city=vancouver',
@@ -26,13 +26,13 @@ const VIEWS = {
 } as const;
 const PHONE_MAX_WIDTH = 768;
 const SMALLEST_TEXT = 12;
-/** Threshold of "good" in Core Web Vitals; the start view has its own bar. */
+/** Limit for “good” in Core Web Vitals. The start view has a bar of its own. */
 const SHIFT_MAX = 0.1;
 const QUIET_MS = 1_000;
 
 /**
- * Yields one line per view, size, theme and language: the number of text faults, the visible part of the panel, and the
- * bytes transferred. On a phone it tests the bottom sheet collapsed and at half height.
+ * Yields one line per view, size, theme and language: the number of text problems, the visible part of the side panel,
+ * and the bytes transferred. On a phone, tests the bottom sheet collapsed and at half height.
  */
 export async function* looks(
   browser: Browser,
@@ -66,7 +66,7 @@ export async function* looks(
       }
 }
 
-/** Returns the text faults of the current page, and other facts. */
+/** Returns the text problems of the current page, and other facts. */
 async function look(page: Page): Promise<{ readonly faults: readonly string[]; readonly facts: string }> {
   const { smallest, overlaps, cut, pale, blocks } = await readTexts(page);
   const faults = [

@@ -12,8 +12,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_WAIT_MS = 600_000;
 
 /**
- * Starts the program like `npm start`, for guests, with sample data as its only source and its own data folder. Waits
- * until Toronto can be shown. `settings` override the defaults.
+ * Starts the program as `npm start` does, for guests, with its own data folder and only sample data. Waits until
+ * Toronto can be shown. `settings` override the defaults.
  */
 export async function rehearsalServer(
   settings: Readonly<Record<string, string>> = {},

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 export interface Relayed {
   readonly path: string;
-  /** Bytes of headers and body on the wire. */
+  /** Number of bytes transferred, headers and body. */
   readonly bytes: number;
 }
 
 /**
- * Starts a proxy between a browser and a server that counts the traffic, including that of workers and of the browser
- * itself.
+ * Starts a proxy between a browser and a server. The proxy counts all traffic, including that of workers and of the
+ * browser itself.
  */
 export async function relayTo(port: number) {
   let relayed: { path: string; bytes: number }[] = [];
@@ -19,7 +19,7 @@ export async function relayTo(port: number) {
     relayed.push(entry);
     const { method, headers } = incoming;
     const forwarded = request({ host: '127.0.0.1', port, path, method, headers }, (given) => {
-      // Bytes of the status line, and of each header's colon, space and line end.
+      // Adds the bytes of the status line, and of the colon, space and line end of each header.
       entry.bytes = 17 + given.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
       reply.writeHead(given.statusCode ?? 502, given.headers);
       given.on('data', (part: Buffer) => {

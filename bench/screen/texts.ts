@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Text faults of the current page, each with the text concerned. */
+/** Problems with texts on the current page, each with the text concerned. */
 export interface TextReading {
   /** Smallest font size in CSS pixels. */
   readonly smallest: number;
   readonly overlaps: readonly string[];
   readonly cut: readonly string[];
-  /** Contrast below 4.5, or 3 for large text, as computed by axe-core. */
+  /** Texts whose contrast is below 4.5, or below 3 for large text, as computed by axe-core. */
   readonly pale: readonly string[];
-  /** Blocks of the panel: visible without scrolling, and in all. */
+  /** Number of blocks in the side panel: those visible without scrolling, and all. */
   readonly blocks: readonly [inSight: number, all: number];
 }
 
@@ -23,9 +23,9 @@ export async function readTexts(page: Page): Promise<TextReading> {
   return { ...(await page.evaluate(readBoxes)), pale };
 }
 
-/** Runs in the page. Boxes are those of the glyphs, without the empty part of a line. */
+/** Runs in the page. Text boxes are those of the glyphs, without the empty part of a line. */
 function readBoxes(): Omit<TextReading, 'pale'> {
-  /** Tolerance in pixels, above rounding. */
+  /** Tolerance in pixels, larger than rounding errors. */
   const SLACK = 1;
   const FOR_SCREEN_READERS = 'inset(50%)';
   interface Box {
@@ -43,7 +43,8 @@ function readBoxes(): Omit<TextReading, 'pale'> {
   const isWide = ({ left, top, right, bottom }: Box, by: number) => right - left > by && bottom - top > by;
 
   /**
-   * Returns the visible part of a box, and whether it is clipped on purpose: by an ellipsis or in a sideways scroller.
+   * Returns the visible part of a box, and whether the box is clipped on purpose: by an ellipsis, or because it scrolls
+   * sideways.
    */
   const clipped = (element: Element, box: Box): { readonly seen: Box; readonly isMeant: boolean } => {
     let seen = both(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
@@ -75,7 +76,10 @@ function readBoxes(): Omit<TextReading, 'pale'> {
     const isPicture = element.matches('canvas, img, rect, path, circle');
     return isPicture || isFade(element) || backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
   };
-  /** Returns the element that covers another at a point, by painting over it or receiving its presses. */
+  /**
+   * Returns the element that covers another element at a point, either because it is painted over it or because it
+   * receives its presses.
+   */
   const coverAt = (element: Element, x: number, y: number): Element | null => {
     const isPressed = element.closest(PRESSED) !== null;
     for (const hit of document.elementsFromPoint(x, y)) {
@@ -85,7 +89,7 @@ function readBoxes(): Omit<TextReading, 'pale'> {
     return document.body;
   };
 
-  /** Returns at how many of five points a box is uncovered; a fading edge does not cover. */
+  /** Returns at how many of five points a box is not covered. A fading edge does not count as cover. */
   const shown = (element: Element, { left, top, right, bottom }: Box) => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const points = [
@@ -99,7 +103,7 @@ function readBoxes(): Omit<TextReading, 'pale'> {
     return { own: points.length - covers.length, isFading: covers.some(isFade), by: covers[0] };
   };
 
-  // Elements without pointer events also cover others.
+  // Elements without pointer events can also cover others.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }');
   document.adoptedStyleSheets.push(sheet);
@@ -118,7 +122,8 @@ function readBoxes(): Omit<TextReading, 'pale'> {
     for (const { left, top, right, bottom } of range.getClientRects()) {
       const glyphs = { left, top: top + size * 0.15, right, bottom: bottom - size * 0.15 };
       const { seen, isMeant } = clipped(element, glyphs);
-      // Elements clipped to a point are for screen readers; a sliver of a line is not readable.
+      // Skip elements that are clipped to a point, which are for screen readers. A sliver of a line is not readable
+      // either.
       if (!isWide(seen, 2)) continue;
       const { own, isFading, by } = shown(element, seen);
       if (own === 0) continue;

@@ -5,22 +5,25 @@ export interface Size {
   readonly height: number;
 }
 
-/** Storage of a guest who dismissed the login and the welcome: the map is bare. */
+/** Storage of a guest who closed the login and the welcome, so that nothing covers the map. */
 const SEEN_ALL = {
   'login-skipped': String(Date.now()),
   'assistant-at-start': 'false',
   'announcements-seen': '"2.1"',
 };
 
-/** Milliseconds since navigation start, as reported by the page. */
+/** Times in milliseconds since navigation start, as reported by the page. */
 export interface FirstSeconds {
   readonly firstPaint: number;
-  /** First frame with coloured areas; `null` if there were none before MapLibre drew them. */
+  /** First frame with coloured areas; `null` if areas had no colours until MapLibre drew them. */
   readonly firstColours: number | null;
   readonly shift: number;
 }
 
-/** One press or key in milliseconds: the delay before processing, the processing, and the time until the next paint. */
+/**
+ * One press or key. Times in milliseconds: the delay before processing, the processing, and the time until the next
+ * paint.
+ */
 export interface Interaction {
   readonly what: string;
   readonly delay: number;
@@ -36,25 +39,26 @@ interface Probe {
 }
 declare global {
   interface Window {
-    /** Injected by the benchmark before the page's own script. */
+    /** The benchmark injects this before the page’s own script runs. */
     benchProbe?: Probe;
   }
 }
 
-/** Reader settings stored by the page. */
+/** Reader’s settings that the page stores. */
 export interface Reading {
   readonly theme: 'dark' | 'light';
   readonly language: 'en' | 'fr';
 }
 
 /**
- * Opens a page in a new browser profile without a service worker. `throttle`: factor by which its processor is slower.
+ * Opens a page in a new browser profile without a service worker. `throttle`: factor by which the page’s processor is
+ * slowed down.
  */
 export async function openPage(browser: Browser, size: Size, throttle = 1, reading?: Reading): Promise<Page> {
   const context = await browser.newContext({ viewport: size, serviceWorkers: 'block', locale: 'en-CA' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  // tsx wraps functions with this helper, which the page lacks.
+  // tsx wraps functions with this helper, which does not exist in the page.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(
     (stored) => {
@@ -104,7 +108,7 @@ export async function openPage(browser: Browser, size: Size, throttle = 1, readi
   return page;
 }
 
-/** Waits until the map is drawn and there was no request for this long. */
+/** Waits until the map is drawn and no request has been made for `quietMs` milliseconds. */
 export async function atRest(page: Page, requests: () => number, quietMs = 3_000): Promise<void> {
   await page.waitForFunction(() => {
     const { __map: map } = window as { __map?: { loaded(): boolean } };
@@ -123,19 +127,22 @@ export const firstSeconds = (page: Page): Promise<FirstSeconds> =>
     shift: window.benchProbe?.shift ?? Number.NaN,
   }));
 
-/** Presses until the next paint, and presses on the map until the opened card was painted, in milliseconds. */
+/**
+ * Presses with their times until the next paint. `opened`: milliseconds from a press on the map until the opened card
+ * is painted.
+ */
 export interface Pressed {
   readonly interactions: readonly Interaction[];
   readonly opened: readonly number[];
 }
 
-/** Presses every switch and menu of the idle page twice, types into the search and presses the map. */
+/** Presses every switch and menu of the idle page twice, types into the search, and presses the map. */
 export async function interactions(page: Page): Promise<Pressed> {
   const switches = page.locator('button[aria-pressed]:visible, button[aria-expanded]:visible');
   const count = await switches.count();
   for (let at = 0; at < count; at += 1)
     for (let times = 0; times < 2; times += 1) {
-      // Skips a switch that a press has removed or covered.
+      // Skip a switch that an earlier press has removed or covered.
       await switches
         .nth(at)
         .click({ timeout: 3_000 })
@@ -149,7 +156,7 @@ export async function interactions(page: Page): Promise<Pressed> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.evaluate(watchOpened);
   for (const share of [0.5, 0.6, 0.7]) {
-    // Moves like a hand before pressing, so that the map looks up features on the way.
+    // Move the pointer gradually before pressing, as a hand does, so that the map looks up features on the way.
     await page.mouse.move(width * share, height * 0.5, { steps: 10 });
     await page.mouse.click(width * share, height * 0.5);
     await page.waitForTimeout(600);
@@ -160,7 +167,7 @@ export async function interactions(page: Page): Promise<Pressed> {
   }));
 }
 
-/** Runs in the page: the ring after a press on the map stays until the opened card is painted. */
+/** Runs in the page. Measures when the opened card is painted: the ring after a press on the map is removed then. */
 function watchOpened(): void {
   let pressed = 0;
   addEventListener(

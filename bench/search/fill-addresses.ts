@@ -9,8 +9,8 @@ const SECOND =
 const TYPES = 'St Ave Rd Cres';
 
 /**
- * Adds streets with their houses, the same number in every city, with some 8,000 streets each. Returns the number of
- * houses.
+ * Adds streets with houses: the same number of houses in every city, with about 8,000 streets each. Returns the number
+ * of houses.
  */
 export async function fillAddresses(pool: Pool, houses: number): Promise<number> {
   for (const city of CITY_IDS) {

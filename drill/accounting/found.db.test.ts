@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-it('counts how often each content is stored, only for rows of the drill', async () => {
+it('counts how often each content is stored, but only in rows of the failover test', async () => {
   expect(await foundInDatabase(ask, 'drill-')).toEqual(
     new Map([
       [contentOf.signUp('drill-1@example.org'), 1],

@@ -9,7 +9,7 @@ export const contentOf = {
   like: (title: string, email: string) => `${email} likes ${title}`,
 };
 
-/** The drill's members and notes have an address or title that starts with `mark`. */
+/** The members and notes of the failover test have an email address or title that starts with `mark`. */
 const COUNTS = [
   'select email as content, count(*)::int as times from members where email like $1 group by email',
   'select title as content, count(*)::int as times from notes where title like $1 group by title',
@@ -21,7 +21,7 @@ const COUNTS = [
     where title like $1 group by email, title`,
 ];
 
-/** Returns how often each content is stored. */
+/** Returns how often each content is stored in the database. */
 export async function foundInDatabase(ask: Ask, mark: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const sql of COUNTS)

@@ -22,14 +22,14 @@ const FOUND = new Map([
 ]);
 
 describe('ledger', () => {
-  it('reports an acknowledged write that is not stored, and one that is stored twice', () => {
+  it('reports an acknowledged write that is not stored, and a write that is stored twice', () => {
     const calm = settle(aLedger().writes, FOUND).get('calm');
     expect(calm?.acknowledged).toBe(3);
     expect(calm?.lost.map(({ content }) => content)).toEqual(['gone']);
     expect(calm?.doubled.map(({ content }) => content)).toEqual(['twice']);
   });
 
-  it('does not report an unacknowledged write as lost, but as doubled if stored twice', () => {
+  it('reports an unacknowledged write as doubled if it is stored twice, but never as lost', () => {
     const failover = settle(aLedger().writes, FOUND).get('failover');
     expect(failover?.acknowledged).toBe(0);
     expect(failover?.lost).toEqual([]);
@@ -40,14 +40,14 @@ describe('ledger', () => {
 describe('report', () => {
   const none = { phases: [], outcomes: new Map(), miscounted: [], photosLost: [], late: [] };
 
-  it('is good only if nothing is lost, doubled or miscounted', () => {
+  it('is good only if no write is lost, doubled or miscounted', () => {
     expect(report(none).bad).toBe(0);
     expect(report({ ...none, outcomes: settle(aLedger().writes, FOUND) }).bad).toBe(3);
     expect(report({ ...none, miscounted: ['“x” counts 2 likes'] }).bad).toBe(1);
     expect(report({ ...none, photosLost: ['photo of x'] }).bad).toBe(1);
   });
 
-  it('names each lost and doubled write with its key', () => {
+  it('names each lost and each doubled write with its key', () => {
     const { text } = report({ ...none, outcomes: settle(aLedger().writes, FOUND) });
     expect(text).toContain('LOST: reply “gone”, sent with the key key of gone');
     expect(text).toContain('DOUBLED: reply “twice”, sent with the key key of twice');
@@ -56,7 +56,7 @@ describe('report', () => {
 });
 
 describe('tallies', () => {
-  it('count a request in the phase of its start, and errors by kind', () => {
+  it('count a request in the phase in which it started, and count errors by kind', () => {
     const tallies = new Tallies();
     tallies.begin('calm');
     const calm = tallies.begun();
@@ -74,7 +74,7 @@ describe('tallies', () => {
     ]);
   });
 
-  it('count failures of a started request in the phase that broke something', () => {
+  it('count a failed request in the phase whose fault broke it', () => {
     const tallies = new Tallies();
     tallies.begin('rolling restart');
     const inTheMiddle = tallies.begun();

@@ -1,19 +1,19 @@
 export type WriteKind = 'sign-up' | 'note' | 'photo' | 'reply' | 'like';
 
-/** One write of the load, with or without a result. */
+/** One write of the load test, with or without a response. */
 export interface Write {
-  /** Unique content by which the write is found again. */
+  /** Unique content with which the write is found again. */
   readonly content: string;
   readonly kind: WriteKind;
   /** Phase in which the write started. */
   readonly phase: string;
-  /** `Idempotency-Key` of all attempts; empty if the endpoint does not use one. */
+  /** `Idempotency-Key` of all attempts; empty if the endpoint does not use a key. */
   readonly key: string;
   /** True if a client received a success response. */
   acknowledged: boolean;
 }
 
-/** All writes of a drill, in the order of their start. */
+/** All writes of a failover test, in the order in which they started. */
 export class Ledger {
   readonly writes: Write[] = [];
 
@@ -26,15 +26,15 @@ export class Ledger {
 
 export interface PhaseOutcome {
   acknowledged: number;
-  /** Acknowledged but not stored. */
+  /** Writes that were acknowledged but are not stored. */
   lost: Write[];
-  /** Stored more than once, acknowledged or not. */
+  /** Writes that are stored more than once, acknowledged or not. */
   doubled: Write[];
 }
 
 /**
- * Returns the result of each phase's writes. `found`: number of times each content is stored. Unacknowledged writes may
- * be stored or not.
+ * Returns the result of the writes in each phase. `found`: how often each content is stored. Unacknowledged writes may
+ * or may not be stored.
  */
 export function settle(writes: readonly Write[], found: ReadonlyMap<string, number>): Map<string, PhaseOutcome> {
   const phases = new Map<string, PhaseOutcome>();

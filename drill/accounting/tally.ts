@@ -1,14 +1,14 @@
-/** Results of clients in one phase. */
+/** Results that clients got in one phase. */
 export interface PhaseTally {
   readonly name: string;
   readonly from: number;
   to: number;
   requests: number;
-  /** 5xx responses, and requests without a response. */
+  /** Number of 5xx responses, and of requests without a response. */
   errors: number;
-  /** 5xx responses without `Retry-After`. */
+  /** Number of 5xx responses without `Retry-After`. */
   withoutRetryAfter: number;
-  /** 4xx responses, which a correct client never gets. */
+  /** Number of 4xx responses, which a correct client never gets. */
   refused: number;
   streamsCut: number;
   /** Longest time without a successful response, in milliseconds. */
@@ -25,13 +25,13 @@ export type Outcome =
 /** A request in progress. */
 export interface Begun {
   readonly phase: PhaseTally;
-  /** True if the phase had already recovered when the request started. */
+  /** True if the site had already recovered from the phase’s fault when the request started. */
   readonly afterRecovery: boolean;
 }
 
 /**
- * Counts client results by phase. A request belongs to the phase in which it started. If it started after recovery and
- * failed in the next phase, it counts there.
+ * Counts the results of clients by phase. A request belongs to the phase in which it started. But if it started after
+ * the recovery and failed in the next phase, it counts in that next phase.
  */
 export class Tallies {
   readonly phases: PhaseTally[] = [];
@@ -48,12 +48,12 @@ export class Tallies {
     return { phase: this.now, afterRecovery: this.hasRecovered };
   }
 
-  /** Marks the phase's fault as recovered. */
+  /** Records that the site has recovered from the fault of this phase. */
   recovered(): void {
     this.hasRecovered = true;
   }
 
-  /** `fresh`: ignores the time since the last response before this phase. */
+  /** Starts a phase. `fresh`: ignores the time between the last response and the start of this phase. */
   begin(name: string, { fresh = false } = {}): void {
     this.close();
     this.hasRecovered = false;
@@ -63,7 +63,7 @@ export class Tallies {
     this.phases.push({ name, from, to: from, ...none, kinds: new Map() });
   }
 
-  /** Ends the phase; an ongoing gap counts up to now. */
+  /** Ends the phase. A gap without successful responses that is still going on counts up to now. */
   close(): void {
     const phase = this.phases.at(-1);
     if (!phase) return;

@@ -1,6 +1,9 @@
-/** Globals that the page's modules read at start and that Node lacks. A static site is detected through `self`. */
+/**
+ * Global variables that the page’s modules read when they start and that Node lacks. The page recognises a static site
+ * by `self`.
+ */
 Object.assign(globalThis, {
   self: globalThis.self ?? { name: '' },
-  // Node has it from version 21.
+  // Node has `navigator` from version 21 on.
   navigator: globalThis.navigator ?? { language: 'en-CA' },
 });

@@ -27,28 +27,30 @@ import { answer } from '../../packages/web/src/packed-incidents/packed-incidents
 import { publishedSources, summaryCounts } from '../../packages/web/src/packed-incidents/summary-counts.ts';
 import { viewOfFilter } from '../../packages/web/src/packed-incidents/view-of-filter.ts';
 
-/** Result of opening a link in the page. */
+/** What the page shows after opening a link. */
 export interface Opened {
   readonly search: MapSearch;
   readonly city: CityDetail;
   readonly filter: CrimeFilter;
-  /** Displayed number; `null`: a dash with the reason. */
+  /** Number that the page shows; `null` if it shows a dash with the reason. */
   readonly total: number | null;
-  /** Part that the page shows as locked. */
+  /** Part of the link that the page shows as locked. */
   readonly locked: ReturnType<typeof lockedType>;
   /** Parts of the link that the page cannot show. */
   readonly unread: readonly string[];
-  /** View for exports and citations. */
+  /** View for exports and citations; `null` if there is none. */
   readonly view: View | null;
 }
 
-/** A server as a visitor sees it. `get` returns a response body. */
+/** A server from a visitor’s perspective. `get` returns a response body. */
 export interface Site {
   readonly isMember: boolean;
   get(path: string): Promise<Uint8Array>;
 }
 
-/** Opens links like the page on a given day, with its own rules and its worker on the server's files. */
+/**
+ * Opens links as the page does on a given day: with the page’s own rules, and with its worker on the server’s files.
+ */
 export function openingLinks({ isMember, get }: Site, today: string) {
   const files = createFileStore((path) => get(`/api${path}`));
   const { signal } = new AbortController();

@@ -12,7 +12,7 @@ import { reportedIn, type Visitor, withServer } from './visitors.ts';
 const MAX_TEST_MS = 300_000;
 const SEED = 33;
 
-/** Returns mostly known values. */
+/** Generates mostly known values, and sometimes others. */
 const mostlyOf = (known: readonly string[], ...others: string[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
@@ -21,7 +21,7 @@ const TIMES = [
   ...['period=28d', 'period=12m', 'period=2025-03', 'period=2025-01-01..2025-06-30'],
 ];
 
-/** Returns a random link: most parts are valid, some are unknown to the city or the map. */
+/** Generates a random link. Most parts are valid, and some are unknown to the city or the map. */
 const someLink = fc.constantFrom(...CITY_IDS).chain((city) => {
   const { types, areas } = reportedIn(city);
   return fc
@@ -31,7 +31,7 @@ const someLink = fc.constantFrom(...CITY_IDS).chain((city) => {
         division: mostlyOf(areas, 'nowhere'),
         time: mostlyOf(TIMES, 'year=1999', 'year=20x4', 'year=2025&period=12m'),
         months: mostlyOf(['3-9', '1-6,12'], '13'),
-        // Edmonton's reports have no hour.
+        // Reports of Edmonton have no hour.
         ...(city !== 'edmonton' && { hours: mostlyOf(['6-22', 'fri-sat.18-4', 'mon-thu'], '25') }),
       },
       { requiredKeys: [] },
@@ -43,8 +43,8 @@ const someLink = fc.constantFrom(...CITY_IDS).chain((city) => {
 });
 
 /**
- * Tests random links as guest and member: the screen, the API, the export, the citation and the new link show the same
- * number.
+ * Tests random links as a guest and as a member: the screen, the API, the export, the citation and the new link show
+ * the same number.
  */
 export function answersOneQuestion(links: number): void {
   it(
@@ -58,8 +58,8 @@ export function answersOneQuestion(links: number): void {
           const opened = await visitor.open(link);
           const { total, view, search, filter } = opened;
           const at = `${visitor.isMember ? 'member' : 'guest'} ?${link}`;
-          // The API's "all types" means all types for this visitor, while the page shows a link to all of them as
-          // locked.
+          // In the API, “all types” means all types that the visitor may see. The page shows a link to all types as
+          // locked instead.
           if (opened.locked !== 'all')
             expect.soft(alike(await inTheApi(visitor, opened), said(opened)), `API: ${at}`).toBe('alike');
           if (!view) {
@@ -77,7 +77,7 @@ export function answersOneQuestion(links: number): void {
               expect.soft(read.unread, from).toEqual([]);
             }
         }
-      // Makes sure that most links match reports.
+      // Check that most links match reports.
       expect(numbers).toBeGreaterThan(links / 2);
     },
     MAX_TEST_MS,
@@ -89,15 +89,15 @@ const alike = (answered: Said, shown: Said): string =>
 
 type Said = number | null | 'sign_in_required' | 'unknown_area';
 
-/** Returns the API's equivalent of what the screen shows in place of a number. */
+/** Returns what the API would return for what the page shows. */
 function said({ total, locked, view }: Opened): Said {
   if (locked !== null) return 'sign_in_required';
   return view === null ? 'unknown_area' : total;
 }
 
 /**
- * Returns the API's response to the link's own parameters. Displayed values are used only where the link leaves
- * something open.
+ * Returns the API’s response to the parameters of the link. Values that the page shows are used only where the link
+ * does not set a value.
  */
 function inTheApi(visitor: Visitor, { search, filter, city }: Opened): Promise<Said> {
   const { days } = filter;

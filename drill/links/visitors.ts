@@ -15,7 +15,7 @@ import { type Opened, openingLinks } from './open-link.ts';
 const NOW = new Date('2026-11-22T15:00:00Z');
 const TODAY = '2026-11-22';
 
-/** Edmonton publishes only report days. */
+/** Reports of Edmonton, which publishes only report days. */
 const IN_EDMONTON = Array.from({ length: 150 }, (_, nth) => ({
   city: 'edmonton',
   dataset: `year_${2023 + (nth % 3)}`,
@@ -28,7 +28,7 @@ const IN_EDMONTON = Array.from({ length: 150 }, (_, nth) => ({
 
 const REPORTS = [...someReports(), ...IN_EDMONTON].map((report) => ({
   ...report,
-  // Peel's rows write a division without its first character.
+  // The rows of Peel name a division without its first character.
   area: report.city === 'peel' && report.area ? report.area.replace('D', '') : report.area,
 }));
 
@@ -46,15 +46,17 @@ export interface Visitor {
   readonly isMember: boolean;
   open(link: string): Promise<Opened>;
   /**
-   * Returns the number of rows in an export of these parameters, `null` if there is no data, or the reason for a
+   * Returns the number of rows in an export with these parameters, `null` if there is no data, or the reason for a
    * rejection.
    */
   exported(city: CityId, query: Record<string, string>): Promise<number | null | 'sign_in_required' | 'unknown_area'>;
-  /** Returns the number in a citation of the view. */
+  /** Returns the number in a citation of this view. */
   cited(view: View): Promise<number | null>;
 }
 
-/** Starts a server with reports of every city, for a guest and a member. Stops with the test. */
+/**
+ * Starts a server with reports of every city. Returns a guest and a member. The server stops at the end of the test.
+ */
 export async function withServer(): Promise<{ guest: Visitor; member: Visitor }> {
   const db = await aDatabase();
   await seedIncidents(db, REPORTS);
@@ -89,7 +91,7 @@ function visitor(app: App, isMember: boolean): Visitor {
     },
     async cited(view) {
       citations += 1;
-      // Uses a new network address each time because citations per network are limited.
+      // Use a new network address each time, because citations are limited per network.
       const remoteAddress = `10.${citations >> 8}.${citations & 255}.1`;
       const reply = await app.inject({ method: 'POST', url: '/api/citations', payload: view, remoteAddress });
       const { numbers } = reply.json<Citation>();

@@ -4,7 +4,7 @@ import type { Outcome, Tallies } from '../accounting/tally.ts';
 export interface Request {
   readonly method?: string;
   readonly path: string;
-  /** Client address as reported by the proxy. */
+  /** Client address that the proxy reports. */
   readonly from: string;
   readonly token?: string;
   readonly key?: string;
@@ -14,19 +14,19 @@ export interface Request {
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Seconds, if given. */
+  /** Seconds in the `Retry-After` header; `null` if it is missing. */
   readonly retryAfter: number | null;
 }
 
 const READ_MS = 20_000;
 const WRITE_MS = 35_000;
-/** Longer than any fault of the drill with its recovery, in milliseconds. */
+/** Maximum wait in milliseconds, longer than any fault of the failover test including recovery. */
 const MAX_WAIT_MS = 90_000;
 
-/** Sends requests like a browser and counts the results. */
+/** Sends requests as a browser does, and counts the results. */
 export class Client {
   private turn = 0;
-  /** `false`: no more retries. */
+  /** If `false`, requests are no longer retried. */
   isTrying = true;
 
   readonly tallies: Tallies;
@@ -42,7 +42,7 @@ export class Client {
     return this.origins[this.turn % this.origins.length] ?? '';
   }
 
-  /** Sends one request. Returns `null` without a response. */
+  /** Sends one request. Returns `null` if there is no response. */
   async ask({ method = 'GET', path, from, token, key, body }: Request): Promise<Answer | null> {
     const begun = this.tallies.begun();
     const what = method === 'GET' ? 'read' : 'write';
@@ -70,8 +70,8 @@ export class Client {
   }
 
   /**
-   * Retries until a final response, always with the same key: after an error, a lost response, or `Retry-After`.
-   * Returns `null` after 90 seconds or at the end of the load.
+   * Retries until a final response arrives, always with the same key: after an error, a lost response, or
+   * `Retry-After`. Returns `null` after 90 seconds or at the end of the load test.
    */
   async insist(request: Request): Promise<Answer | null> {
     const deadline = Date.now() + MAX_WAIT_MS;
@@ -79,7 +79,7 @@ export class Client {
       const answer = await this.ask(request);
       if (answer && answer.status < 500 && ![408, 409, 425, 429].includes(answer.status)) return answer;
       const seconds = answer?.retryAfter ?? 0.5 + Math.random();
-      // Gives up if the requested wait exceeds the deadline.
+      // Give up if the requested wait is longer than the time left.
       if (seconds * 1000 > deadline - Date.now()) return answer;
       await wait(Math.max(200, seconds * 1000));
     }

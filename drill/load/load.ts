@@ -11,18 +11,18 @@ const READERS = 3;
 const WRITERS = 5;
 const STREAMS = 6;
 const FIRST_MEMBERS = 6;
-/** Pause between two writes of a writer, in milliseconds. */
+/** Pause in milliseconds between two writes of a writer. */
 const PAUSE_MS = { pressing: 60, steady: 450 };
 
 interface LoadSettings {
   readonly origins: readonly string[];
   readonly outboxes: readonly string[];
   readonly withPhotos: boolean;
-  /** Prefix of addresses and texts of this drill. */
+  /** Prefix of the email addresses and texts of this failover test. */
   readonly mark: string;
   readonly writesMax: number;
   readonly minutesMax: number;
-  /** `steady`: about thirty requests per second, reads and writes. */
+  /** `steady`: about thirty requests per second, both reads and writes. */
   readonly pace: keyof typeof PAUSE_MS;
 }
 
@@ -31,9 +31,9 @@ export interface Load {
   readonly ledger: Ledger;
   readonly client: Client;
   readonly photos: Writers['photos'];
-  /** Returns true once the maximum of writes or minutes is reached. */
+  /** Returns true when the maximum number of writes or minutes is reached. */
   isOver(): boolean;
-  /** Waits for requests in progress, at most a minute. */
+  /** Waits until requests in progress have ended, for at most a minute. */
   stop(): Promise<void>;
 }
 

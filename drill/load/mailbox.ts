@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 const WAIT_MS = 4_000;
 const CODE = /code is (\S+?)\.\s/;
 
-/** Reads the emails that nodes write into folders, in place of the recipients. */
+/** Reads the emails that nodes write into folders instead of sending them. */
 export class Mailbox {
   private readonly codes = new Map<string, string>();
 
@@ -16,7 +16,7 @@ export class Mailbox {
     this.folders = folders;
   }
 
-  /** Returns the newest code for that address; `null` if none arrives within some seconds. */
+  /** Returns the newest code sent to this email address, or `null` if none arrives within some seconds. */
   async codeFor(email: string): Promise<string | null> {
     const deadline = Date.now() + WAIT_MS;
     for (;;) {
@@ -39,7 +39,7 @@ export class Mailbox {
           bytes = readFileSync(file);
           rmSync(file);
         } catch {
-          // Another waiting call has read it.
+          // Another call that was waiting has already read this email.
           continue;
         }
         const { to, text } = await PostalMime.parse(bytes);

@@ -4,12 +4,15 @@ import { type Client, field } from './client.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export const PASSWORD = 'seven quiet lanterns';
-/** Interval for renewing tokens, which are valid for 15 minutes. */
+/** Interval in milliseconds for renewing tokens, which are valid for 15 minutes. */
 const RENEW_MS = 10 * 60_000;
-/** Below the limit of five emails per address and hour. */
+/** Maximum number of emails, below the server’s limit of five per address and hour. */
 const EMAILS_MAX = 4;
 
-/** Below the server's hourly limits for a new member; each member has a separate network. */
+/**
+ * Maximum number of actions per member, below the server’s hourly limits for a new member. Each member has a separate
+ * network.
+ */
 const MAY = { note: 4, reply: 45, like: 200 } as const;
 export type Doing = keyof typeof MAY;
 
@@ -19,7 +22,7 @@ export class Member {
   private readonly done = { note: 0, reply: 0, like: 0 };
 
   readonly email: string;
-  /** Client address. */
+  /** Client address of the member. */
   readonly from: string;
   private readonly client: Client;
 
@@ -29,14 +32,14 @@ export class Member {
     this.client = client;
   }
 
-  /** Uses one permitted action of this member; returns false if none is left. */
+  /** Uses one of the member’s allowed actions. Returns false if none is left. */
   take(what: Doing): boolean {
     if (this.done[what] >= MAY[what]) return false;
     this.done[what] += 1;
     return true;
   }
 
-  /** Returns a valid token; empty if logging in keeps failing. */
+  /** Returns a valid token, or an empty text if signing in keeps failing. */
   async currentToken(): Promise<string> {
     if (this.token && Date.now() - this.since < RENEW_MS) return this.token;
     const body = { email: this.email, password: PASSWORD };
@@ -48,7 +51,7 @@ export class Member {
   }
 }
 
-/** Members signed up so far, and the sign-up of new ones. */
+/** Keeps the members who have signed up so far, and signs up new members. */
 export class Members {
   readonly all: Member[] = [];
   private networks = 0;
@@ -65,7 +68,7 @@ export class Members {
     this.mark = mark;
   }
 
-  /** Returns a member who may still perform that action. */
+  /** Returns a member who may still perform this action. */
   whoMay(what: Doing): Member | null {
     const from = Math.floor(Math.random() * this.all.length);
     for (let at = 0; at < this.all.length; at += 1) {
@@ -75,7 +78,7 @@ export class Members {
     return null;
   }
 
-  /** Signs up like any visitor: address, emailed code, login. */
+  /** Signs up as any visitor does: email address, emailed code, sign-in. */
   async signUp(): Promise<void> {
     this.networks += 1;
     const n = this.networks;
@@ -97,7 +100,7 @@ export class Members {
       const confirmed = await post('confirm-signup', { email, confirmation_code: code });
       write.acknowledged = confirmed?.status === 200;
       const member = new Member(email, from, this.client);
-      // After a lost response the code is used up; a successful login shows that the account exists.
+      // If the response was lost, the code may be used up. A successful sign-in shows that the account exists.
       if (await member.currentToken()) {
         write.acknowledged = true;
         this.all.push(member);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from './client.ts';
 
-/** Paths that a page requests, in turn. */
+/** Paths that a page requests, one after the other. */
 const PATHS = [
   '/',
   '/api/cities',
@@ -13,12 +13,12 @@ const PATHS = [
 ];
 const PAUSE_MS = 120;
 const BACK_MS = 1_000;
-/** Time without data after which a stream counts as dead: three missed keep-alives. */
+/** Time in milliseconds without data after which a stream counts as broken: three missed keep-alive messages. */
 const SILENT_MS = 60_000;
 
 const visitor = (n: number) => `10.200.0.${n}`;
 
-/** A visitor who requests one path after the other. */
+/** Simulates a visitor who requests one path after the other. */
 export async function read(client: Client, n: number, running: () => boolean): Promise<void> {
   for (let turn = n; running(); turn += 1) {
     await client.ask({ path: PATHS[turn % PATHS.length] ?? '/', from: visitor(n) });
@@ -26,7 +26,7 @@ export async function read(client: Client, n: number, running: () => boolean): P
   }
 }
 
-/** A page that listens to live calls and reconnects when its stream ends, like browsers. */
+/** Simulates a page that listens to live calls and, like browsers, reconnects when its stream ends. */
 export async function listen(client: Client, n: number, running: () => boolean, ending: AbortSignal): Promise<void> {
   while (running()) {
     const begun = client.tallies.begun();
@@ -57,7 +57,7 @@ export async function listen(client: Client, n: number, running: () => boolean, 
       }
     } catch (error) {
       const { cause, message } = error as Error & { cause?: { code?: string } };
-      // An interrupted stream has already been counted as cut.
+      // An interrupted stream has already been counted.
       if (running() && cause?.code !== 'UND_ERR_SOCKET') failed(`stream: ${cause?.code ?? message}`);
     }
     if (running()) await wait(BACK_MS);

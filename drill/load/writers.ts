@@ -10,10 +10,10 @@ interface PostedNote {
   readonly title: string;
 }
 
-/** Shared state of writers: their posted notes, and the ledger. */
+/** State that the writers share: the notes they posted, and the ledger. */
 export class Writers {
   readonly notes: PostedNote[] = [];
-  /** Addresses of acknowledged photos, checked at the end. */
+  /** Paths of acknowledged photos, which are checked at the end. */
   readonly photos: { readonly content: string; readonly path: string }[] = [];
   private readonly liked = new Set<string>();
   private words = 0;
@@ -32,7 +32,9 @@ export class Writers {
     this.withPhotos = withPhotos;
   }
 
-  /** Performs one random write: mostly replies and likes, some notes (every other with a photo), and sign-ups. */
+  /**
+   * Performs one random write: mostly replies and likes, sometimes notes (every second one with a photo) and sign-ups.
+   */
   async one(): Promise<void> {
     const dice = randomInt(100);
     if (dice < 6 || this.members.all.length < 3) return this.members.signUp();
@@ -87,7 +89,7 @@ export class Writers {
     await this.write('like', by, content, { path: `/api/community/notes/${note.id}/like` });
   }
 
-  /** Sends one write until its final response, and records it. */
+  /** Sends one write until its final response, and records it in the ledger. */
   private async write(
     kind: WriteKind,
     who: Member | Doing,
@@ -107,7 +109,7 @@ export class Writers {
 
   private readonly anyNote = () => this.notes[randomInt(Math.max(1, this.notes.length))];
 
-  /** Returns unique text without digits, which could be mistaken for a licence plate. */
+  /** Returns unique text without digits, because digits could be mistaken for a licence plate. */
   private unique(what: string): string {
     this.words += 1;
     const characters = [...String(this.words)].map((digit) => 'abcdefghij'[Number(digit)]).join('');

@@ -5,7 +5,7 @@ import { type Part, part } from './part.ts';
 import { program } from './program.ts';
 import { exchange, listens } from './tcp.ts';
 
-/** HAProxy as in Patroni's documentation: one port leads to the primary, the other to the standby. */
+/** HAProxy as in Patroni’s documentation: one port leads to the primary, the other to the standby. */
 export function databaseProxyPart(
   folder: string,
   [primaryPort, standbyPort]: readonly [number, number],
@@ -75,7 +75,7 @@ server_check_delay = 1
   return part({ name: 'pgbouncer', programs: [bouncer], isReady: () => listens(port) });
 }
 
-/** Debian 12's package of the Valkey family: Redis 7. */
+/** The Valkey-compatible server that Debian 12 packages: Redis 7. */
 export function valkeyPart(folder: string, port: number): Part {
   const redis = program({
     name: 'redis',

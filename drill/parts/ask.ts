@@ -2,12 +2,12 @@ import pg from 'pg';
 
 export type Ask = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
-/** Queries the database at a URL, each time over a new connection. */
+/** Queries the database at a URL over a new connection each time. */
 export const askAt =
   (url: string): Ask =>
   async (sql, values = []) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 60_000 });
-    // The query itself throws on connection errors.
+    // Ignore the event, because the query itself throws on connection errors.
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -7,21 +7,21 @@ import { listens } from './tcp.ts';
 export interface DatabaseMember {
   readonly name: string;
   readonly port: number;
-  /** Port of its Patroni API. */
+  /** Port of the member’s Patroni API. */
   readonly restPort: number;
   readonly part: Part;
-  /** Returns the pids of PostgreSQL only, postmaster first. */
+  /** Returns the process ids of PostgreSQL only, the main process first. */
   readonly postgresPids: () => number[];
 }
 
 interface Place {
   readonly folder: string;
-  /** Folder of `postgres` and `initdb`. */
+  /** Folder that contains `postgres` and `initdb`. */
   readonly bin: string;
   readonly password: string;
 }
 
-/** Returns PostgreSQL's process and its descendants, which do not descend from Patroni. */
+/** Returns the processes of PostgreSQL, which are not descendants of Patroni. */
 function pidsOfData(data: string): number[] {
   try {
     return familyOf(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]));
@@ -47,8 +47,8 @@ export function etcdPart(folder: string, [client, peer]: readonly [number, numbe
 }
 
 /**
- * One PostgreSQL under Patroni. A commit is acknowledged only when the standby has it, so a failover loses no
- * acknowledged write. A primary that cannot reach etcd continues while it reaches its standby.
+ * One PostgreSQL that Patroni manages. A commit is acknowledged only when the standby has it, so a failover loses no
+ * acknowledged write. A primary that cannot reach etcd continues as long as it can reach its standby.
  */
 export function patroniMember(
   name: string,
@@ -65,12 +65,13 @@ export function patroniMember(
     scope: 'drill',
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-    // NOTE: not `etcd3`. With it, Patroni 3.0 writes the leader key without checking its holder: a thawed primary takes
-    // the lead back, and writes acknowledged by the new primary are lost.
+    // NOTE: do not use `etcd3`. With it, Patroni 3.0 writes the leader key without checking who holds it. A primary
+    // that continues after a freeze would then take the lead back, and writes acknowledged by the new primary would be
+    // lost.
     etcd: { hosts: [`127.0.0.1:${etcdPort}`] },
     bootstrap: {
       dcs: {
-        // A lost primary is replaced after `ttl`, so that writes fail for less than 15 seconds.
+        // A lost primary is replaced after `ttl` seconds, so that writes fail for less than 15 seconds.
         ttl: 8,
         loop_wait: 2,
         retry_timeout: 3,
@@ -110,7 +111,7 @@ export function patroniMember(
     },
   };
   writeFileSync(file, JSON.stringify(config), { mode: 0o644 });
-  // JSON is valid YAML.
+  // The file can be JSON, because JSON is valid YAML.
   const patroni = program({
     name,
     user: 'postgres',
@@ -123,7 +124,7 @@ export function patroniMember(
   return { name, port, restPort, postgresPids, part: part({ name, programs: [patroni], isReady, more: postgresPids }) };
 }
 
-/** A single PostgreSQL. Without `initdb` its data folder must exist. */
+/** A single PostgreSQL. If `initdb` is not given, its data folder must exist. */
 export function plainMember(
   name: string,
   port: number,
@@ -168,7 +169,7 @@ export function plainMember(
   };
 }
 
-/** Returns the folder of the oldest installed PostgreSQL from version 15 (Debian packages). */
+/** Returns the folder of the oldest installed PostgreSQL of version 15 or later (Debian packages). */
 export function postgresBin(): string {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder).map(Number) : [];

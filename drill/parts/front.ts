@@ -7,20 +7,20 @@ export interface NodeSettings {
   readonly root: string;
   readonly folder: string;
   readonly port: number;
-  /** Shared by all nodes. */
+  /** Environment variables that all nodes share. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export interface ServerNode {
   readonly origin: string;
   readonly part: Part;
-  /** Returns the pid of the server itself. */
+  /** Returns the process id of the server itself. */
   readonly pid: () => number;
-  /** Folder with its emails. */
+  /** Folder to which the node writes its emails. */
   readonly outbox: string;
 }
 
-/** One node of the server, started as in production, with its own folder. */
+/** One node of the server, started as in production, with its own data folder. */
 export function serverNode(name: string, { root, folder, port, env }: NodeSettings): ServerNode {
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, name);
@@ -39,11 +39,11 @@ export function serverNode(name: string, { root, folder, port, env }: NodeSettin
   };
 }
 
-/** Maximum number of nodes in the configuration; missing ones are replaced by an unused port. */
+/** Number of nodes in the configuration. Missing nodes are replaced by an unused port. */
 const NODES_MAX = 3;
 const NOBODY = 9;
 
-/** HAProxy with the configuration in `deploy`, on loopback and without TLS. */
+/** HAProxy with the configuration in `deploy`, but on the loopback address and without TLS. */
 export function proxyPart(root: string, folder: string, port: number, nodePorts: readonly number[]): Part {
   const nodes = Object.fromEntries(
     Array.from({ length: NODES_MAX }, (_, at) => [`NODE_${at + 1}`, `127.0.0.1:${nodePorts[at] ?? NOBODY}`]),

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Program, signal } from './program.ts';
 
-/** One part of the site, with its possible faults. */
+/** One part of the site, and the faults it can have. */
 export interface Part {
   readonly name: string;
   start(): Promise<void>;
   isReady(): Promise<boolean>;
-  /** Kills all its processes like `kill -9`. */
+  /** Kills all processes of the part with `kill -9`. */
   kill(): Promise<void>;
   freeze(): void;
   thaw(): void;
-  /** Stops it in order and starts it again. */
+  /** Stops the part in order and starts it again. */
   restart(): Promise<void>;
 }
 
 /** Timeout in milliseconds for the start of a part on a busy machine. */
 const START_MS = 90_000;
-/** Timeout in milliseconds. The server documents at most half a minute for stopping, after draining. */
+/** Timeout in milliseconds for stopping. The server documents that it stops within half a minute after draining. */
 const END_MS = 45_000;
 
 interface PartSettings {
   readonly name: string;
   readonly programs: readonly Program[];
   readonly isReady: () => Promise<boolean>;
-  /** Returns processes that do not descend from its programs. */
+  /** Returns processes of the part that are not descendants of its programs. */
   readonly more?: () => number[];
 }
 
@@ -57,7 +57,10 @@ export function part({ name, programs, isReady, more = () => [] }: PartSettings)
 
 const lastLines = (text: string) => text.trim().split('\n').slice(-6).join('\n');
 
-/** Waits until a condition is true; an error counts as false. Throws the result of `orSay` after `maxWaitMs`. */
+/**
+ * Waits until a condition is true. An error counts as false. After `maxWaitMs`, throws an error with the text from
+ * `orSay`.
+ */
 export async function until(isSo: () => Promise<boolean>, maxWaitMs: number, orSay: () => string): Promise<void> {
   const deadline = Date.now() + maxWaitMs;
   while (!(await isSo().catch(() => false))) {
@@ -66,7 +69,7 @@ export async function until(isSo: () => Promise<boolean>, maxWaitMs: number, orS
   }
 }
 
-/** Returns true if that address responds 200 within two seconds. */
+/** True if this URL responds with 200 within two seconds. */
 export async function answers(url: string): Promise<boolean> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(2_000), keepalive: false });
   await reply.arrayBuffer();

@@ -5,24 +5,24 @@ import { appendFileSync, openSync, readdirSync, readFileSync } from 'node:fs';
 export interface ProgramSettings {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** File for all its output. */
+  /** File for all output of the program. */
   readonly log: string;
-  /** System account; root if unset. */
+  /** System account that runs the program; by default root. */
   readonly user?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
 }
 
-/** A program of the drill that can be started, killed, frozen and restarted. */
+/** A program that the failover test can start, kill, freeze and restart. */
 export interface Program {
   readonly name: string;
   start(): void;
-  /** Returns its pid and those of all descendants. */
+  /** Returns the process ids of the program and of all its descendants. */
   pids(): number[];
   hasEnded(): boolean;
-  /** Sends SIGTERM to the program only and waits for its end; SIGKILL after `maxWaitMs`. */
+  /** Sends SIGTERM to the program only and waits for its end. Sends SIGKILL after `maxWaitMs`. */
   end(maxWaitMs: number): Promise<void>;
-  /** Waits until it has ended. */
+  /** Waits until the program has ended. */
   ended(): Promise<void>;
   said(): string;
 }
@@ -46,7 +46,7 @@ export function program({ name, command, log, user, env, cwd }: ProgramSettings)
         env: { ...process.env, ...env },
         ...(cwd ? { cwd } : {}),
       });
-      // A program that cannot start never becomes ready; its log contains the reason.
+      // A program that cannot start never becomes ready. Its log contains the reason.
       child.on('error', ({ message }) => appendFileSync(log, `${message}\n`));
     },
     pids: () => (child?.pid && !hasEnded() ? familyOf(child.pid) : []),
@@ -63,7 +63,7 @@ export function program({ name, command, log, user, env, cwd }: ProgramSettings)
   };
 }
 
-/** Returns a process and all its descendants, itself first. */
+/** Returns the ids of a process and all its descendants, the process itself first. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
@@ -73,27 +73,27 @@ export function familyOf(pid: number): number[] {
   }
   if (!parents.has(pid)) return [];
   const family = [pid];
-  // The list grows during iteration, to include descendants of descendants.
+  // The list grows during the loop, so that it includes descendants of descendants.
   for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child);
   return family;
 }
 
 function parentOf(pid: string): number | null {
   try {
-    // The name in parentheses may contain any character.
+    // The process name in parentheses can contain any character.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return null;
   }
 }
 
-/** Sends a signal to each process; ignores those that have ended. */
+/** Sends a signal to each process. Ignores processes that have ended. */
 export function signal(pids: readonly number[], name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   }
 }

@@ -8,14 +8,14 @@ import { program, signal } from './program.ts';
 
 const KINDS = ['account', 'container', 'object', 'proxy'] as const;
 
-/** Starts OpenStack Swift, as `.ci/swift` sets it up, with a bucket. `url` is for `OBJECT_STORE_URL`. */
+/** Starts OpenStack Swift with a bucket, as `.ci/swift` sets it up. `url` is a value for `OBJECT_STORE_URL`. */
 export async function startStore(root: string, parent: string): Promise<{ readonly url: string; readonly part: Part }> {
   const folder = join(parent, 'swift');
   mkdirSync(folder, { mode: 0o755 });
   const { stdout } = await promisify(execFile)(join(root, '.ci/swift'), [folder]);
   const url = new URL(stdout.trim());
   await makeBucket(url);
-  // The script has verified the servers; from now on the drill stops and starts them.
+  // The script has checked that the servers work. From now on, the failover test stops and starts them.
   signal(
     KINDS.map((kind) => Number(readFileSync(join(folder, `${kind}.pid`), 'utf8'))),
     'SIGKILL',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** Returns this many free loopback ports, below the range from which the system assigns ports. */
+/** Returns `count` free loopback ports, below the range from which the system assigns ports. */
 export const freePorts = (root: string, count: number): number[] =>
   execFileSync(process.execPath, [join(root, '.ci/free-ports.mjs'), String(count)], { encoding: 'utf8' })
     .trim()
@@ -22,7 +22,7 @@ export async function exchange(port: number, line: string): Promise<string> {
   }
 }
 
-/** Returns true if a process listens on that loopback port. */
+/** True if a process listens on this loopback port. */
 export async function listens(port: number): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port });
   try {

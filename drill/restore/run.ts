@@ -14,14 +14,14 @@ import { differences, snapshot } from './snapshot.ts';
 import { Visitor } from './visitor.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Titles of notes posted before the restored moment. */
+/** Titles of the notes that were posted before the restored moment. */
 const SURVIVING = ['before the base backup', 'after the base backup'] as const;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const run = promisify(execFile);
 
 /**
- * Backs up a running server with `deploy/back-up`, continues writing, destroys database and folder, restores a moment
- * in between with `deploy/restore`, and compares. Returns all differences from that moment.
+ * Tests a restore. Backs up a running server with `deploy/back-up`, continues to write, deletes the database and
+ * folder, restores a moment in between with `deploy/restore`, and compares. Returns all differences from that moment.
  */
 async function restoreDrill(folder: string): Promise<string[]> {
   chmodSync(folder, 0o1777);

@@ -1,8 +1,8 @@
 import { askAt } from '../parts/ask.ts';
 
 /**
- * Members' data and its protection. Imported data is excluded because it is restored by itself and changes
- * continuously.
+ * Tables with members’ data and its protection. Imported data is excluded, because a new import restores it and it
+ * changes continuously.
  */
 const TABLES = [
   'members',
@@ -18,10 +18,10 @@ const TABLES = [
 ];
 
 export interface Snapshot {
-  /** Time of the snapshot, by the database's clock. */
+  /** Time of the snapshot, from the database’s clock. */
   readonly at: string;
   readonly rows: number;
-  /** Number of rows and a hash of all rows, by table. */
+  /** For each table, its number of rows and a hash of all rows. */
   readonly tables: ReadonlyMap<string, string>;
 }
 

@@ -13,7 +13,7 @@ interface Posted {
   readonly photoHash: string;
 }
 
-/** A member who posts notes with a photo and a reply, and checks them later. */
+/** A member who posts notes with a photo and a reply, and later checks that they still exist. */
 export class Visitor {
   private readonly posted = new Map<string, Posted>();
   private token = '';
@@ -33,7 +33,7 @@ export class Visitor {
     this.token = field(session, 'access_token');
   }
 
-  /** Returns the note's id. */
+  /** Posts a note and returns its id. */
   async post(title: string): Promise<string> {
     const note = await this.ask('POST', '/api/community/notes', {
       ...{ city: 'toronto', lat: 43.65, lng: -79.38, occurred_at: Date.now() - 3_600_000, crime_type: 'theft' },
@@ -50,7 +50,7 @@ export class Visitor {
     return noteId;
   }
 
-  /** Checks everything posted at another server with the earlier session; returns the problems. */
+  /** Checks on another server, with the earlier session, that everything posted exists. Returns the problems found. */
   async findsAgain(origin: string, titles: readonly string[]): Promise<string[]> {
     this.origin = origin;
     const wrong: string[] = [];

@@ -5,7 +5,7 @@ import { outside } from './outside.ts';
 export const PASSWORD = 'seven quiet lanterns';
 
 let people = 0;
-/** Returns a new email address, and a header with the client address for its requests. */
+/** Returns a new email address, and a header with a new client address for the requests of this visitor. */
 const somebody = () => {
   people += 1;
   const { pid } = process;
@@ -13,13 +13,13 @@ const somebody = () => {
   return { email: `someone-${pid}-${people}@example.org`, from: { 'x-forwarded-for': address } };
 };
 
-/** Sign-up, sign-in, sign-out and the profile, as a visitor uses them. */
+/** Sign-up, sign-in, sign-out and profile, as a visitor uses them. */
 export class AccountDriver {
   readonly map: MapDriver;
   readonly page: Page;
   readonly outside = outside();
   readonly email: string;
-  /** Header for each request, since attempts per client address are limited. */
+  /** Header for each request with a separate client address, because attempts per client address are limited. */
   readonly from: Readonly<Record<string, string>>;
 
   constructor(map: MapDriver) {
@@ -29,7 +29,7 @@ export class AccountDriver {
   }
 
   readonly given = {
-    /** Creates an account for this visitor, who is not signed in. */
+    /** Creates an account for this visitor, without signing in. */
     anAccount: async (displayName: string | null = 'Sam') => {
       const { email } = this;
       await this.call('signup', { email, password: PASSWORD, confirm_password: PASSWORD });
@@ -43,7 +43,7 @@ export class AccountDriver {
     aMember: async () => {
       await this.given.anAccount();
       const { email } = this;
-      // Uses the browser's own request, which stores the session cookie.
+      // Sends the request from the browser, so that the browser stores the session cookie.
       const reply = await this.page.context().request.post(`${this.map.url}/api/auth/login`, {
         data: { email, password: PASSWORD },
         headers: this.from,
@@ -60,7 +60,7 @@ export class AccountDriver {
       await this.map.given.open();
       await expect(this.profileButton).toBeVisible();
     },
-    /** Waits until the service worker handles requests, as on every visit after the first. */
+    /** Waits until the service worker handles requests, as it does on every visit after the first. */
     theWorkerAnswers: () => this.page.waitForFunction(() => navigator.serviceWorker.controller !== null),
   };
 
@@ -75,7 +75,7 @@ export class AccountDriver {
       await this.when.openDialog();
       await this.when.fillLogIn(password);
     },
-    /** Logs in through the open dialog. */
+    /** Logs in with the open dialog. */
     fillLogIn: async (password = PASSWORD) => {
       await this.field('Email').fill(this.email);
       await this.field('Password').fill(password);
@@ -102,7 +102,7 @@ export class AccountDriver {
       this.dialog
         .getByLabel('Choose a picture')
         .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: bytes }),
-    /** Makes the stored access token expire a minute ago. */
+    /** Replaces the stored access token with one that expired a minute ago. */
     theTokenEnds: () =>
       this.page.evaluate(() => {
         const end = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) - 60 }));
@@ -113,7 +113,7 @@ export class AccountDriver {
   readonly see = {
     /** Returns all emails to this visitor, oldest first. */
     emails: async () => (await this.outside.emails()).filter(({ to }) => to === this.email),
-    /** Returns the code in the newest email that has one. */
+    /** Returns the code in the newest email that contains one. */
     code: async (): Promise<string> => {
       const newest = async () => {
         const [code] = (await this.see.emails())
@@ -141,7 +141,7 @@ export class AccountDriver {
       await expect(this.page.getByRole('button', { name: 'Login / Sign Up' }).first()).toBeVisible();
       await expect(this.profileButton).toBeHidden();
     },
-    /** Expects an error beside a field, as its accessible description. */
+    /** Expects an error message next to a field, as the field's accessible description. */
     wrong: async (label: string, words: string | RegExp) => {
       await expect(this.field(label)).toHaveAccessibleDescription(
         typeof words === 'string' ? new RegExp(words) : words,

@@ -4,7 +4,7 @@ import type { MapDriver } from './map-driver.ts';
 
 type Place = readonly [lng: number, lat: number];
 
-/** Summary card of the current selection: beside the map on a desktop, in the bottom sheet of a phone. */
+/** Summary card of the current selection: in the side panel on a desktop, in the bottom sheet on a phone. */
 export class AnswerDriver {
   readonly map: MapDriver;
 
@@ -23,7 +23,7 @@ export class AnswerDriver {
   }
 
   readonly see = {
-    /** Expects the number on the card. */
+    /** Expects this number on the card. */
     total: (count: number) => expect(this.card.locator('[data-answer-total]')).toHaveText(String(count)),
     says: (words: string | RegExp) => expect(this.card.getByText(words).first()).toBeVisible(),
   };
@@ -32,7 +32,7 @@ export class AnswerDriver {
 const RADIANS = Math.PI / 180;
 const EARTH_METRES = 6_371_000;
 
-/** Returns the drawn reports inside a circle, tested one by one. */
+/** Returns the drawn reports that are inside a circle, testing each one. */
 export function reportsWithin(crimes: readonly Crime[], [lng, lat]: Place, metres: number): readonly Crime[] {
   return crimes.filter(({ longitude, latitude, location_precision }) => {
     if (longitude === null || latitude === null || !isPlaced(location_precision)) return false;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MapDriver } from './map-driver.ts';
 
-/** Toronto's live calls on the map, in the list and in the feed's status messages. */
+/** Toronto's live calls on the map and in the list, and the status messages of the feed. */
 export class LiveDriver {
   readonly map: MapDriver;
   readonly page: Page;
@@ -20,15 +20,15 @@ export class LiveDriver {
   };
 
   readonly when = {
-    /** Expands the list of live calls by keyboard. */
+    /** Expands the list of live calls with the keyboard. */
     unfold: async () => {
       await this.list.locator('summary').focus();
       await this.page.keyboard.press('Enter');
     },
-    /** Presses the marker at a location. */
+    /** Clicks the marker at a location. */
     pressMarkerAt: async (lng: number, lat: number) => {
       await this.map.given.theMapIsDrawn();
-      // Before the marker is drawn, a press would open the area, whose card covers the location.
+      // Wait until the marker is drawn. Before that, a click would open the area, whose card covers the location.
       await this.map.see.drawnCalls();
       const point = await this.page.evaluate(
         ([x, y]) => {
@@ -36,7 +36,7 @@ export class LiveDriver {
           if (!map) throw new Error('there is no map');
           const box = map.getCanvas().getBoundingClientRect();
           const at = map.project([x, y]);
-          // When zoomed in, a marker is a pin above its location; otherwise a ring surrounds the location.
+          // When zoomed in, the marker is a pin above its location; otherwise it is a ring around the location.
           return { x: box.left + at.x, y: box.top + at.y - (map.getZoom() >= 13 ? 12 : 0) };
         },
         [lng, lat] as const,
@@ -47,7 +47,7 @@ export class LiveDriver {
 
   readonly see = {
     total: () => this.toggle.innerText().then((text) => Number(/\d+/.exec(text)?.[0])),
-    /** Returns the message over the map or in the list that reports a problem. */
+    /** Returns the message on the map or in the list that reports a problem. */
     trouble: (): Locator => this.page.getByRole('region', { name: 'Real-time Data Error' }),
     card: (): Locator => this.page.getByRole('dialog', { name: 'Latest TPS Data' }),
   };

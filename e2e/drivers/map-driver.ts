@@ -2,16 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Geometry } from 'geojson';
 import { PublicApi } from './public-api.ts';
 
-/** Maximum width of phones in CSS pixels. Narrower windows have no navigation rail. */
+/** Windows narrower than this (in CSS pixels) have the layout for phones, without the navigation rail. */
 const PHONE_MAX_WIDTH = 768;
 
 const number = new Intl.NumberFormat('en-CA');
 
-/** The screen as a visitor uses it: preconditions (`given`), actions (`when`), visible results (`see`). */
+/** Driver for the page as a visitor uses it: preconditions (`given`), actions (`when`), and visible results (`see`). */
 export class MapDriver {
   readonly page: Page;
   readonly url: string;
-  /** The public API, whose numbers the screen must match. */
+  /** Client of the public API. The numbers on the page must match it. */
   readonly api: PublicApi;
 
   constructor(page: Page, url: string) {
@@ -21,7 +21,7 @@ export class MapDriver {
   }
 
   readonly given = {
-    /** Opens the map or another page and waits for the first numbers. */
+    /** Opens the map or another page, and waits for the first numbers. */
     open: async (path = '/') => {
       await this.page.goto(this.url + path);
     },
@@ -34,7 +34,7 @@ export class MapDriver {
   };
 
   readonly when = {
-    /** Opens the filters of a desktop unless they are open. Does nothing on a phone, which has them under “More”. */
+    /** Opens the filters on a desktop unless they are open. Does nothing on a phone, where they are under “More”. */
     openFilters: async () => {
       const filters = this.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Filters' });
       if ((this.page.viewportSize()?.width ?? 0) < PHONE_MAX_WIDTH) return;
@@ -57,7 +57,7 @@ export class MapDriver {
       await this.when.openFilters();
       await this.field('Division').selectOption(code);
     },
-    /** Presses a button of the menu above the filters of a desktop. */
+    /** Presses a button of the menu above the filters on a desktop. */
     menu: async (name: string) => {
       await this.when.openFilters();
       await this.page
@@ -65,16 +65,16 @@ export class MapDriver {
         .getByRole('button', { name })
         .click();
     },
-    /** Presses an entry of the menu “More” of a desktop. */
+    /** Presses an entry of the menu “More” on a desktop. */
     more: async (name: string) => {
       await this.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^More/ }).click();
       await this.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name }).click();
     },
-    /** Opens a view from the navigation rail of a desktop. */
+    /** Opens a view from the navigation rail on a desktop. */
     view: (name: string) =>
       this.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true }).click(),
     press: (name: string | RegExp) => this.page.getByRole('button', { name, exact: typeof name === 'string' }).click(),
-    /** Clicks the canvas at a coordinate. */
+    /** Clicks the map at a location (longitude, latitude). */
     clickMapAt: async (lng: number, lat: number) => {
       await this.given.theMapIsDrawn();
       const point = await this.page.evaluate(
@@ -92,14 +92,14 @@ export class MapDriver {
   };
 
   readonly see = {
-    /** Expects the total over the map on a desktop. */
+    /** Expects this total above the map on a desktop. */
     total: (count: number) =>
       expect(this.page.getByText(`Total Incidents: ${number.format(count)}`, { exact: true })).toBeVisible(),
     activeFilters: (...labels: string[]) =>
       expect(this.page.getByRole('list', { name: 'Active Filters' }).getByRole('listitem')).toHaveText(labels),
     text: (words: string | RegExp) => expect(this.page.getByText(words).first()).toBeVisible(),
     dialog: (name: string | RegExp): Locator => this.page.getByRole('dialog', { name }),
-    /** Expects that live calls are rendered on the canvas. */
+    /** Expects that live calls are drawn on the map. */
     drawnCalls: () =>
       expect
         .poll(async () => (await this.drawn('live-rings')) + (await this.drawn('live-calls')), {
@@ -107,7 +107,7 @@ export class MapDriver {
           message: 'live calls drawn on the map',
         })
         .toBeGreaterThan(0),
-    /** Expects that places are rendered as icons on the canvas, so that they can be clicked. */
+    /** Expects that locations are drawn as icons on the map, so that they can be clicked. */
     drawnPlaces: () =>
       expect
         .poll(async () => (await this.drawn('far-icons')) + (await this.drawn('incident-icons')), {
@@ -115,7 +115,7 @@ export class MapDriver {
           message: 'places drawn on the map',
         })
         .toBeGreaterThan(0),
-    /** Expects at least this many heatmap areas on the canvas. */
+    /** Expects at least this many heatmap areas on the map. */
     drawnAreas: (atLeast: number) =>
       expect
         .poll(() => this.drawn('area-fills'), { timeout: 30_000, message: 'areas drawn on the map' })
@@ -126,7 +126,7 @@ export class MapDriver {
     return this.page.getByRole('combobox', { name: label, exact: true });
   }
 
-  /** Returns the window position of a coordinate, in pixels. */
+  /** Returns the position of a location (longitude, latitude) in the window, in pixels. */
   pointOf(lng: number, lat: number): Promise<{ x: number; y: number }> {
     return this.page.evaluate(
       ([x, y]) => {

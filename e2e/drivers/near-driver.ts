@@ -5,16 +5,16 @@ import { isUncovered } from '../uncovered.ts';
 
 type Place = readonly [lng: number, lat: number];
 
-/** A point (longitude, latitude) in Toronto whose digits occur in no other data. */
+/** Point (longitude, latitude) in Toronto whose digits occur in no other data. */
 export const HERE: Place = [-79.41237, 43.66718];
 export const OTTAWA: Place = [-75.69217, 45.42153];
 
 const CLOSE = 'Close; it may come back in an hour';
 
-/** Locate Me and nearby calls, as someone with a device uses them. */
+/** Locate Me and nearby calls, used on a device with a location. */
 export class NearDriver {
   readonly page: Page;
-  /** Addresses and bodies of all requests since the device knew its location. */
+  /** Addresses and bodies of all requests sent since the device had a location. */
   readonly sent: string[] = [];
 
   constructor(page: Page) {
@@ -32,7 +32,7 @@ export class NearDriver {
       await this.page.context().grantPermissions(['geolocation']);
       await this.page.context().setGeolocation(null);
     },
-    /** Makes the feed return these calls, each some metres north of a location. */
+    /** Makes the feed return these calls, each `north` metres north of a location. */
     calls: async (
       [longitude, latitude]: Place,
       ...calls: readonly { type: string; north: number; daysAgo?: number }[]
@@ -49,7 +49,7 @@ export class NearDriver {
           occurrence_time: new Date(now - daysAgo * DAY_MS - 10 * MINUTE_MS).toISOString(),
           division: 'D14',
           location: 'BLOOR ST W - SPADINA AVE',
-          // Far more digits than the person's location has.
+          // The coordinates of calls have far more digits than the person's location.
           longitude: longitude + 0.0011111,
           latitude: latitude + north / 111_195,
           updated_at: new Date(now).toISOString(),
@@ -85,10 +85,10 @@ export class NearDriver {
 
   readonly see = {
     near: (title: string | RegExp) => expect(this.near(title)).toBeVisible(),
-    /** Expects that an element is in the viewport and uncovered, without scrolling. */
+    /** Expects that an element is inside the viewport without scrolling, and not covered. */
     inSight: (thing: Locator, what: string) => expect.poll(() => isUncovered(thing), what).toBe(true),
     nothingSaid: () => expect(this.near(/near you$/)).toHaveCount(0),
-    /** Expects that no request and no address contains the location more precisely than 0.05 degrees. */
+    /** Expects that no request and no address contains the person's location more precisely than 0.05 degrees. */
     nothingTells: async (place: Place) => {
       expect(this.sent.length).toBeGreaterThan(0);
       for (const text of [...this.sent, this.page.url()]) expect(digitsOf(text, place), text).toEqual([]);
@@ -107,8 +107,8 @@ export class NearDriver {
 }
 
 /**
- * Returns numbers in a text that equal one of these coordinates, truncated or rounded to at least two decimals, except
- * multiples of 0.05 degrees.
+ * Returns the numbers in a text that equal a coordinate of the place, truncated or rounded to at least two decimals.
+ * Multiples of 0.05 degrees are allowed and not returned.
  */
 function digitsOf(text: string, place: Place): string[] {
   return (decodeURIComponent(text).match(/\d+\.\d{2,}/g) ?? []).filter((number) => {

@@ -4,14 +4,14 @@ import { seenAll } from '../fixtures.ts';
 import { AccountDriver, PASSWORD } from './account-driver.ts';
 import { MapDriver } from './map-driver.ts';
 
-/** A photo as a file dialog provides it. */
+/** Photo in the form in which a file dialog provides it. */
 export interface Picture {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** Returns this many photos, all of different size and colour. */
+/** Returns `count` photos with different sizes and colours. */
 export async function somePictures(browser: Browser, count: number): Promise<readonly Picture[]> {
   const page = await browser.newPage();
   const photos = await page.evaluate(
@@ -34,12 +34,12 @@ export async function somePictures(browser: Browser, count: number): Promise<rea
   }));
 }
 
-/** Header of responses that the test returns in place of the server. */
+/** Header that marks responses made by the test instead of the server. */
 export const CUT = 'x-cut-by-journey';
 
 const json = { 'content-type': 'application/json' };
 
-/** One person's browser, and their actions with notes. */
+/** Browser of one person, and the person's actions with notes. */
 export class NotesDriver {
   readonly map: MapDriver;
   readonly page: Page;
@@ -53,7 +53,7 @@ export class NotesDriver {
   }
 
   readonly given = {
-    /** Creates an account and signs in this browser; its other storage is `stored`. */
+    /** Creates an account and signs in with this browser. `stored`: further content of the browser's storage. */
     browser: async (context: BrowserContext, displayName: string | null, stored: Readonly<Record<string, string>>) => {
       await context.setExtraHTTPHeaders(this.account.from);
       const tokens: Record<string, string> = {};
@@ -69,13 +69,13 @@ export class NotesDriver {
       }
       const all = { ...seenAll(), ...tokens, ...stored };
       await context.addInitScript((entries) => {
-        // An empty page has no storage. Runs once per browser, so that later changes persist.
+        // An empty page has no storage. Runs only once per browser, so that later changes of the storage stay.
         if (location.protocol === 'about:') return;
         if (localStorage.getItem('login-skipped') !== null) return;
         for (const [key, value] of entries) localStorage.setItem(key, value);
       }, Object.entries(all));
     },
-    /** Creates a note of this person. */
+    /** Creates a note by this person. */
     aNote: async (more: object = {}): Promise<string> => {
       const { id } = await this.logged<{ id: string }>('POST', '', {
         city: 'toronto',
@@ -99,7 +99,7 @@ export class NotesDriver {
 
   readonly when = {
     open: (path: string) => this.map.given.open(path),
-    /** Opens the form for a note beside the map. */
+    /** Opens the form for a new note next to the map. */
     beginNote: async () => {
       await this.page.getByRole('button', { name: 'Create', exact: true }).click();
       await expect(this.creating).toBeVisible();
@@ -109,11 +109,11 @@ export class NotesDriver {
       if (photos.length > 0) await this.creating.getByLabel('Add images').setInputFiles([...photos]);
     },
     send: () => this.creating.getByRole('button', { name: 'Create Note', exact: true }).click(),
-    /** Presses the only pin near a location. */
+    /** Clicks the only pin near a location. */
     pressPinAt: async ({ lng, lat }: Note) => {
       await this.see.pins(1);
       const point = await this.map.pointOf(lng, lat);
-      // The tip of a pin is at the location, the head above.
+      // The tip of a pin is at its location, so click the head above it.
       await this.page.mouse.click(point.x, point.y - 24);
     },
     do: (action: string | RegExp) => this.overlay.getByRole('button', { name: action }).click(),
@@ -121,7 +121,7 @@ export class NotesDriver {
       await this.overlay.getByLabel('Add a reply').fill(text);
       await this.overlay.getByRole('button', { name: 'Post', exact: true }).click();
     },
-    /** Expands an item of the moderation queue. One item is open initially, possibly another. */
+    /** Expands an item of the moderation queue. Another item may be expanded at first. */
     openItem: async (item: Locator) => {
       const opens = item.locator('[data-opens]');
       if ((await opens.getAttribute('aria-expanded')) === 'false') await opens.click();
@@ -137,7 +137,7 @@ export class NotesDriver {
         await this.page.unroute(path);
       };
     },
-    /** Replaces responses to this path in this browser from now on. */
+    /** Replaces the responses for this path in this browser from now on. */
     cut: (path: string | RegExp, method: string, how: 'broken' | 'unreachable') =>
       this.page.route(path, (route) => {
         if (route.request().method() !== method) return route.fallback();
@@ -148,7 +148,7 @@ export class NotesDriver {
   };
 
   readonly see = {
-    /** Expects this many pins, or clusters with numbers, on the canvas. */
+    /** Expects this many pins, or clusters with numbers, on the map. */
     pins: (count: number) =>
       expect
         .poll(
@@ -162,7 +162,7 @@ export class NotesDriver {
           { message: 'pins of notes drawn on the map' },
         )
         .toBe(count),
-    /** Responses of the server about a note for this person. */
+    /** Returns responses of the server about a note, for this person. */
     status: async (id: string) => (await this.ask('GET', `/${id}`)).status,
     note: (id: string) => this.logged<Note>('GET', `/${id}`),
     thread: (id: string) => this.logged<NoteThread>('GET', `/${id}/thread`),
@@ -171,7 +171,7 @@ export class NotesDriver {
       expect(this.page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible(),
   };
 
-  /** Returns controls that are too small for a finger or outside the phone's screen. */
+  /** Returns the controls that are too small for a finger or outside the phone's screen. */
   unfitForFingers(here: Locator): Promise<readonly string[]> {
     return here.evaluate((root) => {
       const WIDE = document.documentElement.clientWidth;
@@ -190,7 +190,7 @@ export class NotesDriver {
     });
   }
 
-  /** Returns the dialog of a note: its detail or its thread. */
+  /** Dialog of a note: its details or its conversation. */
   get overlay(): Locator {
     return this.page.getByRole('dialog', { name: 'Community Note', exact: true });
   }
@@ -216,7 +216,7 @@ export class NotesDriver {
     });
   }
 
-  /** Ends all sessions, as ‘Sign out everywhere’ on another device does. */
+  /** Ends all sessions, as “Sign out everywhere” on another device does. */
   async endAllSessions(): Promise<void> {
     const headers = { ...this.account.from, authorization: `Bearer ${this.token}` };
     const { status } = await fetch(`${this.map.url}/api/user/sessions`, { method: 'DELETE', headers });

@@ -1,13 +1,13 @@
 import type { ReceivedEmail } from '@crimemap/rehearsal/testing/mail-server';
 import type { ProviderAccount } from '@crimemap/rehearsal/testing/provider';
 
-/** Test control of the mail server and the sign-in provider of the server with accounts. */
+/** Control of the mail server and the sign-in provider that the server with accounts uses. */
 export interface Outside {
   /** Returns every email that arrived, oldest first. */
   emails(): Promise<readonly ReceivedEmail[]>;
-  /** Sets the provider's account for later sign-ins. */
+  /** Sets the account that the provider uses for later sign-ins. */
   setAccount(account: Partial<ProviderAccount>): Promise<void>;
-  /** Name of the provider on the page. */
+  /** Provider's name on the page. */
   readonly provider: string;
 }
 
@@ -20,7 +20,9 @@ export function outside(): Outside {
   };
 }
 
-/** Returns a variable that the global set-up (`servers.ts`) passed to the tests. Throws if it is missing. */
+/**
+ * Returns an environment variable that the global set-up (`servers.ts`) passed to the tests. Throws if it is missing.
+ */
 export function env(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the servers are not running`);

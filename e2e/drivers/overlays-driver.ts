@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-/** Names of the dialogs over the page. */
+/** Names of the dialogs that the page opens. */
 export const OVERLAYS = {
   login: 'Login / Sign Up',
   welcome: 'AI Assistant',
@@ -9,16 +9,16 @@ export const OVERLAYS = {
   whatsNew: "What's New",
 } as const;
 
-/** Longer than the delay, in milliseconds, before the page opens a dialog by itself. */
+/** Milliseconds to wait: longer than the delay before the page opens a dialog by itself. */
 const OPENS_WITHIN_MS = 3_000;
 
 /**
- * Dialogs that open by themselves, one after the other. Install the page's clock before opening the page, because
+ * Dialogs that the page opens by itself, one after another. Install the page's clock before opening the page, because
  * `bareMap` advances it.
  */
 export class OverlaysDriver {
   readonly page: Page;
-  /** Scripts and styles that are still loading. */
+  /** Requests for scripts and styles that are still loading. */
   private readonly loading = new Set<Request>();
 
   constructor(page: Page) {
@@ -31,7 +31,7 @@ export class OverlaysDriver {
   }
 
   readonly given = {
-    /** Sets the browser's initial storage, as JSON. */
+    /** Sets the initial content of the browser's storage, as JSON. */
     stored: (entries: Readonly<Record<string, unknown>>) =>
       this.page.addInitScript((all) => {
         if (location.protocol === 'about:' || sessionStorage.getItem('kept')) return;
@@ -48,12 +48,12 @@ export class OverlaysDriver {
   };
 
   readonly see = {
-    /** Expects that only this dialog is open. */
+    /** Expects that this dialog is open and no other. */
     only: async (name: string) => {
       await expect(this.dialog(name)).toBeVisible();
       await expect(this.page.locator('dialog[open]')).toHaveCount(1);
     },
-    /** Expects the map, and that no dialog opens within the maximum delay. */
+    /** Expects the map without a dialog, and that no dialog opens within `OPENS_WITHIN_MS`. */
     bareMap: async () => {
       await expect(this.page.locator('[data-search]')).toBeVisible();
       await this.page.clock.runFor(OPENS_WITHIN_MS);

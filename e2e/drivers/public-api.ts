@@ -6,7 +6,7 @@ import type { PeriodCity } from '@crimemap/contract/city-facts';
 import type { Crime, listCrimes } from '@crimemap/contract/incidents';
 import type { getStatistics } from '@crimemap/contract/statistics';
 
-/** The public API, as any client uses it. */
+/** Client of the public API. */
 export class PublicApi {
   private readonly url: string;
 
@@ -30,7 +30,7 @@ export class PublicApi {
     return this.get(`/api/cities/${city}`);
   }
 
-  /** Requests a city's own endpoint. */
+  /** Requests recent reports from a city's own endpoint. */
   crimesOf(city: PeriodCity, days: number): Promise<Crime[]> {
     return this.get(`/api/${city}/crimes?days=${days}`);
   }
@@ -43,7 +43,7 @@ export class PublicApi {
     return this.get('/api/areas/toronto?kind=division');
   }
 
-  /** Parallel tests share one network address, which may request one long list at a time. */
+  /** Retries, because parallel tests share one network address, which may request only one long list at a time. */
   private async get<Reply>(path: string): Promise<Reply> {
     const reply = await fetch(this.url + path);
     if (reply.status === 429) {

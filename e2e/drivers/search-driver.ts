@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { MapDriver } from './map-driver.ts';
 
-/** The search box over the map, used by keyboard. */
+/** Search box above the map, used with the keyboard. */
 export class SearchDriver {
   readonly map: MapDriver;
 
@@ -12,7 +12,7 @@ export class SearchDriver {
   get page() {
     return this.map.page;
   }
-  /** Returns the only field with completions over the map, whatever its name in the city and language. */
+  /** Search box. Its accessible name depends on the city and language, so it is found by its attribute. */
   get box(): Locator {
     return this.page.locator('[data-search]');
   }
@@ -33,7 +33,7 @@ export class SearchDriver {
   };
 
   readonly when = {
-    /** Focuses the box with its shortcut and types the text character by character. */
+    /** Focuses the search box with its shortcut and types the text character by character. */
     type: async (text: string) => {
       if (!(await this.box.evaluate((field) => field === document.activeElement))) await this.page.keyboard.press('/');
       await expect(this.box).toBeFocused();
@@ -48,10 +48,10 @@ export class SearchDriver {
     first: (name: string) => expect(this.places.first()).toContainText(name),
     says: (words: string) =>
       expect(this.page.getByRole('main').getByRole('status').filter({ hasText: words }).first()).toBeAttached(),
-    /** Expects the place selected by the arrow keys. */
+    /** Expects that the arrow keys have selected this place. */
     active: (name: string) =>
       expect(this.page.getByRole('main').getByRole('option', { selected: true })).toContainText(name),
-    /** Expects a circle around a place in the link and a card about it. */
+    /** Expects a circle around this place in the link, and a summary card about it. */
     around: async (name: string) => {
       await expect(this.answer.getByText(`of ${name}`)).toBeVisible();
       await expect.poll(() => new URL(this.page.url()).searchParams.get('near')).not.toBeNull();

@@ -3,13 +3,13 @@ import { AnswerDriver } from './answer-driver.ts';
 import type { MapDriver } from './map-driver.ts';
 import { SearchDriver } from './search-driver.ts';
 
-/** Input method for a task: mouse only, keyboard only, or touch on a phone. */
+/** How a person does a task: with the mouse only, the keyboard only, or touch on a phone. */
 export type Way = 'mouse' | 'keyboard' | 'phone';
 
-/** Maximum number of Tab presses; no page has more stops. */
+/** Maximum number of Tab presses. No page has more elements that can be focused. */
 const STOPS = 250;
 
-/** A person who does a task; counts their presses. Typing and Tab presses are not counted. */
+/** Person who does a task. The presses are counted, except typing and Tab. */
 export class TaskDriver {
   readonly map: MapDriver;
   readonly way: Way;
@@ -40,7 +40,7 @@ export class TaskDriver {
   };
 
   readonly when = {
-    /** Presses an element: a click, a tap, or Enter after reaching it with Tab. */
+    /** Presses an element: with a click, a tap, or Tab and then Enter. */
     press: async (what: Locator) => {
       await expect(what).toBeVisible();
       this.pressed.push(await nameOf(what));
@@ -51,17 +51,17 @@ export class TaskDriver {
     },
     button: (name: string | RegExp) =>
       this.when.press(this.page.getByRole('button', { name, exact: typeof name === 'string' })),
-    /** Opens a chip and presses one of its choices. */
+    /** Opens a filter chip and presses one of its choices. */
     choose: async (chip: string | RegExp, choice: (panel: Locator) => Locator) => {
       await this.when.button(chip);
       await this.when.press(choice(this.page.getByRole('dialog')));
     },
-    /** Opens a view from the navigation rail of a desktop or the tabs of a phone. */
+    /** Opens a view from the navigation rail on a desktop or the tabs on a phone. */
     view: (name: string) =>
       this.when.press(
         this.page.getByRole('navigation', { name: /^(Views|Vues)$/ }).getByRole('button', { name, exact: true }),
       ),
-    /** Types into the search box. Typing and focusing are not counted. */
+    /** Types into the search box. Typing and focusing do not count as presses. */
     type: async (text: string) => {
       if (this.way === 'keyboard') await this.search.when.type(text);
       else {
@@ -70,14 +70,14 @@ export class TaskDriver {
         await this.page.keyboard.type(text);
       }
     },
-    /** Chooses the first suggested place. */
+    /** Chooses the first place that the search suggests. */
     takeFirst: async (name: string) => {
       await this.search.see.first(name);
       if (this.way !== 'keyboard') return this.when.press(this.search.places.first());
       this.pressed.push(name);
       await this.page.keyboard.press('Enter');
     },
-    /** Presses the map at a coordinate with the mouse or a finger. */
+    /** Presses the map at a location (longitude, latitude) with the mouse or a finger. */
     pressMapAt: async (lng: number, lat: number) => {
       this.pressed.push('the map');
       if (this.way === 'mouse') return this.map.when.clickMapAt(lng, lat);
@@ -85,7 +85,7 @@ export class TaskDriver {
       const { x, y } = await this.map.pointOf(lng, lat);
       await this.page.touchscreen.tap(x, y);
     },
-    /** Presses a key that triggers an action. */
+    /** Presses a key that starts an action; it counts as a press. */
     key: async (key: string) => {
       this.pressed.push(key);
       await this.page.keyboard.press(key);
@@ -93,7 +93,7 @@ export class TaskDriver {
   };
 
   readonly see = {
-    /** Expects at most this many presses since the last check. */
+    /** Expects at most `most` presses since the last check. */
     presses: (most: number) => {
       const pressed = this.pressed;
       this.pressed = [];
@@ -101,8 +101,8 @@ export class TaskDriver {
       test.info().annotations.push({ type: `${pressed.length} of ${most} presses`, description: pressed.join(', ') });
     },
     /**
-     * Expects the number on the card: beside the map on a desktop, in the bottom sheet of a phone or its collapsed
-     * line.
+     * Expects this number on the summary card: in the side panel on a desktop, in the bottom sheet on a phone or its
+     * collapsed line.
      */
     total: (count: number) =>
       expect(this.page.locator('[data-answer-total]').filter({ visible: true })).toHaveText(
@@ -110,7 +110,7 @@ export class TaskDriver {
       ),
   };
 
-  /** Returns the value of a link parameter; `null` if absent. */
+  /** Returns the value of a parameter in the page's address; `null` if the address does not have it. */
   inTheLink(name: string): string | null {
     return new URL(this.page.url()).searchParams.get(name);
   }

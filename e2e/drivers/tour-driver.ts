@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The guided tour as a visitor sees it. */
+/** Guided tour as a visitor sees it. */
 export class TourDriver {
   readonly page: Page;
 
@@ -11,7 +11,8 @@ export class TourDriver {
   readonly when = {
     press: (name: string) => this.page.getByRole('dialog').getByRole('button', { name, exact: true }).click(),
     /**
-     * Starts the tour by its event, as another script would. The listener is loaded after the first map, so it retries.
+     * Starts the tour by its event, as another script would. Retries, because the page listens to the event only after
+     * the first map.
      */
     eventStarts: () =>
       expect(async () => {
@@ -21,7 +22,7 @@ export class TourDriver {
   };
 
   readonly see = {
-    /** Expects one step, with its card fully in the window and a highlighted element. */
+    /** Expects this step of the tour, with its card completely inside the window and a highlighted element. */
     step: async (number: number, title: string) => {
       await expect(this.card(title)).toBeVisible();
       await expect(this.page.getByText(`Step ${number} of 4`, { exact: true })).toBeVisible();
@@ -36,7 +37,7 @@ export class TourDriver {
     return this.page.getByRole('dialog', { name: title, exact: true });
   }
 
-  /** Expects that the card is completely in the window. */
+  /** Expects that the card is completely inside the window. */
   private async whole(): Promise<void> {
     const beyond = () =>
       this.page.locator('dialog > div').evaluate((card) => {

@@ -5,7 +5,7 @@ import type { MapDriver } from './map-driver.ts';
 
 const DAYS_OF_WINDOW = 28;
 
-/** The usual range in the card, in the list and on the map. */
+/** Usual range on the summary card, in the list and on the map. */
 export class UsualDriver {
   readonly map: MapDriver;
 
@@ -25,14 +25,14 @@ export class UsualDriver {
 
   readonly see = {
     /**
-     * Expects that the card shows an area as unusual, in agreement with the API and `perDay` additional reports per
-     * day.
+     * Expects that the card shows an area as unusual. The numbers must match the API and `perDay` additional reports
+     * per day.
      */
     moreThanUsual: async (query: string, perDay: number) => {
       const { judged } = await this.judged(query);
       if (!judged) throw new Error(`nothing is judged of ${query}`);
       const count = judged.count + DAYS_OF_WINDOW * perDay;
-      // Areas with few reports had no range before.
+      // Without the additional reports, areas with few reports had no range.
       if (judged.high !== null) expect(count).toBeGreaterThan(judged.high);
       const range = judged.high === null ? String.raw`\d+ to \d+` : `${judged.low} to ${judged.high}`;
       const line = this.card.getByText(/^More than usual/);
@@ -42,7 +42,7 @@ export class UsualDriver {
       await expect(line.locator('..')).toContainText(new RegExp(`^Last 28 days \\(to .*\\): ${count} reports`));
       await expect(this.card.getByRole('img', { name: new RegExp(`^Reports: ${count}; usual `) })).toBeVisible();
     },
-    /** Expects the unusual areas on the map, by code. */
+    /** Expects that the areas with these codes are marked as unusual on the map. */
     marked: (codes: readonly string[], of: readonly string[]) =>
       expect
         .poll(
@@ -61,8 +61,8 @@ export class UsualDriver {
   };
 
   /**
-   * Returns the Toronto division with the most reports of a type in the history. Without reports nothing would be
-   * marked.
+   * Returns the code of the Toronto division that has the most reports of a type in its history. In a division without
+   * reports, nothing would be marked as unusual.
    */
   async areaWithMost(type: CrimeType): Promise<string> {
     const { cells } = (await this.reply('usual/toronto/map?areas=division&cells=all')) as UsualMap;
@@ -75,7 +75,7 @@ export class UsualDriver {
 
   private judged = (query: string) => this.reply(`usual/toronto?${query}`) as Promise<Usual>;
 
-  /** Returns the API's response. */
+  /** Sends a request to the API. Returns the response. */
   private async reply(path: string): Promise<unknown> {
     return (await this.map.page.request.get(`${this.map.url}/api/${path}`)).json();
   }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-/** Screens that no other test checks with axe on a phone, in the light theme and French. */
+/** Screens that no other test checks with axe on a phone, in the light theme and in French. */
 const ON_A_PHONE = [
   '/',
   '/?crime_type=shooting&year=2019&area=D31',

@@ -15,11 +15,11 @@ test('signs in with the provider and returns to the open page with a clean addre
   await expect(page.getByRole('dialog', { name: 'Complete Your Profile' })).toBeVisible();
   expect(page.url()).toContain('view=table');
   expect(page.url()).not.toMatch(/token|#./);
-  // The profile is prefilled, so one press completes it.
+  // The profile form is filled in already, so one press completes it.
   await expect(account.field('Username')).toHaveValue(account.email.split('@')[0] ?? '');
   await account.press('Save and Continue');
   await account.see.asMember();
-  // One attempt creates one session.
+  // One sign-in must create exactly one session.
   await account.when.openProfile();
   await expect(account.dialog.getByText('This device')).toBeVisible();
   await expect(account.dialog.getByRole('button', { name: /^Sign out (?!everywhere)/ })).toHaveCount(0);
@@ -28,7 +28,10 @@ test('signs in with the provider and returns to the open page with a clean addre
   await account.see.asMember();
 });
 
-test('signs in from two tabs at the same time and returns each to its page [1§2.7]', async ({ account, context }) => {
+test('signs in from two tabs at the same time, and returns each tab to its page [1§2.7]', async ({
+  account,
+  context,
+}) => {
   await account.given.anAccount();
   await account.outside.setAccount({ sub: account.email, email: account.email });
   await account.map.given.open('/?view=table');
@@ -49,7 +52,7 @@ test('signs in from two tabs at the same time and returns each to its page [1§2
   await expect(second.page.getByRole('alert')).toHaveCount(0);
 });
 
-test('explains when the provider has not verified the email address, and allows another attempt', async ({
+test('explains that the provider has not verified the email address, and allows another attempt', async ({
   account,
 }) => {
   await account.given.anAccount();

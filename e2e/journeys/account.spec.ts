@@ -45,7 +45,7 @@ test.describe('first visit', () => {
     await keyboard.press('Shift+Tab');
     await keyboard.press('ArrowRight');
     await account.when.tabAndType(account.email, 'short');
-    // Uses the button that shows the password.
+    // Press Tab once more to pass the button that shows the password.
     await keyboard.press('Tab');
     await account.when.tabAndType('short');
     await keyboard.press('Enter');
@@ -133,16 +133,16 @@ test('signing out everywhere ends every session and tells each browser', async (
   await expect(other.getByRole('button', { name: 'Profile and settings' })).toBeVisible();
 
   await account.when.openProfile();
-  // Includes the session that created the account.
+  // The sessions include the one that created the account.
   await expect(account.dialog.getByRole('listitem')).toHaveCount(3);
-  // The page loads slowly; a dialog that closes meanwhile must not cancel the navigation.
+  // Make the page load slowly. If a dialog closes meanwhile, it must not cancel the navigation.
   await elsewhere.route(/reason=expired/, async (route) => {
     await wait(1_500);
     await route.continue();
   });
   await account.press('Sign out everywhere');
   await account.see.asGuest();
-  // The page may already have noticed.
+  // The other page may have noticed the end of the session already.
   await other
     .getByRole('button', { name: 'Profile and settings' })
     .click({ timeout: 5000 })
@@ -178,7 +178,7 @@ test('resets a forgotten password with an emailed code, and rejects the old one'
   await account.field('New password').fill('eleven paper kites');
   await account.press('Set password and log in');
   await account.see.wrong('Code from the email', 'This code is wrong or no longer valid');
-  // Format in which some mail programs copy the code.
+  // Some mail programs copy a code in this format.
   await account.when.typeCode(`${code.slice(0, 4)} ${code.slice(4)}`);
   await account.press('Set password and log in');
   await account.see.asMember();

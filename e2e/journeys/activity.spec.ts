@@ -55,7 +55,7 @@ const FRENCH: typeof ENGLISH = {
 };
 const TITLE = 'Somebody sleeps in the park';
 
-/** Presses a menu entry, which is in the bottom sheet on a phone. */
+/** Presses a menu entry. On a phone, the menu is in the bottom sheet. */
 async function pressMenu({ page }: NotesDriver, { more, views }: typeof ENGLISH, name: string | RegExp): Promise<void> {
   const tabs = page.getByRole('navigation', { name: views });
   const phone = (page.viewportSize()?.width ?? 0) < 500;
@@ -63,7 +63,7 @@ async function pressMenu({ page }: NotesDriver, { more, views }: typeof ENGLISH,
   await page.getByRole('button', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name }).click();
 }
 
-/** Opens the activity from the menu in the person's language. */
+/** Opens the activity list from the menu, in the person's language. */
 async function openActivity(driver: NotesDriver, words: typeof ENGLISH): Promise<Locator> {
   await pressMenu(driver, words, words.activity);
   const activity = driver.page.getByRole('dialog', { name: words.activity });
@@ -71,7 +71,7 @@ async function openActivity(driver: NotesDriver, words: typeof ENGLISH): Promise
   return activity;
 }
 
-/** Expects that the person got an email with this text. */
+/** Expects that the person got an email that contains this text. */
 const emailed = ({ account }: NotesDriver, words: string) =>
   expect.poll(async () => (await account.see.emails()).map(({ text }) => text).join('\n')).toContain(words);
 
@@ -133,7 +133,7 @@ for (const [how, words, display] of [
     await expect(theirs).not.toContainText(TITLE);
     await axeFindsNothing(reporter.page);
     await emailed(reporter, words.outcome);
-    // Marked as read once it was shown.
+    // The entry is marked as read, because it was shown.
     await reporter.when.open('/');
     const again = await openActivity(reporter, words);
     await expect(again.getByRole('listitem').first()).not.toContainText(words.isNew);

@@ -6,7 +6,7 @@ import { TaskDriver, type Way } from '../drivers/task-driver.ts';
 import { journey } from '../fixtures.ts';
 import { deviceOf, test } from '../task-fixtures.ts';
 
-/** Centre of the map, and surrounding corners in the order of the presses (longitude, latitude). */
+/** Centre of the map, and the corners around it in the order in which they are pressed (longitude, latitude). */
 const MIDDLE = [-79.4, 43.68] as const;
 const CORNERS: readonly LngLat[] = [
   [-79.41, 43.687],
@@ -16,7 +16,7 @@ const CORNERS: readonly LngLat[] = [
 ];
 const VIEW = `/?city=toronto&lng=${MIDDLE[0]}&lat=${MIDDLE[1]}&z=12&heat=0&points=0&live=0&notes=0`;
 
-/** Opens the alert dialog of a member for that map. */
+/** Opens the alert dialog of a member on the map. */
 const asking = (page: Page, way: Way, go: (task: TaskDriver) => Promise<void>) =>
   journey(page, process.env['PEOPLE_URL'], async (map) => {
     const account = new AccountDriver(map);
@@ -46,10 +46,13 @@ async function draw(task: TaskDriver): Promise<void> {
   await expect(drawingOf(task)).toBeVisible();
 }
 
-/** Half of the distance that an arrow key moves the map, in pixels. */
+/** Half of the distance in pixels by which an arrow key moves the map. */
 const HALF_STEP_PX = 40;
 
-/** Sets a corner: presses the map there, or moves the map with arrow keys until the location is in the centre. */
+/**
+ * Sets a corner of the area: presses the map at the location, or moves the map with arrow keys until the location is in
+ * the centre.
+ */
 async function corner(task: TaskDriver, [lng, lat]: LngLat): Promise<void> {
   if (task.way !== 'keyboard') return task.when.pressMapAt(lng, lat);
   const { page } = task;
@@ -63,7 +66,7 @@ async function corner(task: TaskDriver, [lng, lat]: LngLat): Promise<void> {
     const pixels = async () => (await task.map.pointOf(lng, lat))[read] - middle;
     for (let left = await pixels(); Math.abs(left) > HALF_STEP_PX; left = await pixels()) {
       await page.keyboard.press(left > 0 ? on : back);
-      // The map moves with its next frame. An earlier key would start from the old position.
+      // Wait until the map has moved. If the next key came earlier, the map would start from its old position.
       await expect.poll(async () => Math.abs((await pixels()) - left)).toBeGreaterThan(HALF_STEP_PX);
     }
   }
@@ -86,14 +89,14 @@ for (const way of ['keyboard', 'phone'] as const)
         await expect(drawing.getByText('2 corners')).toBeVisible();
         await expect(drawing.getByRole('button', { name: 'Done' })).toBeDisabled();
         for (const at of CORNERS.slice(2)) await corner(task, at);
-        // About 1.6 by 1.3 kilometres; the keyboard moves in steps.
+        // The area is about 1.6 by 1.3 kilometres. It is not exact, because the keyboard moves the map in steps.
         await expect(drawing.getByText(/^[12]\.\d+ km², 4 corners$/)).toBeVisible();
         await task.when.press(drawing.getByRole('button', { name: 'Remove the last corner' }));
         await expect(drawing.getByText(/, 3 corners$/)).toBeVisible();
         if (way === 'keyboard') await task.tabTo(drawing.getByRole('button', { name: 'Corner in the middle' }));
         await corner(task, CORNERS[3] as LngLat);
         await expect(drawing.getByText(/, 4 corners$/)).toBeVisible();
-        // Closes the area with a press on its first corner or with the button.
+        // Close the area with a press on its first corner, or with the button.
         if (way === 'phone') await corner(task, CORNERS[0] as LngLat);
         else await task.when.press(drawing.getByRole('button', { name: 'Done' }));
 
@@ -113,7 +116,7 @@ for (const way of ['keyboard', 'phone'] as const)
           expect(place.ring[at]?.[1]).toBeCloseTo(lat, way === 'keyboard' ? 1 : 3);
         }
         await expect(dialog.getByText(/We have sent you an email/)).toBeVisible();
-        // The drawn area is in no link.
+        // The page's address must not contain the drawn area.
         const inLink = [...new URL(page.url()).searchParams.keys()];
         expect(inLink.filter((name) => !/^(city|lng|lat|z|heat|points|live|notes)$/.test(name))).toEqual([]);
         await task.when.press(dialog.getByRole('button', { name: 'All your emails' }));

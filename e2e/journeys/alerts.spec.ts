@@ -4,7 +4,7 @@ import { axeFindsNothing } from '../axe.ts';
 
 const NEAR = '/?near=-79.3806,43.6453&r=1000&live=0';
 
-test('a member previews an alert for a circle, requests it by keyboard, confirms with a button, and unsubscribes with one press', {
+test('a member previews an alert for a circle, requests it by keyboard, confirms it with a button, and unsubscribes with one press', {
   tag: '@quick',
 }, async ({ account }) => {
   const { page } = account;
@@ -26,7 +26,7 @@ test('a member previews an alert for a circle, requests it by keyboard, confirms
 
   await dialog.getByRole('button', { name: 'All your emails' }).click();
   await expect(page.getByText('Not confirmed yet: press the button in the email we sent')).toBeVisible();
-  // Opens the link without pressing anything, as mail scanners do.
+  // Open the link without pressing anything, as mail scanners do.
   await page.request.get(await account.see.linkToConfirm());
   await page.goto(await account.see.linkToConfirm());
   await page.getByRole('button', { name: 'Yes, send them' }).press('Enter');
@@ -41,7 +41,7 @@ test('a member previews an alert for a circle, requests it by keyboard, confirms
   await expect(page.getByText(/You have no email updates yet/)).toBeVisible();
 });
 
-test('a guest who wants an alert signs in and is offered the alert for the same area', async ({ account }) => {
+test('a guest who wants an alert signs in and is then offered the alert for the same area', async ({ account }) => {
   const { page } = account;
   await account.given.anAccount();
   await account.map.given.open('/?area=D31&live=0');

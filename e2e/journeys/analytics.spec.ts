@@ -5,7 +5,7 @@ import { axeFindsNothing } from '../axe.ts';
 import { skipLogin, test } from '../fixtures.ts';
 import { type RunningServer, startServer, torontoIsRead } from '../running-server.ts';
 
-/** Returns the set of origins that a context requests from now on. */
+/** Collects the origins to which a browser context sends requests from now on. */
 function requestedOrigins(context: BrowserContext): Set<string> {
   const origins = new Set<string>();
   context.on('request', (request) => {
@@ -17,7 +17,7 @@ function requestedOrigins(context: BrowserContext): Set<string> {
 
 /** Opens the first step of the tour and skips it. */
 async function skipTour(page: Page): Promise<void> {
-  // The page listens for keys from now on.
+  // From this moment on, the page handles key presses.
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await page.keyboard.press('Control+Shift+T');
   await page.getByRole('dialog').getByRole('button', { name: 'Next', exact: true }).click();
@@ -25,10 +25,10 @@ async function skipTour(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test.describe('with analytics unset', () => {
+test.describe('with analytics not configured', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('sends no request to another origin during extensive use of the map', async ({ guest }) => {
+  test('sends no request to another origin while most of the map is used', async ({ guest }) => {
     const { page } = guest;
     const origins = requestedOrigins(page.context());
     await guest.given.open();
@@ -87,7 +87,7 @@ test.describe('with analytics', () => {
 
   const bar = (page: Page) => page.getByRole('region', { name: 'Privacy' });
 
-  test('sends nothing before consent, does not ask again after a “no”, and allows a change in Help', async ({
+  test('sends nothing before consent, does not ask again after a “no”, and lets the visitor change the choice in Help', async ({
     page,
   }) => {
     await page.goto(`${server.url}/?at=-79.39815,43.65295`);
@@ -109,7 +109,7 @@ test.describe('with analytics', () => {
     expect(heard.join()).not.toMatch(/79\.39|43\.65|http:|Mozilla/);
   });
 
-  test('neither asks nor counts a browser with Do Not Track', async ({ page }) => {
+  test('with Do Not Track set, neither asks nor counts', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' });
       localStorage.setItem('analytics-consent', '"yes"');
@@ -122,7 +122,7 @@ test.describe('with analytics', () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test('on a phone the consent question covers nothing; after acceptance it counts and does not ask again', async ({
+  test('on a phone, the consent question covers nothing, and after acceptance the page counts and does not ask again', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -6,10 +6,10 @@ import { SearchDriver } from '../drivers/search-driver.ts';
 import { seenAll, test } from '../fixtures.ts';
 
 const YEAR = 'year=2024';
-/** Coordinates of the search result, as in a link. */
+/** Coordinates (longitude, latitude) of the search result, as in a link. */
 const UNION = [-79.3806, 43.6453] as const;
 
-test('a typed place shows nearby reports with one press, and its link shows another visitor the same @map', {
+test('a typed place shows nearby reports with one press, and its link shows another visitor the same reports @map', {
   tag: '@quick',
 }, async ({ member, browser }) => {
   const [answer, search] = [new AnswerDriver(member), new SearchDriver(member)];
@@ -42,7 +42,7 @@ test('a typed place shows nearby reports with one press, and its link shows anot
   await expect(page.locator('[data-answer-total]')).toHaveText(String(length));
   await context.close();
 
-  // A larger circle has more reports, and the list contains all.
+  // A larger circle contains more reports, and the list contains all of them.
   await member.page.getByRole('button', { name: /^Radius/ }).click();
   await member.page.getByRole('radio', { name: '2 km (Area)' }).click();
   const wide = reportsWithin(await member.api.crimes(YEAR), [lng, lat], 2000).length;
@@ -86,7 +86,7 @@ test('by keyboard only: map menu, summary card, a report, back, and a new note @
   await expect(creating.getByLabel('Description')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(creating.getByLabel('Add images')).toBeFocused();
-  // Playwright may start to catch the file chooser after the key press, so it retries.
+  // Playwright may start to wait for the file chooser only after the key press, so the test retries.
   await expect(async () => {
     const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test('by keyboard only: map menu, summary card, a report, back, and a new note @
   }).toPass();
 });
 
-test('a right click opens the menu, and Back closes the card it opened @map', async ({ member }) => {
+test('a right click opens the menu, and Back closes the card opened from it @map', async ({ member }) => {
   const { page } = member;
   const answer = new AnswerDriver(member);
   await member.given.open(`/?${YEAR}&live=0&notes=0`);
@@ -107,7 +107,7 @@ test('a right click opens the menu, and Back closes the card it opened @map', as
   await expect(page).toHaveURL(/year=2024/);
 });
 
-test('on a phone in French the card fits the bottom sheet @map', { tag: '@quick' }, async ({ member }) => {
+test('on a phone in French, the card fits into the bottom sheet @map', { tag: '@quick' }, async ({ member }) => {
   const { page } = member;
   const [answer, search] = [new AnswerDriver(member), new SearchDriver(member)];
   await member.given.aPhone();
@@ -127,7 +127,7 @@ test('on a phone in French the card fits the bottom sheet @map', { tag: '@quick'
   await axeFindsNothing(page);
 });
 
-test('on a phone with animations a link to a circle shows the circle while the bottom sheet moves @map', async ({
+test('on a phone with animations, a link to a circle shows the circle while the bottom sheet moves @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -140,7 +140,9 @@ test('on a phone with animations a link to a circle shows the circle while the b
   await expect.poll(camera).toEqual([false, true]);
 });
 
-test('around the visitor, no request and no link reveals their location @map', async ({ member }) => {
+test('for reports around the visitor, no request and no link reveals the location of the visitor @map', async ({
+  member,
+}) => {
   const [answer, near] = [new AnswerDriver(member), new NearDriver(member.page)];
   await near.given.at(HERE);
   await near.given.calls(HERE, { type: 'THEFT', north: 240 });

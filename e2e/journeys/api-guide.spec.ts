@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-test('a programmer opens the API guide from the data sources, runs every example and reads it in French', {
+test('a programmer opens the API guide from the Data sources page, runs every example and reads the guide in French', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { page } = guest;

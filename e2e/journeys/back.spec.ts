@@ -3,7 +3,7 @@ import { test } from '../account-fixtures.ts';
 import { OVERLAYS } from '../drivers/overlays-driver.ts';
 
 const open = (page: Page) => page.locator('dialog[open]');
-/** Page before the map, to which Back leads when nothing is open. */
+/** Page that the browser shows before the map. Back leads there when nothing is open. */
 const BEFORE = '/data-sources';
 
 test('Back closes a dialog, a panel and the dialog over it, and only then leaves the page', async ({ account }) => {
@@ -35,7 +35,7 @@ test('Back closes a dialog, a panel and the dialog over it, and only then leaves
   await expect(page).toHaveURL(new RegExp(BEFORE));
 });
 
-test('closing by button or Escape leaves nothing for Back to close', async ({ account }) => {
+test('after closing by button or Escape, Back has nothing to close', async ({ account }) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
   await map.given.open();
@@ -53,7 +53,7 @@ test('closing by button or Escape leaves nothing for Back to close', async ({ ac
   await expect(page).toHaveURL(new RegExp(BEFORE));
 });
 
-test('choices made while a panel was open persist when Back closes the panel', async ({ account }) => {
+test('choices made while a panel was open stay when Back closes the panel', async ({ account }) => {
   const { map, page } = account;
   await account.given.aMember();
   await map.when.view('News');
@@ -69,7 +69,7 @@ test('choices made while a panel was open persist when Back closes the panel', a
   await expect(map.field('Crime type')).toHaveValue('robbery');
 });
 
-test('Back closes the note of a link and stays on the map', async ({ account }) => {
+test('Back closes the note that a link opened, and stays on the map', async ({ account }) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
   await map.given.open('/note/gone');
@@ -80,7 +80,7 @@ test('Back closes the note of a link and stays on the map', async ({ account }) 
   expect(new URL(page.url()).searchParams.has('note')).toBe(false);
 });
 
-test('Back leaves neither a profile that must be completed nor the page', async ({ account }) => {
+test('Back closes neither a profile that must be completed nor the page', async ({ account }) => {
   const { map, page } = account;
   await account.given.anAccount(null);
   await map.given.open(BEFORE);
@@ -96,10 +96,10 @@ test('Back leaves neither a profile that must be completed nor the page', async 
   await expect(page).not.toHaveURL(new RegExp(BEFORE));
 });
 
-test('on the map Back closes the opened area, then the list @map', { tag: '@quick' }, async ({ account }) => {
+test('on the map, Back closes the opened area first and then the list @map', { tag: '@quick' }, async ({ account }) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
-  // Without calls and notes, which would cover the areas.
+  // Leave out calls and notes, which would cover the areas.
   await map.given.open('/?view=list&live=0&notes=0');
   await map.given.theMapIsDrawn();
   const list = page.getByRole('region', { name: 'List' });
@@ -115,7 +115,9 @@ test('on the map Back closes the opened area, then the list @map', { tag: '@quic
   await expect(page).toHaveURL(new RegExp(BEFORE));
 });
 
-test('on a phone Back closes a dialog, then lowers the bottom sheet, then leaves @map', async ({ account }) => {
+test('on a phone, Back closes a dialog, then lowers the bottom sheet, then leaves the page @map', async ({
+  account,
+}) => {
   const { map, page } = account;
   await map.given.aPhone();
   await map.given.open(BEFORE);

@@ -4,14 +4,14 @@ import type { Point } from 'geojson';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-/** A laptop and a small phone: the country is beside the panel or above the bottom sheet. */
+/** A laptop, where the country is beside the side panel, and a small phone, where it is above the bottom sheet. */
 const SCREENS = [
   { width: 1440, height: 900 },
   { width: 360, height: 640 },
 ];
 const rows = (page: Page) => page.getByRole('button', { name: /Open this city$/ });
 
-/** Returns the cities' dots in the window that no element and no label covers. */
+/** Returns the dots of cities in the window that no element and no label covers. */
 const dotsInTheOpen = (page: Page) =>
   page.evaluate(() => {
     const map = window.__map;
@@ -27,7 +27,9 @@ const dotsInTheOpen = (page: Page) =>
     }).length;
   });
 
-test('shows every city in the panel and as an uncovered dot, at two window sizes @map [2§1.2]', async ({ member }) => {
+test('shows every city in the side panel and as an uncovered dot, at two window sizes @map [2§1.2]', async ({
+  member,
+}) => {
   for (const size of SCREENS) {
     await member.page.setViewportSize(size);
     await member.given.open('/?city=all');
@@ -39,7 +41,7 @@ test('shows every city in the panel and as an uncovered dot, at two window sizes
   }
 });
 
-test('a city’s dot and its row open the city, by mouse and by keyboard @map', {
+test('the dot and the row of a city open the city, by mouse and by keyboard @map', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
@@ -54,11 +56,11 @@ test('a city’s dot and its row open the city, by mouse and by keyboard @map', 
   await member.given.open('/?city=all');
   await rows(page).filter({ hasText: 'Edmonton' }).press('Enter');
   await member.see.text('Edmonton Crime Map');
-  // The row is gone, so the focus is on the panel's heading, which names the city.
+  // The row no longer exists, so the focus is on the panel’s heading, which names the city.
   await expect(page.getByRole('heading', { name: 'Edmonton Crime Map' })).toBeFocused();
 });
 
-test('the list of all Canada has recent reports and coverage of every city [1§1.3]', {
+test('the list of all Canada shows recent reports and the coverage of every city [1§1.3]', {
   tag: '@quick',
 }, async ({ member }) => {
   await member.given.open('/?city=all&view=list');
@@ -70,7 +72,7 @@ test('the list of all Canada has recent reports and coverage of every city [1§1
   await expect.poll(() => new URL(member.page.url()).searchParams.get('city')).toBe('ottawa');
 });
 
-test('by keyboard, Enter in the list of all Canada opens a city, the focus stays in the panel, and the table can be scrolled', async ({
+test('by keyboard, Enter in the list of all Canada opens a city, the focus stays in the side panel, and the table can be scrolled', async ({
   member,
 }) => {
   const { page } = member;
@@ -78,7 +80,7 @@ test('by keyboard, Enter in the list of all Canada opens a city, the focus stays
   await rows(page).filter({ hasText: 'Ottawa' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Ottawa Crime Map' })).toBeFocused();
   await member.given.open('/?city=all&view=list');
-  // The coverage table scrolls sideways, also with the arrow keys.
+  // The coverage table can also be scrolled sideways with the arrow keys.
   await expect(page.getByRole('region', { name: 'What each city publishes' })).toHaveAttribute('tabindex', '0');
   await expect(page.getByRole('rowheader', { name: 'Homicide' })).toBeVisible();
 });

@@ -6,12 +6,12 @@ import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=homicide&year=2018';
 
-test('a corrected report shows its earlier values and leads to the changes of the city', {
+test('a corrected report shows its earlier values and links to the changes of the city', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
   const placed = (await member.api.crimes(FILTER)).find(({ location_precision }) => isPlaced(location_precision));
-  // The sample data has no corrections, so the response is changed.
+  // The sample data has no corrections, so the test changes the response.
   await page.route(/\/api\/incidents\/toronto\/place\?/, async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
@@ -27,7 +27,7 @@ test('a corrected report shows its earlier values and leads to the changes of th
   await expect(page.getByRole('heading', { level: 1, name: 'What changed: Toronto' })).toBeVisible();
 });
 
-test('returning to a view after newer data shows its earlier number', async ({ member }) => {
+test('a view that is opened again after newer data was published shows its earlier number', async ({ member }) => {
   const { page } = member;
   const answer = new AnswerDriver(member);
   const around = [-79.3806, 43.6453] as const;
@@ -38,11 +38,11 @@ test('returning to a view after newer data shows its earlier number', async ({ m
   const looks = () => page.evaluate(() => localStorage.getItem('looks') ?? '');
   await member.given.open(`/?${FILTER}&${near}`);
   await answer.see.total(length);
-  // All of that year ended long before the newest day.
+  // The year ended long before the newest day.
   await expect.poll(looks).toContain(`"count":${length}}`);
   await expect(line).toHaveCount(0);
 
-  // Simulates a visit on another day, and data republished since.
+  // Simulates a visit on another day, and data that was republished since.
   await page.evaluate(() => {
     const [last] = JSON.parse(localStorage.getItem('looks') ?? '[]');
     const total = last.total - 2;

@@ -11,7 +11,7 @@ const AROUND = [-79.3806, 43.6453] as const;
 const near = `near=${AROUND}&r=5000&live=0`;
 
 const fieldOf = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true }).inputValue();
-/** Cites the card's number; returns the address of the citation and its checksum. */
+/** Cites the number on the card. Returns the citation’s path and checksum. */
 async function cited(page: Page, answer: AnswerDriver): Promise<{ readonly path: string; readonly sha256: string }> {
   await answer.takeAlong('Cite');
   const link = page.getByLabel('Permanent link (these numbers)', { exact: true });
@@ -52,7 +52,7 @@ test('a guest cites a count near a place, and another guest finds the same numbe
     await expect(rows.getByRole('listitem')).toHaveCount(Math.min(length, 100));
   }
   await axeFindsNothing(page);
-  // The page scrolls inside its frame, so the document itself does not scroll.
+  // The page scrolls within its frame, so the document must not scroll.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -70,7 +70,7 @@ test('a guest cites a count near a place, and another guest finds the same numbe
   await context.close();
 });
 
-test('an unknown citation address says so and offers no retry', async ({ guest }) => {
+test('an unknown citation address says that there is no citation and offers no retry', async ({ guest }) => {
   for (const name of ['0000000000', 'nonsense']) {
     await guest.page.goto(`${guest.url}/c/${name}`);
     await expect(guest.page.getByRole('heading', { name: 'No citation has this address.' })).toBeVisible();

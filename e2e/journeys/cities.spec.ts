@@ -14,7 +14,7 @@ const CITIES = [
 ] as const;
 const chip = /^Total Incidents: /;
 
-/** Chooses areas of a city until one has reports; returns the displayed total. */
+/** Chooses areas of a city one after the other until one has reports. Returns the total that is shown. */
 async function filterByArea({ page, api }: MapDriver, city: CityId): Promise<string | null> {
   const { area_kinds } = await api.cityNamed(city);
   const { features } = await api.areas(city, area_kinds[0] ?? 'division');
@@ -22,7 +22,7 @@ async function filterByArea({ page, api }: MapDriver, city: CityId): Promise<str
   const total = page.getByText(chip);
   await expect(total).toBeVisible();
   const whole = await total.textContent();
-  // The period field above also contains numbers.
+  // The period field above the areas also contains numbers.
   const areas = page
     .getByRole('combobox')
     .filter({ has: page.locator(`option[value="${features[0]?.properties.code}"]`) })
@@ -48,7 +48,7 @@ async function chooseCity(map: MapDriver, { id, name }: (typeof CITIES)[number])
   await expect.poll(() => new URL(map.page.url()).searchParams.get('city')).toBe(id);
 }
 
-test('each city can be chosen by name, coloured and filtered by its own areas, and a link restores the same [1§1.3 1§1.5 2§1.1 2§2.48]', {
+test('each city can be chosen by name, coloured and filtered by its own areas, and a link restores the city and area [1§1.3 1§1.5 2§1.1 2§2.48]', {
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   test.slow();
@@ -58,19 +58,19 @@ test('each city can be chosen by name, coloured and filtered by its own areas, a
       await chooseCity(member, city);
       await member.see.drawnAreas(3);
       const narrowed = await filterByArea(member, city.id);
-      // Two cities are enough.
+      // Checking two cities is enough.
       if (city.id !== 'montreal' && city.id !== 'edmonton') return;
       await member.page.reload();
       await expect(member.page.getByText(chip)).toHaveText(narrowed ?? '');
     });
 });
 
-test('each city’s caveat and licence are on the Data sources page', { tag: '@quick' }, async ({ member }) => {
+test('the caveat and licence of each city are on the Data sources page', { tag: '@quick' }, async ({ member }) => {
   await member.given.open('/data-sources');
   for (const { id, name } of CITIES) {
     const section = member.page.getByRole('region', { name, exact: true });
     for (const { caveat, licence } of (await member.api.cityNamed(id)).sources) {
-      // A caveat shared by several sources appears once, sentence by sentence.
+      // A caveat that several sources share appears once, sentence by sentence.
       for (const sentence of caveat.en.split(/(?<=\.) /)) await expect(section).toContainText(sentence);
       await expect(section.getByRole('link', { name: licence.title }).first()).toBeAttached();
     }
@@ -78,7 +78,7 @@ test('each city’s caveat and licence are on the Data sources page', { tag: '@q
   await axeFindsNothing(member.page);
 });
 
-test('reports of Ottawa with only a report day count in the period, in the list and in its own endpoint', async ({
+test('reports of Ottawa with only a report day count in the period, in the list and in the API of the city', async ({
   member,
 }) => {
   const crimes = await member.api.crimesOf('ottawa', 730);
@@ -86,11 +86,11 @@ test('reports of Ottawa with only a report day count in the period, in the list 
   expect(undated.length).toBeGreaterThan(0);
   await member.given.open('/?city=ottawa&days=730&view=table');
   await member.see.total(crimes.length);
-  // The table contains the newest of these rows, including one with only a report day.
+  // The table shows the newest of these rows, including a row with only a report day.
   await expect(member.page.getByRole('cell', { name: /^reported / }).first()).toBeAttached();
 });
 
-test('a legend leads to caveat, source and licence with one press, and its publisher stays on one line @map', async ({
+test('the legend leads to caveat, source and licence with one press, and the publisher fits on one line @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -116,7 +116,7 @@ test('a legend leads to caveat, source and licence with one press, and its publi
   }
 });
 
-test('outside Toronto no live calls are requested, and a text says why [2§4.6]', async ({ member }) => {
+test('outside Toronto the page requests no live calls and says why [2§4.6]', async ({ member }) => {
   const { page } = member;
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -124,7 +124,7 @@ test('outside Toronto no live calls are requested, and a text says why [2§4.6]'
   });
   await member.given.open('/?city=ottawa&live=1');
   await member.see.text('Real-time feed is currently available for Toronto only');
-  // Live calls would be requested by the time this button appears.
+  // When this button appears, live calls would already have been requested.
   await expect(page.getByRole('button', { name: 'Locate Me' }).first()).toBeVisible();
   expect(requests).toEqual([]);
   await member.when.chooseCity('Toronto');

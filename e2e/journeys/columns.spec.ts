@@ -5,7 +5,7 @@ import { isUncovered } from '../uncovered.ts';
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
 
-test('shows the summary card on a first visit and the sidebar in its place after a press [1§2.13]', async ({
+test('shows the summary card on a first visit, and the sidebar instead of it after a press [1§2.13]', async ({
   member,
 }) => {
   const { page } = member;
@@ -20,7 +20,9 @@ test('shows the summary card on a first visit and the sidebar in its place after
   await expect(answer).toBeVisible();
 });
 
-test('keeps the back button of the statistics visible and the page at its scroll position', async ({ member }) => {
+test('keeps the back button of the statistics visible, and keeps the scroll position of the page', async ({
+  member,
+}) => {
   const { page } = member;
   await page.setViewportSize({ width: 1280, height: 720 });
   await member.given.open();
@@ -38,7 +40,7 @@ test('keeps the back button of the statistics visible and the page at its scroll
   await expect(heading).toBeHidden();
 });
 
-test('on a tablet chips and map buttons are beside the table, not behind it @map', { tag: '@quick' }, async ({
+test('on a tablet, the chips and map buttons are beside the table, not behind it @map', { tag: '@quick' }, async ({
   member,
 }) => {
   const { page } = member;
@@ -51,13 +53,15 @@ test('on a tablet chips and map buttons are beside the table, not behind it @map
   expect(await isUncovered(page.getByRole('main').getByRole('button', { name: 'Locate Me' }))).toBe(true);
 });
 
-test('each view opens in the panel with one press, one at a time, and Back closes it @map', async ({ member }) => {
+test('each view opens in the side panel with one press, one view at a time, and Back closes it @map', async ({
+  member,
+}) => {
   const { page } = member;
   await member.given.open();
   await member.given.theMapIsDrawn();
   const map = page.getByRole('main');
   const whole = await map.boundingBox();
-  // The rail shows the open view immediately; the panel follows a moment later.
+  // The navigation rail marks the open view immediately. The side panel follows a moment later.
   const opened = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { expanded: true });
   for (const { name, shows } of [
     { name: 'List', shows: page.getByRole('region', { name: 'List' }) },
@@ -78,7 +82,7 @@ test('each view opens in the panel with one press, one at a time, and Back close
   await expect(page.getByRole('region', { name: 'What was reported' })).toBeVisible();
 });
 
-test('on a phone the tabs are visible and uncovered at every height of the bottom sheet', async ({ member }) => {
+test('on a phone, the tabs are visible and uncovered at every height of the bottom sheet', async ({ member }) => {
   const { page } = member;
   await member.given.aPhone();
   await member.given.open();
@@ -87,7 +91,7 @@ test('on a phone the tabs are visible and uncovered at every height of the botto
   await handle.press('ArrowDown');
   await handle.press('ArrowDown');
   for (const tab of ['List', 'Notes', 'Stats', 'More', 'Near']) {
-    // A click waits until no other element would receive it.
+    // Playwright clicks only when no other element would receive the click.
     await view(page, tab).click();
     await expect(view(page, tab)).toHaveAttribute('aria-current', 'true');
     await handle.press('ArrowUp');
@@ -98,7 +102,9 @@ test('on a phone the tabs are visible and uncovered at every height of the botto
   }
 });
 
-test('on a phone a tab covers what is open on the map, and a later card covers the tab', async ({ member }) => {
+test('on a phone, opening a tab covers what is open on the map, and a card opened later covers the tab', async ({
+  member,
+}) => {
   const { page } = member;
   await member.given.aPhone();
   await member.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
@@ -113,7 +119,7 @@ test('on a phone a tab covers what is open on the map, and a later card covers t
   await expect(answer).toBeInViewport();
   await view(page, 'List').click();
   await expect(answer).toHaveCount(0);
-  // The same row opens the same place again.
+  // Pressing the same row opens the same place again.
   await rows.first().getByRole('button').first().click();
   await expect(answer).toBeInViewport();
 });

@@ -13,10 +13,10 @@ const YEAR = 'since=2023-01-01&until=2023-12-31';
 const comparedBy = async (url: string, query: string): Promise<Compared> =>
   (await (await fetch(`${url}/api/compare/toronto?${query}`)).json()) as Compared;
 const comparison = (page: Page) => page.getByRole('region', { name: 'Areas side by side' });
-/** Returns the text of each area's row in order. */
+/** Returns the texts of the rows of areas, in order. */
 const rowsOn = (page: Page) => comparison(page).getByRole('listitem').allTextContents();
 
-/** Expects the API's data in each row: name, reports, and one of three comparisons or none. */
+/** Expects that each row shows the API’s data: name, number of reports, and one of three comparisons or none. */
 async function expectSame(page: Page, { areas }: Compared): Promise<void> {
   await expect(comparison(page).getByRole('listitem')).toHaveCount(areas.length);
   const rows = await rowsOn(page);
@@ -66,7 +66,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     });
   });
 
-test('compared areas are sorted by name and follow the chips, and Back closes the comparison @map', async ({
+test('compared areas are sorted by name and are those on the chips, and Back closes the comparison @map', async ({
   anyone: { map, page },
 }) => {
   await map.given.open(`/?${LINK}&compare=170,095,001&per=residents`);

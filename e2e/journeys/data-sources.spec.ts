@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 
 const number = new Intl.NumberFormat('en-CA');
 
-test('the Data sources page shows every dataset with its tally, licence and caveat', async ({ member }) => {
+test('the Data sources page shows every dataset with its numbers of rows, licence and caveat', async ({ member }) => {
   const { sources } = await member.api.city();
   expect(sources.map(({ dataset }) => dataset)).toContain('shootings');
   await member.given.open();
@@ -22,10 +22,10 @@ test('the Data sources page shows every dataset with its tally, licence and cave
     expect(rows.shown + rows.not_placed + rows.withheld + rows.broken).toBe(rows.fetched);
   }
   await expect(page.getByText('We keep replaced versions')).toBeVisible();
-  // After midnight, some times include their day.
+  // After midnight, some times also show their day.
   const text = (await page.innerText())
     .replaceAll(/\w+ \d+, \d{4}, (?=[\d:]+\s[ap]\.m\.)/g, '')
-    // The overdue sources depend on the day.
+    // Which sources are overdue depends on the day of the test.
     .replaceAll(/^(?:overdue|updating|not read yet|failed)$/gm, '');
   expect(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length).toBeLessThanOrEqual(1550);
   await expect(page).toContainText('We keep replaced versions for 30 days');

@@ -5,12 +5,12 @@ import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=shooting&year=2017';
 
-test('a click on a division opens its numbers @map', { tag: '@quick' }, async ({ member }) => {
+test('a click on a division opens the numbers of the division @map', { tag: '@quick' }, async ({ member }) => {
   const crimes = await member.api.crimes(`${FILTER}&division=D31`);
   const division = (await member.api.divisions()).features.find(({ properties }) => properties.code === 'D31');
   if (!division?.properties.centre) throw new Error('D31 is missing');
   const [lng, lat] = division.properties.centre;
-  // Without live calls, which could be at the clicked point.
+  // Leave out live calls, which could be at the clicked point.
   await member.given.open(`/?${FILTER}&live=0`);
   await member.see.drawnAreas(16);
   await member.when.clickMapAt(lng, lat);

@@ -6,7 +6,7 @@ import { axeFindsNothing } from '../axe.ts';
 import { AnswerDriver } from '../drivers/answer-driver.ts';
 import { test } from '../fixtures.ts';
 
-/** Opens this body in a page of another origin, without scripts unless `runsScripts`. */
+/** Shows this HTML body in a page of another origin, without scripts unless `runsScripts` is true. */
 async function inForeignPage(
   browser: Browser,
   body: string,
@@ -42,7 +42,7 @@ interface ForeignPage {
   readonly cookies: readonly (string | undefined)[];
 }
 
-test('a guest chooses an embed of a citation, which needs no script, no cookie and no third party on another page', {
+test('a guest chooses an embed of a citation, which needs no script, cookie or third party on another page', {
   tag: '@quick',
 }, async ({ guest, browser }) => {
   const { page } = guest;
@@ -60,7 +60,7 @@ test('a guest chooses an embed of a citation, which needs no script, no cookie a
   }
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 640 });
-  // A phone gets a narrow image with readable text, and nothing beside it is pushed out.
+  // A phone gets a narrow image with readable text. The image does not push other content off the screen.
   await expect(preview).toHaveJSProperty('naturalWidth', 360);
   expect((await preview.boundingBox())?.width).toBeGreaterThanOrEqual(290);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -97,7 +97,7 @@ test('an embed in a frame without storage is complete and logs no error', async 
   await new AnswerDriver(guest).takeAlong('Cite');
   await guest.page.getByText('Map', { exact: true }).last().click();
   const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
-  // Scripts may run, but without storage and cookies.
+  // Scripts may run in this frame, but cannot use storage and cookies.
   const body = code.replaceAll('<iframe', '<iframe sandbox="allow-scripts"');
   const look = async ({ page, cookies }: ForeignPage) => {
     const complaints: string[] = [];
@@ -117,7 +117,7 @@ test('an embed in a frame without storage is complete and logs no error', async 
   await inForeignPage(browser, body, look, { runsScripts: true });
 });
 
-test('on a phone the attribution stays visible below much content', async ({ guest, browser }) => {
+test('on a phone, the attribution stays visible below a lot of content', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).takeAlong('Cite');
   const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
@@ -137,7 +137,10 @@ test('on a phone the attribution stays visible below much content', async ({ gue
   );
 });
 
-test('as an image it is the narrow one on a phone, at its displayed size', async ({ guest, browser }) => {
+test('as an image on a phone, the embed is narrow and has the size at which it is shown', async ({
+  guest,
+  browser,
+}) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).takeAlong('Cite');
   await guest.page.getByText('Image', { exact: true }).click();
@@ -156,7 +159,7 @@ test('as an image it is the narrow one on a phone, at its displayed size', async
   );
 });
 
-test('the page itself cannot be framed by another page', async ({ guest, browser }) => {
+test('the map itself cannot be shown in a frame of another page', async ({ guest, browser }) => {
   await inForeignPage(browser, `<iframe src="${guest.url}/"></iframe>`, async ({ page }) => {
     await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0);
     await expect(page.frameLocator('iframe').locator('#root')).toHaveCount(0);

@@ -8,7 +8,7 @@ import { test } from '../fixtures.ts';
 const FILTER = 'crime_type=shooting&year=2019';
 const AROUND = [-79.3806, 43.6453] as const;
 
-/** Performs an action and returns the file that the browser saves. */
+/** Performs an action, and returns the file that the browser then saves. */
 async function saved(
   page: Page,
   act: () => Promise<unknown>,
@@ -24,7 +24,7 @@ test('a member downloads the listed reports by keyboard', { tag: '@quick' }, asy
   await member.given.open('/?crime_type=robbery&year=2019&division=D51&view=list&live=0');
   const list = page.getByRole('region', { name: 'List' });
   const download = list.getByRole('button', { name: 'Download' });
-  // Without a map the list of the visible area is replaced by that of the whole city, once.
+  // Without a map, the list of the visible area is replaced once by the list of the whole city.
   await expect(list.getByText('· the whole city')).toBeVisible();
   await download.focus();
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('a member downloads the listed reports by keyboard', { tag: '@quick' }, asy
   await expect(download).toBeFocused();
 });
 
-test('on a phone the bottom sheet has the download', async ({ guest }) => {
+test('on a phone, the download is in the bottom sheet', async ({ guest }) => {
   await guest.given.aPhone();
   await guest.given.open(`/?${FILTER}&near=${AROUND}&r=5000&live=0&view=list`);
   const sheet = guest.page.getByRole('region', { name: 'Filters and statistics' });
@@ -61,7 +61,7 @@ test('on a phone the bottom sheet has the download', async ({ guest }) => {
   expect([bytes.subarray(0, 4).toString(), bytes.subarray(-4).toString()]).toEqual(['PAR1', 'PAR1']);
 });
 
-test('all reports of a city can be downloaded on the Data sources page', async ({ guest }) => {
+test('all reports of a city can be downloaded from the Data sources page', async ({ guest }) => {
   await guest.given.open('/data-sources');
   const { bytes } = await saved(guest.page, () =>
     guest.page.getByRole('button', { name: 'Download Montréal as CSV' }).click(),

@@ -3,9 +3,9 @@ import { test } from '../fixtures.ts';
 
 const YEAR = 2019;
 
-test('type, year and division narrow the numbers to the API’s count [2§1.9]', { tag: ['@map', '@quick'] }, async ({
-  member,
-}) => {
+test('filters by type, year and division change the number to the count of the API [2§1.9]', {
+  tag: ['@map', '@quick'],
+}, async ({ member }) => {
   const shootings = await member.api.crimes(`crime_type=shooting&year=${YEAR}`);
   const inD31 = shootings.filter(({ division }) => division === 'D31');
   expect(inD31.length).toBeGreaterThan(0);

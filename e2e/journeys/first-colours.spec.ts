@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from '../fixtures.ts';
 
-/** Blocks the MapLibre script named in the page's head. Returns functions to release it and to fail it. */
+/** Blocks the MapLibre script that the page’s head names. Returns functions that release it or make it fail. */
 async function withoutMapPiece(page: Page, url: string) {
   const html = await (await fetch(url)).text();
   const piece = /<link rel="modulepreload"[^>]*href="([^"]+)"/.exec(html)?.[1];
@@ -18,7 +18,7 @@ async function withoutMapPiece(page: Page, url: string) {
 
 const drawing = (page: Page) => page.locator('[data-area-drawing]');
 
-/** Returns each area's colours and its box in the window, from the initial drawing or from MapLibre. */
+/** Returns the colours of each area and its box in the window, either from the first drawing or from MapLibre. */
 const drawnAreas = (page: Page) =>
   drawing(page).evaluate((svg) =>
     [...svg.querySelectorAll('path')].map((path) => {
@@ -46,7 +46,7 @@ const areasOfMap = (page: Page) =>
     });
   });
 
-test('areas have their colours before MapLibre loads, and the map replaces them without a jump @map', async ({
+test('areas have their colours before MapLibre loads, and the map replaces the first drawing without a jump @map', async ({
   guest: { page, url },
 }) => {
   const map = await withoutMapPiece(page, url);
@@ -59,7 +59,7 @@ test('areas have their colours before MapLibre loads, and the map replaces them 
   await expect(drawing(page)).toHaveCount(0);
   const onMap = await areasOfMap(page);
   expect(drawn.map(({ step }) => step)).toEqual(onMap.map(({ step }) => step));
-  // A whole city is shown so far out that its areas have 0.88 of their opacity of 0.7.
+  // At the zoom of a whole city, areas have 0.88 times their opacity of 0.7.
   for (const [at, { opacity }] of drawn.entries())
     expect(opacity).toBeCloseTo(((onMap[at]?.opacity ?? 0) * 0.88) / 0.7, 3);
   for (const [at, { box }] of drawn.entries())
@@ -68,7 +68,7 @@ test('areas have their colours before MapLibre loads, and the map replaces them 
 
 type Colour = readonly number[];
 
-/** Returns the colours of the areas with reports as painted over the land: red, green and blue. */
+/** Returns the red, green and blue of areas with reports, as painted over the land. */
 const paintedColours = (page: Page): Promise<Colour[]> =>
   drawing(page).evaluate((svg) => {
     const numbers = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? [];
@@ -82,7 +82,7 @@ const paintedColours = (page: Page): Promise<Colour[]> =>
       });
   });
 
-/** Records every painted frame; returns a function that stops and returns them as images. */
+/** Records every painted frame. Returns a function that stops the recording and returns the frames as images. */
 async function frames(page: Page) {
   const session = await page.context().newCDPSession(page);
   const pictures: Buffer[] = [];
@@ -101,8 +101,8 @@ async function frames(page: Page) {
 }
 
 /**
- * Returns the share of an image that has one of the colours. A fade between two images of the same colour changes no
- * value by 6.
+ * Returns the share of an image that has one of the colours. During a fade between two images of the same colour,
+ * values differ by less than 6.
  */
 async function shareOf(picture: Buffer, colours: readonly Colour[]): Promise<number> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
@@ -113,7 +113,7 @@ async function shareOf(picture: Buffer, colours: readonly Colour[]): Promise<num
   return count / (info.width * info.height);
 }
 
-test('no two frames are without colours between the drawing and the map, on a processor four times slower @map', async ({
+test('no two consecutive frames lack colours between the first drawing and the map, on a processor four times slower @map', async ({
   guest: { page, url },
 }) => {
   const end = await frames(page);
@@ -127,12 +127,12 @@ test('no two frames are without colours between the drawing and the map, on a pr
   expect(last).toBeGreaterThan(0.05);
   const isColoured = shares.map((share) => share > last / 2);
   const since = isColoured.slice(isColoured.indexOf(true));
-  // The browser may record one frame while it exchanges the drawing for the map.
+  // The browser may record one frame without colours while the map replaces the first drawing.
   const gaps = since.filter((coloured, at) => !coloured && since[at + 1] === false);
   expect(gaps, shares.join()).toEqual([]);
 });
 
-test('a page whose map never loads still counts and lists, and says that a part is missing @map', async ({
+test('a page whose map never loads still counts and lists reports, and says that a part is missing @map', async ({
   guest: { page, url },
 }) => {
   const map = await withoutMapPiece(page, url);
@@ -143,7 +143,7 @@ test('a page whose map never loads still counts and lists, and says that a part 
   await expect(page.getByRole('listitem').filter({ hasText: 'Shooting' }).first()).toBeVisible();
 });
 
-/** Sums the layout shift of pages opened from now on; returns a function that reads it. */
+/** Adds up the layout shift of pages that are opened from now on. Returns a function that reads the sum. */
 async function layoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -157,11 +157,11 @@ async function layoutShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'shift')));
 }
 
-test('resources named in the head are requested once, and the layout does not shift during loading @map', async ({
+test('resources named in the head are requested once, and the layout does not shift while the page loads @map', async ({
   guest: { page, url },
 }) => {
   const paths: string[] = [];
-  // The service worker reads the same addresses again from the browser's cache for offline use.
+  // For offline use, the service worker reads the same addresses again from the browser’s cache.
   page.on('response', (response) => {
     if (!response.fromServiceWorker()) paths.push(response.url().slice(url.length));
   });
@@ -175,7 +175,7 @@ test('resources named in the head are requested once, and the layout does not sh
   expect(await shift()).toBeLessThanOrEqual(0.02);
 });
 
-test('on a phone the layout hardly shifts while a link to a place and the map of all cities load @map', async ({
+test('on a phone, the layout hardly shifts while a link to a place and the map of all cities load @map', async ({
   guest: { page, url },
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -184,7 +184,7 @@ test('on a phone the layout hardly shifts while a link to a place and the map of
     await page.goto(url + link);
     await expect.poll(() => page.evaluate(() => window.__map?.loaded()), { timeout: 60_000 }).toBe(true);
     await expect(page.getByRole('status').filter({ hasText: 'Sample data' })).toBeVisible();
-    // The name of the place appears later and may need a second line.
+    // The place’s name appears later and may need a second line.
     expect(await shift(), link).toBeLessThanOrEqual(0.1);
   }
 });

@@ -7,7 +7,7 @@ import { isUncovered } from '../uncovered.ts';
 const { login, welcome, announcement } = OVERLAYS;
 const SEEN = { 'announcements-seen': '2.1' };
 
-test('the login dialog is beside the usable map, and Escape and Back close it from there', async ({ visit }) => {
+test('the login dialog leaves the map beside it usable, and Escape and Back on the map close it', async ({ visit }) => {
   const { account, over } = visit;
   const { page } = account;
   await over.given.stored({ ...SEEN, 'front-door-closed': true });
@@ -32,7 +32,7 @@ test('the login dialog is beside the usable map, and Escape and Back close it fr
   await expect(page).toHaveURL(/division=/);
 });
 
-test('the login dialog covers no map button on a desktop; on a small phone it comes from below with visible fields @map', async ({
+test('the login dialog covers no map button on a desktop, and on a small phone it opens at the bottom with visible fields @map', async ({
   visit,
 }) => {
   const { account, over } = visit;
@@ -64,14 +64,14 @@ test('the login dialog covers no map button on a desktop; on a small phone it co
   ])
     await expect(part).toBeInViewport({ ratio: 0.99 });
 
-  // A taller phone shows the map above.
+  // On a taller phone, the map is visible above the dialog.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect
     .poll(async () => (await over.dialog(login).boundingBox())?.height ?? Number.POSITIVE_INFINITY)
     .toBeLessThanOrEqual(844 * 0.61);
 });
 
-test('an example or a place in the welcome leads to the map, and no dialog follows', async ({ visit }) => {
+test('an example or a place in the welcome leads to the map, and no dialog opens afterwards', async ({ visit }) => {
   const { account, over } = visit;
   const { page, map } = account;
   await map.given.open();
@@ -96,7 +96,7 @@ test('an example or a place in the welcome leads to the map, and no dialog follo
     .click();
   await over.see.bareMap();
 
-  // The next visit shows the announcement and no welcome.
+  // The next visit shows the announcement, but not the welcome.
   await map.given.open();
   await over.see.only(announcement);
 });

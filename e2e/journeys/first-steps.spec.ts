@@ -22,7 +22,7 @@ test('a member takes the tour from the first to the last step @map [1§1.10 1§2
   }
   await tour.see.step(4, LAST);
   await axeFindsNothing(page);
-  // The dimmed page ignores presses everywhere.
+  // Presses on the dimmed page have no effect anywhere.
   await page.mouse.click(3, 3);
   await page.mouse.click((page.viewportSize()?.width ?? 0) - 3, 3);
   await tour.see.step(4, LAST);
@@ -32,7 +32,7 @@ test('a member takes the tour from the first to the last step @map [1§1.10 1§2
   expect(Date.parse(completed)).toBeGreaterThan(Date.now() - DAY_MS);
 });
 
-test('the tour starts with Ctrl+Shift+T and from the address, which restarts it @map [2§2.2]', async ({ member }) => {
+test('Ctrl+Shift+T and the address start the tour, and the address restarts it @map [2§2.2]', async ({ member }) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await page.addInitScript(() => {
@@ -58,7 +58,7 @@ test('the tour starts with Ctrl+Shift+T and from the address, which restarts it 
   await expect(welcome(page)).toBeVisible();
 });
 
-test('the tour restores sidebar and bottom sheet @map', async ({ member }) => {
+test('the tour restores the sidebar and the bottom sheet @map', async ({ member }) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await member.given.open();
@@ -69,7 +69,9 @@ test('the tour restores sidebar and bottom sheet @map', async ({ member }) => {
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('at twice the text size on a phone every step is fully visible and can be left @map', async ({ member }) => {
+test('at twice the text size on a phone, every step is completely visible and can be closed @map', async ({
+  member,
+}) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await page.setViewportSize({ width: 195, height: 422 });
@@ -84,7 +86,7 @@ test('at twice the text size on a phone every step is fully visible and can be l
   await tour.see.ended();
 });
 
-test('the welcome closes, stays away for seven days and returns @map [1§3.27 2§1.12]', async ({ member }) => {
+test('the welcome can be closed, stays closed for seven days and returns @map [1§3.27 2§1.12]', async ({ member }) => {
   const { page } = member;
   const start = new Date('2026-06-01T12:00:00Z');
   await page.clock.setFixedTime(start);
@@ -101,7 +103,7 @@ test('the welcome closes, stays away for seven days and returns @map [1§3.27 2�
   await expect(welcome(page)).toBeVisible();
 });
 
-test('tips change, and stop on request @map [2§1.11]', async ({ member }) => {
+test('tips change, and stop when the visitor stops them @map [2§1.11]', async ({ member }) => {
   const { page } = member;
   // Tips do not change for visitors who prefer reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -139,8 +141,8 @@ test('help opens with a key and a button, and leads to the sources [2§2.40]', {
 const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome to Canada Crime Map' });
 
 /**
- * Waits for the tips, which are loaded with the welcome, to show that the welcome is absent, not late. Leaves the
- * summary card in the panel.
+ * Waits until the tips are shown. They load together with the welcome, so a missing welcome is then absent and not
+ * late. Leaves the summary card for the filters.
  */
 async function tipsAreLoaded({ page, when }: MapDriver) {
   await when.openFilters();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('a first visitor reads what the map shows, how many reports it has, and that it is sample data [1§1.1]', {
+test('a first visitor reads what the map shows, the number of reports, and that the data is sample data [1§1.1]', {
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   const { total_incidents } = await member.api.statistics();
@@ -28,7 +28,7 @@ test('an unknown address responds 404 with a title, and leads back to the map [1
   await member.see.text('Toronto Crime Map');
 });
 
-test('the loaded page has few scripts, at most three before the map, and no tiny ones @map', async ({ guest }) => {
+test('the loaded page has few scripts, at most three before the map, and no tiny scripts @map', async ({ guest }) => {
   const scripts: { readonly name: string; readonly bytes: Promise<number> }[] = [];
   guest.page.on('response', (reply) => {
     const name = new URL(reply.url()).pathname;
@@ -38,12 +38,12 @@ test('the loaded page has few scripts, at most three before the map, and no tiny
   });
   await guest.given.open();
   await guest.given.theMapIsDrawn();
-  // The last part that loads without a request by the visitor.
+  // This button is the last part that loads without an action by the visitor.
   await expect(guest.page.getByRole('button', { name: 'Open AI Chat' }).last()).toBeVisible();
   await guest.see.text('Latest TPS Data');
   const names = scripts.map(({ name }) => name);
   expect(names.length).toBeLessThanOrEqual(12);
-  // The head names the scripts the map waits for; other scripts do not delay the map.
+  // The head names the scripts for which the map waits. Other scripts do not delay the map.
   const head = await (await fetch(guest.url)).text();
   const beforeMap = [...head.matchAll(/<(?:script|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+\.js)"/g)];
   expect(beforeMap.length).toBeLessThanOrEqual(3);

@@ -6,7 +6,7 @@ import { FRENCH_AND_LIGHT, test } from '../notes-fixtures.ts';
 const HERE = { city: 'montreal', lat: 45.5488, lng: -73.6354 };
 const NEARBY = `/?city=montreal&panel=notes&note_within=500&lat=${HERE.lat}&lng=${HERE.lng}&z=15`;
 
-/** Opens a menu entry in the person's language. */
+/** Opens an entry of the menu, in the person’s language. */
 async function fromMenu({ page }: NotesDriver, more: string, name: string): Promise<Locator> {
   await page.getByRole('button', { name: new RegExp(`^${more}`) }).click();
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
@@ -15,7 +15,7 @@ async function fromMenu({ page }: NotesDriver, more: string, name: string): Prom
   return dialog;
 }
 
-test('a member follows a note and a place, reads news in the activity, opens it and unfollows', {
+test('a member follows a note and a place, reads news about them in the activity, opens it and unfollows', {
   tag: '@map',
 }, async ({ person }) => {
   const author = await person('Ada');
@@ -78,7 +78,7 @@ test('a member follows a note and a place, reads news in the activity, opens it 
   await expect(emptied.getByText(/^Nothing yet/)).toBeVisible();
 });
 
-test('on a phone in French a note and its place are followed and unfollowed by touch', async ({ person }) => {
+test('on a phone in French, a note and its place are followed and unfollowed by touch', async ({ person }) => {
   const author = await person('Ida');
   const id = await author.given.aNote({ ...HERE, lat: 45.52, lng: -73.58, title: 'Un lampadaire éteint' });
   const reader = await person('Rémi', { phone: true, stored: FRENCH_AND_LIGHT });

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** The same layer contained the divisions before; the press must hit a hexagon. */
+/** Waits until hexagons are drawn, so that a press hits a hexagon. The same layer contained the divisions before. */
 const hexagonsAreDrawn = (page: Page) =>
   page.waitForFunction(() => {
     const drawn = window.__map?.queryRenderedFeatures({ layers: ['area-fills:heat'] }) ?? [];
@@ -29,7 +29,7 @@ const doing = (page: Page, way: Way, task: (task: TaskDriver) => Promise<void>) 
 
 const QUIET = 'live=0&notes=0';
 
-/** Colours hexagons in place of divisions: beside the area switch on a desktop, among the layers on a phone. */
+/** Colours hexagons instead of divisions, with the switch for areas on a desktop or the layers on a phone. */
 async function chooseHexagons(task: TaskDriver): Promise<void> {
   await task.when.button(task.isOnPhone ? 'Map layers' : 'Choose areas and colours');
   await task.when.press(task.page.getByText('Hexagons', { exact: true }));
@@ -44,7 +44,7 @@ for (const way of ['mouse', 'phone'] as const)
       tag: way === 'mouse' ? '@quick' : [],
     }, async ({ page }) => {
       await doing(page, way, async (task) => {
-        // Someone received a link to the corner.
+        // Open a link to the corner, as another person would.
         await task.given.open(`/?period=${PERIOD}&${QUIET}&at=${CORNER}`);
         const place = page.getByRole('article', { name: 'Individual Incidents' });
         await expect(place).toContainText(`${HELD.atCorner} reports here`);
@@ -66,7 +66,7 @@ for (const way of ['mouse', 'phone'] as const)
     });
   });
 
-test('the table lists hexagons by name, those with few reports together, and states how many reports are in none @map', async ({
+test('the table lists hexagons by name, combines those with few reports, and says how many reports are in no hexagon @map', async ({
   page,
 }) => {
   await doing(page, 'mouse', async (task) => {
@@ -99,7 +99,7 @@ test('the table lists hexagons by name, those with few reports together, and sta
   });
 });
 
-/** Returns the classes, 1 to 5, of the drawn hexagons with reports. */
+/** Returns the colour classes, 1 to 5, of the drawn hexagons that have reports. */
 const classesDrawn = (page: Page) =>
   page.evaluate(() => {
     const map = window.__map;
@@ -109,7 +109,7 @@ const classesDrawn = (page: Page) =>
     return steps.filter((step) => step > 0).sort();
   });
 
-test('a colour of hexagons means the same in every month of a playback @map', async ({ page }) => {
+test('a colour of hexagons has the same meaning in every month of a playback @map', async ({ page }) => {
   await doing(page, 'mouse', async (task) => {
     await page.addInitScript(() => localStorage.setItem('sidebar', '"statistics"'));
     const crimes = (await Promise.all([2019, 2020, 2021].map((year) => task.map.api.crimes(`year=${year}`)))).flat();
@@ -140,18 +140,18 @@ test('a colour of hexagons means the same in every month of a playback @map', as
   });
 });
 
-/** Returns the labels of the six classes in the legend: `0`, `1–4`, … */
+/** Returns the legend’s labels of the six classes: `0`, `1–4`, … */
 const rampOf = (page: Page) =>
   page
     .getByRole('listitem')
     .and(page.locator('li[title]'))
     .evaluateAll((all) => all.map((each) => each.getAttribute('title') ?? ''));
 
-/** Returns “2019-09” for months counted from January of a year. */
+/** Returns a month such as “2019-09”, from a number of months counted from January of a year. */
 const monthText = (year: number, months: number): string =>
   `${year + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 
-/** Returns the class of a number by the legend's labels: `0`, `1–4`, `5–9`, …, `12+`. */
+/** Returns the class of a number according to the legend’s labels: `0`, `1–4`, `5–9`, …, `12+`. */
 const classOf = (labels: readonly string[], count: number): number =>
   labels.findLastIndex((label) => count >= Number(/^\d+/.exec(label)?.[0]));
 

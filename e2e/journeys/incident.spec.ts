@@ -5,7 +5,9 @@ import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=homicide&year=2018';
 
-test('a point on the map opens the reports at that place @map [1§1.5]', { tag: '@quick' }, async ({ member }) => {
+test('a click on a point of the map opens the reports at that place @map [1§1.5]', { tag: '@quick' }, async ({
+  member,
+}) => {
   const placed = (await member.api.crimes(FILTER)).filter(({ location_precision }) => isPlaced(location_precision));
   const [first] = placed;
   if (first?.longitude == null || first.latitude == null) throw new Error('the rehearsal has no placed homicide');
@@ -25,7 +27,7 @@ test('a point on the map opens the reports at that place @map [1§1.5]', { tag: 
   await expect(card).toBeHidden();
 });
 
-test('a browser that wrongly reports being offline still gets the complete map @map', async ({ member }) => {
+test('a browser that wrongly says it is offline still gets the complete map @map', async ({ member }) => {
   await member.page.route(/\/columns$/, async (route) => {
     const response = await route.fetch();
     await member.page.evaluate(() => dispatchEvent(new Event('offline')));

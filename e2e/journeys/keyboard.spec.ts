@@ -10,7 +10,7 @@ test('by keyboard only: skip the map, filter, read the list', { tag: '@quick' },
   await member.page.keyboard.press('Enter');
   await expect.poll(() => new URL(member.page.url()).searchParams.get('view')).toBe('list');
 
-  // With a map, the list replaces the filters.
+  // If there is a map, the list replaces the filters.
   const filters = member.page.getByRole('button', { name: 'Filters', exact: true });
   await tabTo(member.page, () => filters.evaluate((button) => button === document.activeElement));
   if ((await filters.getAttribute('aria-expanded')) === 'false') await member.page.keyboard.press('Enter');
@@ -22,7 +22,7 @@ test('by keyboard only: skip the map, filter, read the list', { tag: '@quick' },
   await member.see.total(length);
 });
 
-test('dialogs close with Escape, and the focus returns', async ({ member }) => {
+test('dialogs close with Escape, and the focus returns to where it was', async ({ member }) => {
   await member.given.open();
   await member.when.openFilters();
   const opener = member.page.getByRole('button', { name: "What's New" });

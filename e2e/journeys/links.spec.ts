@@ -4,7 +4,9 @@ import { test } from '../overlay-fixtures.ts';
 
 const UNION = [-79.3806, 43.6453] as const;
 
-test('a link to a place shows the reports around it before and after a login and after a reload', async ({ visit }) => {
+test('a link to a place shows the reports around the place before sign-in, after sign-in and after a reload', async ({
+  visit,
+}) => {
   const { account, over } = visit;
   const { map, page } = account;
   const answer = new AnswerDriver(map);
@@ -27,7 +29,7 @@ test('a link to a place shows the reports around it before and after a login and
   for (const [name, value] of new URLSearchParams(link.slice(2))) expect(searchParams.get(name), name).toBe(value);
 });
 
-test('a guest who opens a members’ link sees it after logging in', async ({ visit }) => {
+test('a guest who opens a link for members sees its content after signing in', async ({ visit }) => {
   const { account, over } = visit;
   const { map, page } = account;
   await account.given.anAccount();

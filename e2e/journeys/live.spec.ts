@@ -14,8 +14,8 @@ const test = base.extend<{ live: LiveDriver }>({
 });
 
 /**
- * Starts sample data whose feed only these tests change, because its clock stands still, and a server that reads it
- * every second.
+ * Starts sample services for these tests only, whose clock stands still so that nothing else changes the feed, and a
+ * server that reads the feed every second.
  */
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -37,7 +37,7 @@ const FEED = 'C4S_Public_NoGO';
 const HERE = { lng: -79.38, lat: 43.652 };
 const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', intersection: 'INKWELL ST - OARLOCK RD' };
 
-test('a new call appears on an open page once the feed contains it [2§1.6]', { tag: ['@map', '@quick'] }, async ({
+test('a new call appears on an open page when the feed contains it [2§1.6]', { tag: ['@map', '@quick'] }, async ({
   live,
 }) => {
   await live.given.open('/?view=list');
@@ -49,7 +49,7 @@ test('a new call appears on an open page once the feed contains it [2§1.6]', { 
   await axeFindsNothing(live.page);
 });
 
-test('a failed feed says so, keeps the last good calls and shows their age @map', async ({ live }) => {
+test('after the feed fails, the page says so, keeps the last good calls and shows their age @map', async ({ live }) => {
   await live.given.open();
   const before = await live.see.total();
   world.setFaults([{ kind: 'status', status: 503, match: FEED }]);
@@ -61,7 +61,7 @@ test('a failed feed says so, keeps the last good calls and shows their age @map'
   await expect(live.see.trouble()).toBeHidden();
 });
 
-test('a marker opens its call; calls at one location open their list @map [2§2.19]', { tag: '@quick' }, async ({
+test('a marker opens its call, and calls at one location open as a list @map [2§2.19]', { tag: '@quick' }, async ({
   live,
 }) => {
   const spot = { lng: -79.52, lat: 43.731 };
@@ -85,7 +85,7 @@ test('a marker opens its call; calls at one location open their list @map [2§2.
   }).toPass();
 });
 
-test('an opened call is fully visible on the map of a small desktop once its text has loaded @map', async ({
+test('an opened call is completely visible on the map of a small desktop after its text has loaded @map', async ({
   live,
 }) => {
   const { page } = live;
@@ -93,7 +93,7 @@ test('an opened call is fully visible on the map of a small desktop once its tex
   await page.setViewportSize({ width: 1280, height });
   const spot = { lng: -79.31, lat: 43.7 };
   world.addCall({ ...SHOOTING, ...spot });
-  // At the centre, the room above and below is smaller than the card.
+  // When the call is at the centre, the space above and below it is smaller than the card.
   await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
   await expect(async () => {
     await live.when.pressMarkerAt(spot.lng, spot.lat);
@@ -108,7 +108,7 @@ test('an opened call is fully visible on the map of a small desktop once its tex
   }).toPass();
 });
 
-test('View on Map: the map moves, and the calls pulse for ten seconds @map [2§4.11]', async ({ live }) => {
+test('View on Map moves the map, and the calls pulse for ten seconds @map [2§4.11]', async ({ live }) => {
   const { page } = live;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.context().grantPermissions(['geolocation']);
@@ -134,6 +134,6 @@ test('View on Map: the map moves, and the calls pulse for ten seconds @map [2§4
   expect(beating).toBeGreaterThan(0);
   await expect(rings).toHaveCount(0, { timeout: 15_000 });
   const moves = Number(await page.evaluate(() => document.body.dataset['moves'] ?? '0'));
-  // Without a graphics card the map jumps; camera.test.ts covers the animation.
+  // Without a graphics card, the map jumps. `camera.test.ts` tests the animation.
   expect(moves).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-/** Returns all visible and accessible text of the page. Numbers and ages are removed because they change. */
+/** Returns all texts of the page, visible or for screen readers. Numbers and ages are removed, because they change. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? '');
@@ -9,11 +9,11 @@ const wordsOf = (page: Page) =>
     return [...new Set(lines)].filter((line) => /\p{Letter}{3}/u.test(line)).toSorted();
   });
 
-test('the switch to French is complete immediately, beside the statistics and in the list, and persists', async ({
+test('switching to French changes all texts immediately, next to the statistics and in the list, and persists', async ({
   member,
 }) => {
   const { page } = member;
-  // Without a map, the list replaces it.
+  // Without a map, the list is shown instead.
   await member.given.open('/?city=toronto&view=list');
   await member.when.press('Stats');
   await expect.poll(() => wordsOf(page)).toContain('Months of the year');
@@ -24,7 +24,8 @@ test('the switch to French is complete immediately, beside the statistics and in
   await fresh.goto(page.url());
   await expect(fresh.locator('html')).toHaveAttribute('lang', 'fr-CA');
   await expect.poll(() => wordsOf(fresh)).toContain('Mois de l’année');
-  // Names are the same in both languages; any other unchanged text is on no page that started in French.
+  // Names are equal in both languages. Any other text that did not change is missing from a page that started in
+  // French.
   await expect
     .poll(async () => {
       const french = await wordsOf(fresh);
@@ -35,7 +36,7 @@ test('the switch to French is complete immediately, beside the statistics and in
   await expect.poll(() => wordsOf(page)).toContain('Months of the year');
 });
 
-test('light and dark change immediately and persist [1§2.12 2§1.18]', { tag: ['@map', '@quick'] }, async ({
+test('light and dark themes change immediately and persist [1§2.12 2§1.18]', { tag: ['@map', '@quick'] }, async ({
   member,
 }) => {
   await member.given.open();

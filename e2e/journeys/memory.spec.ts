@@ -5,7 +5,8 @@ import { test } from '../fixtures.ts';
 const ROUNDS = 5;
 const MOST = 1.1;
 
-// Disables traces, which would retain removed elements. The test does not measure drawing.
+// Disable traces, which would keep removed elements in memory. The small window saves drawing, which this test does not
+// measure.
 test.use({ viewport: { width: 800, height: 600 }, trace: 'off' });
 
 test('uses at most a tenth more memory after five rounds through all views than after two @map', async ({ member }) => {

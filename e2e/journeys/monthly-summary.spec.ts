@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-/** Returns the properties of a PDF as written by Chromium. */
+/** Returns the properties of a PDF as Chromium writes it. */
 const ofPdf = (bytes: Buffer) => {
   const text = bytes.toString('latin1');
   return {
@@ -12,16 +12,16 @@ const ofPdf = (bytes: Buffer) => {
   };
 };
 
-/** An area of another city, a division of which guests see some types, and a neighbourhood. */
+/** An area of another city, a division for which guests see some types, and a neighbourhood. */
 const AREAS = [
   'city=vancouver&area=Kitsilano&kind=neighbourhood',
   'city=toronto&area=D52&kind=division',
   'city=toronto&area=170&kind=neighbourhood',
 ] as const;
 
-test('prints each monthly summary on two pages without cut text, in English and French', async ({ guest }) => {
+test('prints each monthly summary on two pages without truncated text, in English and French', async ({ guest }) => {
   const { page } = guest;
-  // Width of Letter paper within its margins, so that lines break as on paper.
+  // This is the width of Letter paper within its margins, so that lines break as on paper.
   await page.setViewportSize({ width: 708, height: 1056 });
   await page.emulateMedia({ media: 'print' });
   for (const address of AREAS)
@@ -29,7 +29,7 @@ test('prints each monthly summary on two pages without cut text, in English and 
       await page.goto(`${guest.url}/brief?${address}&lang=${lang}`);
       await expect(page.locator('.sheet')).toHaveCount(2);
       expect.soft(await page.locator('.sheet').evaluateAll(cutOff), `${address} in ${lang}`).toEqual([]);
-      // The first page is full, and the map takes the remaining height.
+      // The first page must be full, because the map takes the remaining height.
       expect
         .soft(await page.locator('.sheet').first().evaluate(emptyBelow), `${address} in ${lang}`)
         .toBeLessThan(0.03);
@@ -39,7 +39,7 @@ test('prints each monthly summary on two pages without cut text, in English and 
     }
 });
 
-/** Returns text outside its page. Sheets have the size of the paper, whatever their content. */
+/** Returns the texts that extend beyond their sheet. Sheets have the size of the paper, whatever their content. */
 function cutOff(sheets: Element[]): string[] {
   return sheets.flatMap((sheet) => {
     const paper = sheet.getBoundingClientRect();
@@ -51,19 +51,19 @@ function cutOff(sheets: Element[]): string[] {
   });
 }
 
-/** Returns the fraction of a sheet below its last part. */
+/** Returns which fraction of a sheet is empty below its last part. */
 function emptyBelow(sheet: Element): number {
   const paper = sheet.getBoundingClientRect();
   const ends = [...sheet.children].map((part) => part.getBoundingClientRect().bottom);
   return (paper.bottom - Math.max(...ends)) / paper.height;
 }
 
-test('the card of an area leads to its monthly summary, which prints on two pages as a tagged PDF, in English and French', {
+test('the card of an area links to its monthly summary, which prints on two pages as a tagged PDF, in English and French', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { page } = guest;
   await guest.given.open('/?city=vancouver&area=Kitsilano');
-  // Uses the keyboard: the card may still grow and move the link away from the mouse.
+  // Use the keyboard, because the card may still grow and move the link away from the mouse.
   await page.getByRole('link', { name: 'Monthly summary of this area (2 pages to print)' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Kitsilano, Vancouver' })).toBeVisible();
   await axeFindsNothing(page);
@@ -84,7 +84,8 @@ test('the card of an area leads to its monthly summary, which prints on two page
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 780 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    // A table may be wider than a phone and scrolls; its caption must be readable without scrolling.
+    // On a phone, a table may be wider than the screen and can be scrolled. Its caption must be readable without
+    // scrolling.
     const ends = await page
       .locator('caption')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 
 const NEWS = 'Crime News';
 
-test('news of the city and of all cities by keyboard, with source, time and link; closing returns [1§2.16]', {
+test('by keyboard, reads the news of the city and of all cities, with source, time and link, and returns to the filters [1§2.16]', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { page, url } = guest;
@@ -29,11 +29,11 @@ test('news of the city and of all cities by keyboard, with source, time and link
   await expect(panel.getByText(/Library opens/)).toHaveCount(0);
   await panel.getByRole('button', { name: 'Back' }).press('Enter');
   await expect(panel).toBeHidden();
-  // The filters with the button that opened the news are shown again.
+  // The filters are shown again, with the button that opened the news.
   await expect(page.getByRole('heading', { name: 'Filters', exact: true })).toBeFocused();
 });
 
-test('someone reports a headline without an account', async ({ guest }) => {
+test('a visitor without an account reports a headline', async ({ guest }) => {
   const { page, url } = guest;
   await page.goto(`${url}/?panel=news`);
   const panel = page.getByRole('region', { name: NEWS });
@@ -50,7 +50,7 @@ test('someone reports a headline without an account', async ({ guest }) => {
   await expect(ask).toBeFocused();
 });
 
-test('in French, in the light theme and on a phone, Montréal’s headlines keep their language', {
+test('in French, in the light theme and on a phone, the headlines of Montréal keep their language', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { page, url } = guest;

@@ -3,12 +3,12 @@ import { NotesDriver, somePictures } from '../drivers/notes-driver.ts';
 import { env } from '../drivers/outside.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 
-// Playwright does not see requests of the service worker, one of which may be the last one.
+// Playwright does not see requests by the service worker, which may send the last request.
 test.use({ serviceWorkers: 'block' });
 
 let server: RunningServer;
 
-// Starts the server and restarts it once every city is imported, so that photos are processed without other load.
+// Restart the server when every city is imported, so that it processes photos without other load.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await startServer('guest', {
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test('a note is complete and unique after the server was killed before its response', async ({
+test('a note is complete and exists once after the server was killed before it responded', async ({
   page,
   context,
   browser,
@@ -29,7 +29,7 @@ test('a note is complete and unique after the server was killed before its respo
   await author.given.browser(context, 'Noor', {});
   await author.when.open('/?panel=notes');
   await author.when.beginNote();
-  // The server is killed after its commit, before it sends the response.
+  // Kill the server after its commit and before it sends the response.
   await page.route(
     '**/images/commit',
     async (route) => {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../notes-fixtures.ts';
 
-// Requests through a service worker would be neither seen nor held here.
+// Playwright would neither see nor delay requests through a service worker.
 test.use({ serviceWorkers: 'block' });
 
-test('photos that cannot be sent leave no note, the text stays, and a retry creates one note [1§4.18]', async ({
+test('photos that cannot be sent create no note, the text stays, and a retry creates one note [1§4.18]', async ({
   person,
   world,
 }) => {
@@ -19,7 +19,7 @@ test('photos that cannot be sent leave no note, the text stays, and a retry crea
   expect(await author.see.mine()).toEqual([]);
   await expect(author.creating.getByLabel('Title', { exact: true })).toHaveValue('The lane behind the school is dark');
 
-  // The commit gets no response, and the page closes meanwhile.
+  // The request to commit gets no response, and the page is closed meanwhile.
   await author.page.unrouteAll();
   const commit = author.page.waitForRequest('**/images/commit');
   await author.when.holdUp('**/images/commit');
@@ -29,7 +29,7 @@ test('photos that cannot be sent leave no note, the text stays, and a retry crea
   expect(draft).toMatchObject({ title: 'The lane behind the school is dark', state: 'draft' });
   const guest = await person(null);
   expect(await guest.see.status(draft?.id ?? '')).toBe(404);
-  // Does not close the page, which would release held requests.
+  // Do not close the page, because that would release the delayed requests.
   await author.page.goto('about:blank');
   await guest.when.open('/?panel=notes');
   await expect(guest.page.getByRole('region', { name: 'Community Notes' })).toBeVisible();

@@ -9,8 +9,8 @@ const TITLE = 'The lamps are out again';
 const PANEL = '/?city=peel&panel=notes';
 
 /**
- * Ends the tab as a phone does when memory is low: no handler runs, not even on unload. Returns an empty tab of the
- * same browser that was opened before, since a browser may open none while it cleans up.
+ * Kills the tab as a phone does when memory is low: no handler runs, not even on unload. Returns an empty tab of the
+ * same browser, opened before, because a browser may open no tab while it cleans up.
  */
 async function kill(page: Page): Promise<Page> {
   const next = await page.context().newPage();
@@ -30,7 +30,7 @@ async function openIn(page: Page, { map }: NotesDriver, path = PANEL): Promise<N
   return tab;
 }
 
-/** Lets requests reach the server but drops the responses. `heard`: waits until the server has received one. */
+/** Lets requests reach the server but drops the responses. `heard` waits until the server has received a request. */
 async function loseAnswers(page: Page, path: RegExp): Promise<{ readonly heard: () => Promise<void> }> {
   let calls = 0;
   await page.route(path, async (route) => {
@@ -41,7 +41,7 @@ async function loseAnswers(page: Page, path: RegExp): Promise<{ readonly heard: 
   return { heard: () => expect.poll(() => calls).toBeGreaterThan(0) };
 }
 
-/** Returns the drafts stored in this browser as text; photos by name. */
+/** Returns the drafts stored in this browser as text, with photos by name. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ const stored = (page: Page): Promise<string> =>
       }),
   );
 
-/** Waits for storage, which takes a moment after typing or choosing. */
+/** Waits until the words are stored, which takes a moment after typing or choosing. */
 const storesAll = async ({ page }: NotesDriver, ...words: readonly string[]): Promise<void> => {
   for (const one of words) await expect.poll(() => stored(page)).toContain(one);
 };
@@ -98,7 +98,7 @@ test('a draft note with its photos survives a reload and a killed tab @map', {
   await expect(again.creating.getByLabel('Title', { exact: true })).toHaveValue('');
 });
 
-test('a note written offline waits on the device and is posted once online', async ({ person }) => {
+test('a note written offline waits on the device, and is posted once when the device is online', async ({ person }) => {
   const author = await person('Cleo');
   await author.when.open(PANEL);
   await author.when.beginNote();
@@ -115,7 +115,7 @@ test('a note written offline waits on the device and is posted once online', asy
   expect(await author.see.mine()).toMatchObject([{ title: TITLE }]);
 });
 
-test('a note is posted after the login if the session has ended, and nobody else sees it', async ({
+test('if the session has ended, a note is posted after the next sign-in, and nobody else sees it', async ({
   person,
   world,
 }) => {
@@ -127,7 +127,7 @@ test('a note is posted after the login if the session has ended, and nobody else
   await author.when.send();
   await expect(author.page.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
 
-  // Another person in the same browser sees nothing of the note.
+  // Another person who uses the same browser sees no part of the note.
   const { email } = await person('Eve').then(({ account }) => account);
   await logIn(author, email);
   await author.page.goto(`${world.url}${PANEL}`);
@@ -143,7 +143,7 @@ test('a note is posted after the login if the session has ended, and nobody else
   await author.map.see.text('Your note is on the map.');
 });
 
-/** Logs in through the open dialog. */
+/** Signs in with the open dialog. */
 async function logIn({ page, account: { dialog } }: NotesDriver, email: string): Promise<void> {
   await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -151,7 +151,7 @@ async function logIn({ page, account: { dialog } }: NotesDriver, email: string):
   await expect(page.getByRole('button', { name: 'Profile and settings' })).toBeVisible();
 }
 
-test('logging out asks before deleting drafts', async ({ person }) => {
+test('signing out asks before it deletes drafts', async ({ person }) => {
   const author = await person('Hana');
   await author.when.open(PANEL);
   await author.when.beginNote();
@@ -166,7 +166,7 @@ test('logging out asks before deleting drafts', async ({ person }) => {
 });
 
 test.describe('lost response', () => {
-  // Requests through a service worker would not be held here.
+  // Playwright would not delay requests through a service worker.
   test.use({ serviceWorkers: 'block' });
 
   for (const [step, path, photos] of [
@@ -194,7 +194,7 @@ test.describe('lost response', () => {
     });
   }
 
-  test('an edit and its new photo survive a killed tab, while being written and while being sent', async ({
+  test('an edit with a new photo survives a killed tab, both while it is written and while it is sent', async ({
     person,
     world,
   }) => {

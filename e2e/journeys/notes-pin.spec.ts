@@ -3,11 +3,11 @@ import { axeFindsNothing } from '../axe.ts';
 import type { NotesDriver } from '../drivers/notes-driver.ts';
 import { FRENCH_AND_LIGHT, test } from '../notes-fixtures.ts';
 
-/** Montréal: no other test about notes uses it. */
+/** The panel opens in Montréal, which no other test of notes uses. */
 const PANEL = '/?city=montreal&panel=notes&notes=1&heat=0&points=0&live=0';
 const AT = { lat: 45.5088, lng: -73.5617 };
 
-/** Returns the pin of a form. */
+/** Returns the pin in a form. */
 const pinIn = (form: Locator) => form.getByRole('application');
 async function placeIn(form: Locator) {
   const [lat, lng] = await Promise.all(
@@ -17,7 +17,7 @@ async function placeIn(form: Locator) {
 }
 
 async function dragPin(page: Page, form: Locator, right: number, down: number) {
-  // The pin cannot be dragged while it is below the form's buttons.
+  // The pin cannot be dragged while the form’s buttons cover it.
   await pinIn(form).hover();
   const box = await pinIn(form).boundingBox();
   if (!box) throw new Error('the pin is not drawn');
@@ -28,7 +28,7 @@ async function dragPin(page: Page, form: Locator, right: number, down: number) {
   await page.mouse.up();
 }
 
-/** Expects the pin at the centre of the page's map, after “Show on map”. */
+/** Expects that “Show on map” shows the pin at the centre of the page’s map. */
 async function isSeenAt({ page, map, see }: NotesDriver, { lng, lat }: { lng: number; lat: number }) {
   await see.pins(1);
   const at = await map.pointOf(lng, lat);
@@ -36,7 +36,7 @@ async function isSeenAt({ page, map, see }: NotesDriver, { lng, lat }: { lng: nu
   expect([at.x > 0 && at.x < width, at.y > 0 && at.y < height]).toEqual([true, true]);
 }
 
-test('a note is placed by dragging its pin, moved by keys, and shown to others at its new location @map', async ({
+test('a note is placed by dragging its pin, moved with keys, and shown to others at its new location @map', async ({
   person,
   world,
 }) => {
@@ -102,7 +102,7 @@ test('a note is placed by dragging its pin, moved by keys, and shown to others a
   await axeFindsNothing(moderator.page);
 });
 
-test('on a phone in French a tap moves the pin, a swipe beside it scrolls, and the page offers the new city @map', async ({
+test('on a phone in French, a tap moves the pin, a swipe beside the pin scrolls, and the page offers the new city @map', async ({
   person,
 }) => {
   const lou = await person('Lou', { phone: true, stored: FRENCH_AND_LIGHT });

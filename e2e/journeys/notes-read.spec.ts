@@ -12,7 +12,7 @@ async function aNoteToLookAt(author: NotesDriver, pictures: readonly Picture[], 
   return id;
 }
 
-test('a shared link describes the note and leads to its thread; photos cycle, Escape closes, the focus returns [1§2.1 1§2.41 1§2.42]', async ({
+test('a shared link describes the note and leads to its thread, photos can be browsed in a loop, Escape closes them, and the focus returns [1§2.1 1§2.41 1§2.42]', async ({
   person,
   world,
 }) => {
@@ -57,7 +57,7 @@ test('a shared link describes the note and leads to its thread; photos cycle, Es
   await expect(row).toBeFocused();
 });
 
-/** Returns a moderator with a note of their own, another member's note with a reply, and one in the queue. */
+/** Returns a moderator who has a note, another member’s note with a reply, and a note in the queue. */
 async function aModerator(
   person: Person,
   promote: (who: NotesDriver) => Promise<void>,
@@ -77,7 +77,7 @@ async function aModerator(
   return { moderator, theirs, mine };
 }
 
-test('the same on a phone, in the light theme and French, with nothing too small for a finger or off screen', async ({
+test('on a phone, in the light theme and in French, nothing is too small for a finger or off screen', async ({
   person,
   world,
 }) => {

@@ -76,7 +76,7 @@ test('a pin with six photos is seen, liked, bookmarked and answered in another b
   await axeFindsNothing(ann.page);
   await ann.editing.getByLabel('Title').fill('Glass and no light along the path');
   await ann.editing.getByLabel('Occurred at').fill('2026-03-01T22:00');
-  // By keyboard only: the sixth photo becomes the fourth, and the first is removed.
+  // By keyboard only: the sixth photo becomes the fourth, and the first photo is removed.
   await ann.editing.getByRole('button', { name: 'Move image 6 up' }).focus();
   await ann.page.keyboard.press('Enter');
   await expect(ann.editing.getByRole('button', { name: 'Move image 5 up' })).toBeFocused();
@@ -109,7 +109,7 @@ test('a pin with six photos is seen, liked, bookmarked and answered in another b
   await ben.see.alert('Failed to load this note.');
 });
 
-test('without a map a note is placed by search and by numbers, and its author is asked to switch to its city [1§4.24]', async ({
+test('without a map, a note is placed by search and by coordinates, and its author is asked to switch to its city [1§4.24]', async ({
   person,
   world,
 }) => {
@@ -152,7 +152,7 @@ test('without a map a note is placed by search and by numbers, and its author is
   await dan.page.getByRole('button', { name: 'Stay' }).click();
   await expect(dan.page.getByText('View your new note in Ottawa?')).toBeHidden();
   expect(dan.page.url()).toContain('city=edmonton');
-  // Another city shows neither note.
+  // The page of another city shows neither of the two notes.
   await dan.map.see.text('No one has posted a note about Edmonton yet.');
 });
 
@@ -185,7 +185,7 @@ test('a guest reads, is asked to sign in for other actions, and reports; a moder
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report.getByText('Thank you. A moderator will review it.')).toBeVisible();
   await report.getByRole('button', { name: 'Close' }).last().click();
-  // Shown until a moderator has decided.
+  // The note stays visible until a moderator has decided.
   expect(await guest.see.status(id)).toBe(200);
 
   const [first, second] = [await person('Mo'), await person('Max')];
@@ -214,7 +214,7 @@ test('a guest reads, is asked to sign in for other actions, and reports; a moder
   await author.overlay.getByLabel('Ask another moderator to review this note.').fill('It describes nobody.');
   await author.when.do('Send appeal');
   await author.map.see.text('We sent your appeal. Another moderator will review it.');
-  // The moderator who decided first may not decide the appeal.
+  // The moderator who made the first decision may not decide about the appeal.
   await first.page.reload();
   const appealed = (page: Page) => page.getByRole('article', { name: 'Somebody looks into cars' });
   for (const [moderator, may] of [
@@ -235,7 +235,7 @@ test('a guest reads, is asked to sign in for other actions, and reports; a moder
   await expect.poll(async () => (await author.account.see.emails()).length).toBeGreaterThanOrEqual(3);
 });
 
-test('a note of a serious type is held: its author sees why, nobody else sees it before a moderator approves', async ({
+test('a note of a serious type is held: its author sees why, and others see it only after a moderator approves it', async ({
   person,
   world,
 }) => {
@@ -276,7 +276,7 @@ test('a note of a serious type is held: its author sees why, nobody else sees it
   expect((await fetch(bare)).status).toBe(200);
 });
 
-test('on a phone a “Tap to place” bar replaces the bottom sheet; it cancels, and places by keyboard @map', async ({
+test('on a phone, a “Tap to place” bar replaces the bottom sheet, can be cancelled, and places the note by keyboard @map', async ({
   person,
 }) => {
   const ann = await person('Ann', { phone: true });

@@ -4,7 +4,7 @@ import type { MapDriver } from '../drivers/map-driver.ts';
 import { test } from '../fixtures.ts';
 
 const OFFLINE = 'You are offline. You see the last data we received, as of';
-/** Message if the browser reports being online but gets no response, as in a network without internet. */
+/** Message shown if the browser says it is online but gets no response, as in a network without internet. */
 const NO_ANSWER = 'Our server is not answering. You see the last data we received, as of';
 
 /** Waits until the page and its data are cached. */
@@ -21,7 +21,7 @@ async function cachedMap({ page }: MapDriver): Promise<void> {
     .toBeGreaterThan(2);
 }
 
-test('the page opens offline and shows the last data with its date', { tag: '@quick' }, async ({ guest }) => {
+test('the page opens offline, and shows the last data with its date', { tag: '@quick' }, async ({ guest }) => {
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
   await guest.given.open();
   await guest.see.total(length);
@@ -29,14 +29,14 @@ test('the page opens offline and shows the last data with its date', { tag: '@qu
   await guest.page.context().setOffline(true);
   await guest.page.reload();
   await guest.see.total(length);
-  // Uses the cached version: the server may have published a newer one since.
+  // Read the version from the cache, because the server may have published a newer version since.
   const day = await guest.page.evaluate(async () => {
     const seen = await caches.open('seen-guest-1');
     const manifest = await seen.match('/api/incidents/toronto/columns');
     const { newest } = (await manifest?.json()) ?? {};
     return new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(newest));
   });
-  // Some browsers forget the emulated offline state after a reload.
+  // After a reload, some browsers no longer emulate being offline.
   const says = (await guest.page.evaluate(() => navigator.onLine)) ? NO_ANSWER : OFFLINE;
   await guest.see.text(`${says} ${day}.`);
   await axeFindsNothing(guest.page);
@@ -46,7 +46,7 @@ test('the page opens offline and shows the last data with its date', { tag: '@qu
   await expect(guest.page.getByText(says)).toBeHidden();
 });
 
-test('nothing personal is cached, and a guest sees nothing of members', async ({ guest }) => {
+test('no personal data is cached, and a guest sees no data of members', async ({ guest }) => {
   await guest.given.open();
   await cachedMap(guest);
   const stored = await guest.page.evaluate(async () => {
@@ -77,7 +77,7 @@ test('nothing personal is cached, and a guest sees nothing of members', async ({
   expect(await offline()).toBe(0);
 });
 
-test('can be installed: has a manifest in the reader’s language and existing icons', async ({ guest }) => {
+test('can be installed: has a manifest in the language of the reader and icons that exist', async ({ guest }) => {
   await guest.given.open();
   const manifestOf = async () => {
     const href = await guest.page.locator('link[rel=manifest]').getAttribute('href');

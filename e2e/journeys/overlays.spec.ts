@@ -6,7 +6,7 @@ import { test } from '../overlay-fixtures.ts';
 const { login, welcome, announcement, profile, whatsNew } = OVERLAYS;
 const SEEN = { 'announcements-seen': '2.1' };
 
-test('signed out: shows the login, the welcome and the announcement, once each, then the map', {
+test('signed out: shows the login, the welcome and the announcement once each, and then the map', {
   tag: '@quick',
 }, async ({ visit }) => {
   const { account, over } = visit;
@@ -32,7 +32,7 @@ test('signed out: shows the login, the welcome and the announcement, once each, 
   await over.see.bareMap();
 });
 
-test('signed in: the login closes, the welcome opens, then the profile without a name, and the filters are clear [1§4.44]', async ({
+test('signed in: the login closes, the welcome opens, then the profile if it has no name, and nothing covers the filters [1§4.44]', async ({
   visit,
 }) => {
   const { account, over } = visit;
@@ -51,14 +51,14 @@ test('signed in: the login closes, the welcome opens, then the profile without a
   await over.when.leave(welcome);
   await over.see.only(profile);
 
-  // The closed welcome does not return; the required profile does.
+  // The closed welcome does not open again, but the required profile does.
   await account.page.reload();
   await over.see.only(profile);
   await account.field('Username').fill(account.email.split('@')[0] ?? '');
   await account.field('Display name').fill('Sam');
   await account.press('Save and Continue');
   await over.see.bareMap();
-  // The closed dialog may still be removing its history entry, which aborts a reload.
+  // The closed dialog may still be removing its history entry, which would abort a reload.
   await expect(() => account.page.reload()).toPass();
   await over.see.bareMap();
 });
@@ -102,7 +102,7 @@ test('What’s New is marked in the menu until it has been read [1§2.19]', { ta
   await expect(entry).toHaveAccessibleName(whatsNew);
 });
 
-test('each query parameter has its effect, and nothing opens over the target of a link [1§2.1]', async ({ visit }) => {
+test('each query parameter has its effect, and nothing opens above the target of a link [1§2.1]', async ({ visit }) => {
   const { account, over } = visit;
   const { map, page } = account;
   await map.given.open('/?audit');

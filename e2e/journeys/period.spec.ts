@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { MapDriver } from '../drivers/map-driver.ts';
 import { test } from '../fixtures.ts';
 
-/** Returns the API's count for Toronto, computed by the database. */
+/** Returns the API’s count for Toronto, which the database computes. */
 async function counted({ url }: MapDriver, query: string): Promise<number> {
   const reply = await fetch(`${url}/api/incidents/toronto/counts?${query}`);
   expect(reply.status).toBe(200);
@@ -12,7 +12,7 @@ async function counted({ url }: MapDriver, query: string): Promise<number> {
 const ROBBERIES_2021 = 'crime_type=robbery&since=2021-01-01&until=2021-12-31';
 const hoursOf = (page: Page) => new URL(page.url()).searchParams.get('hours');
 
-test('by keyboard: a weekday of the grid, then a month and the months of the year', { tag: '@quick' }, async ({
+test('by keyboard: chooses a weekday of the grid, then a month and the months of the year', { tag: '@quick' }, async ({
   member,
 }) => {
   const { page } = member;
@@ -40,7 +40,7 @@ test('by keyboard: a weekday of the grid, then a month and the months of the yea
   await expect(page.getByRole('button', { name: 'Period, 2021, Jan' })).toBeFocused();
 });
 
-test('with the mouse: dragging over hours, and dragging between days for a period', async ({ member }) => {
+test('by mouse: drags over hours, and drags between days to choose a period', async ({ member }) => {
   const { page } = member;
   await member.given.open('/?crime_type=robbery&period=2021-01-01..2021-06-30');
   await member.see.total(await counted(member, 'crime_type=robbery&since=2021-01-01&until=2021-06-30'));

@@ -3,7 +3,7 @@ import { SearchDriver } from '../drivers/search-driver.ts';
 import { test } from '../fixtures.ts';
 import { isUncovered } from '../uncovered.ts';
 
-test('on a phone the bottom sheet has three heights, by press and by key, and contains filters and list', {
+test('on a phone, the bottom sheet has three heights, set by press and by key, and contains filters and list', {
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   await member.given.aPhone();
@@ -29,7 +29,7 @@ test('on a phone the bottom sheet has three heights, by press and by key, and co
   await expect(sheet.getByText(`${length} reported`).first()).toBeVisible();
 });
 
-test('on a phone a link to the list opens the list tab', { tag: '@map' }, async ({ member }) => {
+test('on a phone, a link to the list opens the list tab', { tag: '@map' }, async ({ member }) => {
   await member.given.aPhone();
   await member.given.open('/?view=list');
   const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });
@@ -37,7 +37,7 @@ test('on a phone a link to the list opens the list tab', { tag: '@map' }, async 
   await expect(member.page).not.toHaveURL(/view=/);
 });
 
-test('on a phone the legend and the buttons of the map leave the places that are found uncovered', {
+test('on a phone, the legend and the buttons of the map cover no place that was found', {
   tag: '@map',
 }, async ({ member }) => {
   await member.given.aPhone();
@@ -58,7 +58,7 @@ test('nothing on a phone is wider than the phone', { tag: '@map' }, async ({ mem
   }
 });
 
-test('on a phone without a map the list leaves the chips visible and working', async ({ member }) => {
+test('on a phone without a map, the list leaves the chips visible and usable', async ({ member }) => {
   await member.given.aPhone();
   await member.given.open();
   const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });
@@ -71,14 +71,14 @@ test('on a phone without a map the list leaves the chips visible and working', a
   await expect(member.page).toHaveURL(/crime_type=shooting/);
 });
 
-test('a guest on a phone has the login beside the search', async ({ guest }) => {
+test('on a phone, a guest finds the login next to the search', async ({ guest }) => {
   await guest.given.aPhone();
   await guest.given.open();
   await guest.page.getByRole('button', { name: 'Login / Sign Up' }).click();
   await expect(guest.see.dialog('Login / Sign Up')).toBeVisible();
 });
 
-test('a guest’s collapsed bottom sheet says beside the number that the link’s type is locked, also in French @map', async ({
+test('for a guest, the collapsed bottom sheet says next to the number that the type of the link is locked, also in French @map', async ({
   guest,
 }) => {
   const { page } = guest;
@@ -87,11 +87,11 @@ test('a guest’s collapsed bottom sheet says beside the number that the link’
   await guest.given.open('/?crime_type=theft_from_motor_vehicle&year=2023');
   const words = page.getByText(/^Vol dans un véhicule\s: connexion requise$/);
   await expect(words).toBeInViewport({ ratio: 1 });
-  // No text is cut off.
+  // The text must not be truncated.
   expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('on a small phone the moderation tabs wrap into lines of several tabs', async ({ member }) => {
+test('on a small phone, the moderation tabs wrap into lines of several tabs', async ({ member }) => {
   const { page } = member;
   await page.setViewportSize({ width: 360, height: 640 });
   await page.addInitScript(() => localStorage.setItem('language', '"fr"'));

@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 
 const ONE_NEAR = '1 unverified call for service near you';
 
-test('nearby calls are announced, can be dismissed, stay away for an hour and return [2§1.7]', async ({ member }) => {
+test('nearby calls are announced, can be dismissed, stay hidden for an hour and return [2§1.7]', async ({ member }) => {
   const { page } = member;
   const near = new NearDriver(page);
   await page.clock.install();
@@ -35,8 +35,8 @@ test('nearby calls are announced, can be dismissed, stay away for an hour and re
   await page.clock.fastForward('03:00');
   await near.see.near('2 unverified calls for service near you');
 
-  // Escape elsewhere closes the card that contains the alert, which returns with the card. Locate Me also restores a
-  // dismissed alert.
+  // Escape outside the alert closes the card that contains it, and the alert returns with the card. Locate Me also
+  // restores a dismissed alert.
   await near.locateMe.focus();
   await page.keyboard.press('Escape');
   await near.when.locate();
@@ -47,7 +47,7 @@ test('nearby calls are announced, can be dismissed, stay away for an hour and re
   await near.see.near('2 unverified calls for service near you');
 });
 
-test('on a small phone Locate Me shows the most serious nearby call without scrolling, or that there is none @map', async ({
+test('on a small phone, Locate Me shows the most serious nearby call without scrolling, or says that there is none @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -95,7 +95,7 @@ test('‘View on Map’ shows the calls, and no request or link reveals the visi
 
   await axeFindsNothing(page);
   await near.when.view();
-  // With reduced motion a still ring surrounds the call for ten seconds.
+  // With reduced motion, a ring that does not move surrounds the call for ten seconds.
   const ring = page.locator('.live-beat').first();
   await expect(ring).toBeAttached();
   expect(await ring.evaluate((shown) => shown.getAnimations({ subtree: true }).length)).toBe(0);
@@ -108,14 +108,14 @@ test('‘View on Map’ shows the calls, and no request or link reveals the visi
   await page.waitForLoadState('networkidle');
   await near.see.nothingTells(HERE);
 
-  // The visitor is not in another city.
+  // Peel Region is another city than the visitor’s.
   await member.when.chooseCity('Peel Region');
   await member.see.text('Peel Region Crime Map');
   await near.see.nothingSaid();
   await near.see.nothingTells(HERE);
 });
 
-test('without permission it says what to do, and everything else works [2§4.13]', async ({ member }) => {
+test('without permission the page says what to do, and everything else works [2§4.13]', async ({ member }) => {
   const near = new NearDriver(member.page);
   await member.given.open();
   await near.when.locate();
@@ -127,7 +127,7 @@ test('without permission it says what to do, and everything else works [2§4.13]
   await member.see.activeFilters('Shooting');
 });
 
-test('a device without a location says so and can be asked again', async ({ member }) => {
+test('a device without a location gets an explanation and can be asked again', async ({ member }) => {
   const near = new NearDriver(member.page);
   await near.given.lost();
   await near.given.calls(HERE, { type: 'THEFT', north: 100 });
@@ -141,7 +141,7 @@ test('a device without a location says so and can be asked again', async ({ memb
   await expect(said).toHaveCount(0);
 });
 
-test('a visitor in another city is taken there and told about nearby reports', async ({ member }) => {
+test('a visitor in another city is taken to that city and told about nearby reports', async ({ member }) => {
   const near = new NearDriver(member.page);
   await member.given.open('/?city=toronto&year=2019');
   await near.given.at(OTTAWA);
@@ -152,7 +152,7 @@ test('a visitor in another city is taken there and told about nearby reports', a
   await near.see.near(/report(s)? to police near you$/);
 });
 
-test('by keyboard only, and without animation for reduced motion @map', async ({ member }) => {
+test('works by keyboard only, and without animation for reduced motion @map', async ({ member }) => {
   const { page } = member;
   const near = new NearDriver(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -171,7 +171,7 @@ test('by keyboard only, and without animation for reduced motion @map', async ({
   await page.keyboard.press('Enter');
   await near.see.near(ONE_NEAR);
   await expect.poll(() => page.evaluate(() => window.__map?.getZoom() ?? 0)).toBeGreaterThan(12);
-  // One jump, not an animation of many frames.
+  // The map jumps once, instead of moving in many frames.
   expect(await moves.evaluate(({ frames }) => frames)).toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'View on Map' }).focus();
   await page.keyboard.press('Escape');

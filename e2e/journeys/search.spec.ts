@@ -7,7 +7,7 @@ const test = base.extend<{ search: SearchDriver }>({
   search: async ({ member }, use) => use(new SearchDriver(member)),
 });
 
-test('by keyboard only: searches, browses, chooses, marks and removes a place @map [2§1.8]', { tag: '@quick' }, async ({
+test('by keyboard only: search, browse, choose, mark and remove a place @map [2§1.8]', { tag: '@quick' }, async ({
   search,
 }) => {
   await search.given.open();
@@ -25,7 +25,7 @@ test('by keyboard only: searches, browses, chooses, marks and removes a place @m
   await search.see.nothingAround();
 });
 
-test('Enter alone chooses the best place; Escape closes and keeps the text @map', async ({ search }) => {
+test('Enter alone chooses the best place, and Escape closes the list and keeps the text @map', async ({ search }) => {
   await search.given.open();
   await search.map.given.theMapIsDrawn();
   await search.when.type('casa loma');
@@ -37,7 +37,7 @@ test('Enter alone chooses the best place; Escape closes and keeps the text @map'
   await search.see.around('Casa Loma');
 });
 
-test('a searched neighbourhood is shown zoomed in far enough @map', async ({ search }) => {
+test('a neighbourhood found by search is zoomed in far enough @map', async ({ search }) => {
   await search.given.open();
   await search.map.given.theMapIsDrawn();
   const zoom = () => search.page.evaluate(() => window.__map?.getZoom() ?? 0);
@@ -48,13 +48,13 @@ test('a searched neighbourhood is shown zoomed in far enough @map', async ({ sea
   await expect.poll(zoom).toBeGreaterThan(12);
 });
 
-test('text typed before the search has loaded is searched afterwards', async ({ search }) => {
+test('text typed before the search code has loaded is searched afterwards', async ({ search }) => {
   let letThrough = () => {};
   const typed = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   let held = 0;
-  // Holds all scripts loaded after the first screen, including the list of places.
+  // Delays all scripts that load after the first screen, including the list of places.
   await search.page.route(/\/assets\/(?!index-|maplibre)[^/]*\.js/, async (route) => {
     held += 1;
     await typed;
@@ -71,7 +71,9 @@ test('text typed before the search has loaded is searched afterwards', async ({ 
   await expect(search.box).toBeFocused();
 });
 
-test('over all of Canada a place switches to its city; another city removes the place @map', async ({ search }) => {
+test('on the map of all Canada, a place switches to its city, and another city removes the place @map', async ({
+  search,
+}) => {
   await search.given.open('/?city=all');
   await search.map.given.theMapIsDrawn();
   await search.when.type('olympic stadium');
@@ -84,7 +86,7 @@ test('over all of Canada a place switches to its city; another city removes the 
   await search.see.nothingAround();
 });
 
-test('Enter opens an area of another city, keeps the list for a near match, and draws no circle around a postal area @map', async ({
+test('Enter opens an area of another city, keeps the list open for a near match, and draws no circle around a postal area @map', async ({
   search,
 }) => {
   const { page } = search;
@@ -121,7 +123,7 @@ test('Enter opens an area of another city, keeps the list for a near match, and 
   await expect.poll(() => new URL(page.url()).searchParams.get('near')).not.toBeNull();
 });
 
-test('an event moves map, search box, panel and address to a place; with reduced motion the map jumps @map [2§4.25]', async ({
+test('an event moves map, search box, panel and address to a place, and with reduced motion the map jumps @map [2§4.25]', async ({
   search,
 }) => {
   const { page } = search;
@@ -133,7 +135,7 @@ test('an event moves map, search box, panel and address to a place; with reduced
     window.__map?.on('move', () => seen.push(seen.length));
     return seen;
   });
-  // The listener exists once the screen is idle.
+  // The page listens to the event only when the screen is idle.
   await expect(async () => {
     await page.evaluate(() =>
       window.dispatchEvent(
@@ -144,14 +146,17 @@ test('an event moves map, search box, panel and address to a place; with reduced
   }).toPass();
   await search.see.around('A note’s place');
   await search.see.inTheLink('near', '-79.3389,43.7163');
-  // The circle is beside the panel, so the map's centre is some hundredths of a degree off.
+  // The panel covers a part of the map, so the circle is in the rest and the map’s centre differs by some hundredths of
+  // a degree.
   await expect
     .poll(() => page.evaluate(() => window.__map?.getCenter()))
     .toMatchObject({ lng: expect.closeTo(-79.3389, 1), lat: expect.closeTo(43.7163, 1) });
   expect(await moves.evaluate((seen) => seen.length)).toBeLessThanOrEqual(2);
 });
 
-test('without a map it says that a place cannot be shown, also if chosen before that was known', async ({ search }) => {
+test('without a map, the page says that it cannot show a place, even one chosen before this was known', async ({
+  search,
+}) => {
   let choose: () => void = () => undefined;
   const chosen = new Promise<void>((resolve) => {
     choose = resolve;
@@ -171,7 +176,7 @@ test('without a map it says that a place cannot be shown, also if chosen before 
   await search.map.see.text('We found Casa Loma, but this browser cannot show a map.');
 });
 
-test('describes a place whose reports have no location name @map', async ({ search }) => {
+test('describes a place whose reports name no location @map', async ({ search }) => {
   const requests: URLSearchParams[] = [];
   await search.page.route('**/api/geocode/reverse*', async (route) => {
     requests.push(new URL(route.request().url()).searchParams);

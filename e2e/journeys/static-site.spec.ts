@@ -26,12 +26,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 interface Version {
   readonly url: string;
-  /** Requests for missing files, relative to the root. */
+  /** Requests for missing files, with paths relative to the root. */
   readonly missed: readonly string[];
   readonly citation: string;
 }
 
-/** Starts a plain file server: a path is a file, or a folder with a page. It has no rewrites. */
+/** Starts a plain file server: each path is a file, or a folder with an index page. Paths are not rewritten. */
 function serveFiles(folder: string, missed: string[]) {
   const fileAt = async (path: string): Promise<string | null> => {
     const found = await stat(path).catch(() => null);
@@ -48,7 +48,7 @@ function serveFiles(folder: string, missed: string[]) {
   });
 }
 
-/** Builds Toronto and York as static files, with a citation made by a guest before. */
+/** Builds Toronto and York as static files, with a citation that a guest made before. */
 const test = base.extend<object, { readonly site: Version }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern.
@@ -122,10 +122,10 @@ test('as static files, the map counts, lists, cites and offers downloads, and re
   expect(rows[0]).toContain('crime_type');
   expect(rows.length).toBeGreaterThan(10);
   await page.keyboard.press('Escape');
-  // A closing dialog removes its history entry, which would cancel a navigation meanwhile.
+  // A dialog that closes removes its history entry, which would cancel a navigation at the same time.
   await page.waitForFunction(() => !history.state?.['over the page']);
 
-  // An address without a city opens the first city; report details come from the files.
+  // An address without a city opens the first city. Details of reports come from the files.
   await page.goto(`${site.url}/?view=list`);
   await page
     .getByRole('button', { name: / near an intersection in / })
@@ -134,7 +134,7 @@ test('as static files, the map counts, lists, cites and offers downloads, and re
   await expect(page.getByRole('article', { name: 'Individual Incidents' })).toContainText(/\d+ reports? here/);
   await axeFindsNothing(page);
 
-  // The map colours divisions; the search also finds neighbourhoods.
+  // The map colours divisions, and the search finds neighbourhoods too.
   await page.goto(`${site.url}/?city=toronto`);
   await page.getByRole('combobox', { name: 'Find an area' }).fill('university heights');
   await page.getByRole('option', { name: /^York University Heights/ }).click();
@@ -163,7 +163,7 @@ test('as static files, the map counts, lists, cites and offers downloads, and re
   // An unknown address shows the error page and requests no missing file.
   await page.goto(`${site.url}/c/0000000000`);
   await expect(page.getByRole('heading', { name: 'No citation has this address.' })).toBeVisible();
-  // The address of a note opens the map with the reason why there is no note.
+  // The address of a note opens the map, which says why there is no note.
   await page.goto(`${site.url}/note/0000000000`);
   await expect(page.getByText('This version of the map has no community notes.')).toBeVisible();
   expect(site.missed).toEqual(['GET /c/0000000000', 'GET /note/0000000000']);

@@ -3,7 +3,7 @@ import { NotesDriver } from '../drivers/notes-driver.ts';
 import { test } from '../fixtures.ts';
 import { translate } from '../translator.ts';
 
-/** Returns the errors that the page logs when it would have gone blank. */
+/** Collects the errors that the page logs when it would have gone blank. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -47,7 +47,7 @@ for (const device of ['desk', 'phone'])
     expect(faults).toEqual([]);
   });
 
-test('a map with a lost graphics context recovers, and everything else stays', { tag: '@map' }, async ({ guest }) => {
+test('a map that lost its graphics context recovers, and everything else stays', { tag: '@map' }, async ({ guest }) => {
   const { page } = guest;
   const faults = faultsOf(page);
   await guest.given.open('/?crime_type=shooting&year=2024');
@@ -94,7 +94,7 @@ test('a discarded tab restores its state, with the text of a note', async ({ mem
   await author.when.beginNote();
   await author.when.write('The lights are out');
   await author.creating.getByLabel('Description').fill('All along the path since Monday.');
-  // A browser reloads a discarded tab when the user returns.
+  // A browser reloads a discarded tab when the user returns to it.
   await page.reload();
   await member.see.total((await member.api.crimes('crime_type=shooting&year=2024')).length);
   await author.when.beginNote();
@@ -102,7 +102,7 @@ test('a discarded tab restores its state, with the text of a note', async ({ mem
   await expect(author.creating.getByLabel('Description')).toHaveValue('All along the path since Monday.');
 });
 
-test('after a new release, a missing part of the old page can be loaded with the new page', async ({ guest }) => {
+test('after a new release, an old page that lacks a file offers to load the new page', async ({ guest }) => {
   const { page } = guest;
   await guest.given.open('/?crime_type=shooting&year=2024');
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');

@@ -10,7 +10,7 @@ async function openCoverage(task: TaskDriver): Promise<void> {
   await task.when.view('List');
 }
 
-/** Expects that the row of hate crimes shows the server's data for each city. */
+/** Expects that the row for hate crimes shows what the server says about each city. */
 async function seeHateCrimes({ page, map }: TaskDriver, words: { crime: string; since: string; none: string }) {
   const reply = await fetch(`${map.url}/api/canada`);
   const { cities, coverage } = (await reply.json()) as ReplyOf<typeof getCanada>;
@@ -59,7 +59,7 @@ byPhone('finds and opens the source of a number: at most three presses, by phone
   const { sources } = await visitor.map.api.city();
   const shootings = sources.find(({ dataset }) => dataset === 'shootings');
   if (!shootings) throw new Error('nothing says where shootings come from');
-  // Replaces the publisher's page; the test only checks that it opens.
+  // Replace the publisher’s page, because the test only checks that it opens.
   await page.route(
     (url) => url.origin === new URL(shootings.url).origin,
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The publisher</h1>' }),

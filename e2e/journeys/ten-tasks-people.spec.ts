@@ -7,7 +7,7 @@ import { OverlaysDriver } from '../drivers/overlays-driver.ts';
 import { TaskDriver } from '../drivers/task-driver.ts';
 import { byKeyboard, byPhone, test } from '../task-fixtures.ts';
 
-/** Location of the note, away from all others and from earlier runs of the same test. */
+/** Location of the note, away from all other notes and from those of earlier runs of this test. */
 const PLACE = [-79.4481, 43.7381] as const;
 const EAST_OF_LAST_RUN = 0.05;
 
@@ -33,7 +33,7 @@ byPhone(
     const link = await person.page.evaluate(() => navigator.clipboard.readText());
     person.see.presses(1);
 
-    // A new browser: no dialog may block the task.
+    // Use a new browser context, in which no dialog may block the task.
     const context = await browser.newContext({ locale: 'en-CA', viewport: { width: 1600, height: 900 } });
     await context.clock.install();
     const page = await context.newPage();
@@ -68,7 +68,7 @@ byKeyboard(
     const monthly = dialog.getByRole('radio', { name: 'A summary each month' });
     await person.when.button('Email me this');
     await person.tabTo(dialog.getByRole('radio', { name: 'Once a week' }));
-    // Wraps from the first choice to the last.
+    // ArrowLeft on the first choice moves to the last.
     await person.when.key('ArrowLeft');
     await expect(monthly).toBeChecked();
     await person.when.press(dialog.getByRole('button', { name: 'Ask for these emails' }));
@@ -95,12 +95,12 @@ byKeyboard(
     await page.keyboard.type('shootings last weekend');
     await person.when.key('Enter');
     const answer = chat.getByRole('paragraph').filter({ hasText: 'shootings from' });
-    // The sample data has shootings until the end of a quarter, at least two weeks ago.
+    // The sample data contains shootings until the end of a quarter that ended at least two weeks ago.
     await expect(answer).toContainText(/no data on .* This does not mean zero\. .* end on \w+ \d+, \d{4}\./);
     person.see.presses(3);
     const [saturday = '', sunday = ''] = ((await answer.textContent()) ?? '').match(/\w+ \d+, \d{4}/g) ?? [];
     expect([saturday, sunday].map((day) => new Date(day).getDay())).toEqual([6, 0]);
-    // At most eight days, plus one if the city and this machine are in different time zones.
+    // Eight days at most, plus one if the city and this machine are in different time zones.
     expect(Date.now() - Date.parse(saturday)).toBeLessThan(10 * 86_400_000);
   },
 );
@@ -120,7 +120,7 @@ byPhone(
     await person.when.button('Map layers');
     await person.when.button('Drop Pin');
     await person.when.pressMapAt(lng, lat);
-    // The form opens directly; its purpose is one sentence.
+    // The form opens directly, and one sentence says what it is for.
     await expect(author.creating.getByText(/never people: .*call 911\.$/)).toBeVisible();
     const title = 'The gate is open';
     await expect(author.creating.getByLabel('Title', { exact: true })).toBeFocused();
@@ -135,7 +135,7 @@ byPhone(
     await person.when.button('Create Note');
     await expect(author.creating).toBeHidden();
     person.see.presses(5);
-    // Reloads from the server, so that not only the posting page has the note.
+    // Reload from the server, so that the note is not only in the page that posted it.
     await page.reload();
     await author.see.pins(1);
     const [note] = await author.see.mine();

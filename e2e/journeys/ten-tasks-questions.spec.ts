@@ -4,7 +4,7 @@ import { AccountDriver } from '../drivers/account-driver.ts';
 import type { TaskDriver } from '../drivers/task-driver.ts';
 import { byKeyboard, byPhone, test } from '../task-fixtures.ts';
 
-/** Returns the days of the period on the card: “Nov 28, 2025–Nov 27, 2026”, “Jan 1–Dec 31, 2026”. */
+/** Returns the days of the period on the card, such as “Nov 28, 2025–Nov 27, 2026” or “Jan 1–Dec 31, 2026”. */
 async function shownDays({ page }: TaskDriver): Promise<{ since: string; until: string }> {
   const sentence = page.getByText(/ · \w{3} \d+(, \d{4})?–\w{3} \d+, \d{4}$/).filter({ visible: true });
   const [from = '', to = ''] = ((await sentence.first().textContent()) ?? '').replace(/^.* · /, '').split('–');
@@ -22,7 +22,7 @@ async function breakIns(task: TaskDriver, city: CityId, division: string): Promi
   return ((await reply.json()) as { total: number }).total;
 }
 
-/** Types the name of an area, chooses it, and chooses the type. */
+/** Types the name of an area, chooses the area, and chooses the type. */
 async function breakInsIn(task: TaskDriver, city: CityId, area: string): Promise<void> {
   await task.given.open(`/?city=${city}`);
   await task.when.type(area.toLowerCase());
@@ -50,7 +50,7 @@ byPhone('shows the number and its trend without a press, and the hours with one,
   const { card } = anyone.answer;
   await anyone.given.open('/?crime_type=assault&live=0&notes=0');
   const handle = anyone.page.getByRole('button', { name: /^Resize the panel/ });
-  // A card gets half of a phone's screen.
+  // The card covers half of a phone’s screen.
   await handle.tap();
   await expect(card.locator('[data-answer-total]')).toHaveText(/\d/);
   const comparison = card.getByText(/(than|as) (a year earlier|in \d{4}|on the same days)/).first();
@@ -61,7 +61,9 @@ byPhone('shows the number and its trend without a press, and the hours with one,
   anyone.see.presses(1);
 });
 
-test('a guest’s choice of a members’ type persists through sign-up to its number @map', async ({ person }) => {
+test('a type for members that a guest chose stays chosen through sign-up until its number is shown @map', async ({
+  person,
+}) => {
   const { page, map } = person;
   const account = new AccountDriver(map);
   await page.context().setExtraHTTPHeaders(account.from);
@@ -76,7 +78,7 @@ test('a guest’s choice of a members’ type persists through sign-up to its nu
   await account.press('Sign up');
   await account.when.typeCode(await account.see.code());
   await account.press('Confirm and log in');
-  // Prefilled: one press completes it.
+  // The field is filled in already, so one press completes the form.
   await expect(account.field('Username')).toHaveValue(/\S{3,}/);
   await account.press('Save and Continue');
   await account.see.asMember();

@@ -14,7 +14,7 @@ const FAR = 500;
 
 const monthOf = ({ occ_date }: Crime): string => occ_date?.slice(0, 7) ?? '';
 
-/** Returns the year of the newest stored report; on New Year's Day that is the previous year. */
+/** Returns the year of the newest stored report. On New Year’s Day this is the previous year. */
 async function newestYear({ map }: TaskDriver): Promise<number> {
   const { sources } = await map.api.city();
   const days = sources.flatMap(({ dataset, newest }) => (dataset === 'live_calls' ? [] : (newest ?? [])));
@@ -22,8 +22,8 @@ async function newestYear({ map }: TaskDriver): Promise<number> {
 }
 
 /**
- * Returns the name, as in calls for service, of an intersection that the search finds with some of these reports
- * around.
+ * Returns the name of an intersection that the search finds and that has some of these reports around it. The name is
+ * as in calls for service.
  */
 async function busyCorner({ map }: TaskDriver, crimes: readonly Crime[]): Promise<string | undefined> {
   const reply = await fetch(`${map.url}/api/crimes/realtime?city=toronto`);
@@ -32,7 +32,7 @@ async function busyCorner({ map }: TaskDriver, crimes: readonly Crime[]): Promis
     if (!location || !/ - /.test(location)) continue;
     const found = await fetch(`${map.url}/api/geocode/search?city=toronto&lang=en&q=${encodeURIComponent(location)}`);
     const { results } = (await found.json()) as { results: PlaceFound[] };
-    // Two intersections may share a name; the first suggestion will be chosen.
+    // Two intersections may have the same name, and the test will choose the first suggestion.
     const first = results.find(({ display_name }) => display_name.includes('&'));
     if (first && reportsWithin(crimes, [first.lon, first.lat], FAR).length > 0) return location;
   }
@@ -40,8 +40,8 @@ async function busyCorner({ map }: TaskDriver, crimes: readonly Crime[]): Promis
 }
 
 /**
- * Returns the newest month, or the previous one in its first days, with its position among the newest months and an
- * intersection with reports.
+ * Returns the newest month, or the previous month during its first days. Also returns its position among the newest
+ * months, and an intersection with reports.
  */
 async function busyMonth(task: TaskDriver) {
   const year = await newestYear(task);
@@ -97,7 +97,7 @@ byKeyboard(
     await anyone.when.choose('Crime type, All types', (panel) => panel.getByRole('button', { name: 'Auto Theft' }));
     expect(before).toBeGreaterThan(0);
     await anyone.see.total(now);
-    // The wording depends on chance; `comparison.test.ts` tests its rule.
+    // The wording depends on random data. `comparison.test.ts` tests its rule.
     await anyone.answer.see.says(
       new RegExp(`(than|about the same as) in ${year - 1} \\(${before}\\)|\\b${before} in ${year - 1}\\b`),
     );
@@ -131,7 +131,7 @@ byKeyboard(
     await anyone.see.total(
       reportsWithin(await anyone.map.api.crimes('crime_type=auto_theft&year=2023'), UNION, FAR).length,
     );
-    // The map moves to the circle, and the link follows.
+    // The map moves to the circle, and the link is updated.
     await expect.poll(() => Number(anyone.inTheLink('z'))).toBeGreaterThan(12);
     const before = restored.map((name) => anyone.inTheLink(name));
     await anyone.when.choose(/^City, /, (panel) => panel.getByRole('button', { name: 'Vancouver', exact: true }));

@@ -6,7 +6,7 @@ import { reportsWithin } from '../drivers/answer-driver.ts';
 import type { TaskDriver } from '../drivers/task-driver.ts';
 import { byKeyboard, byPhone, test } from '../task-fixtures.ts';
 
-/** Union Station (longitude, latitude), as in a link, and the radius in metres. */
+/** Union Station (longitude, latitude) as in a link, and the radius in metres. */
 const UNION = [-79.3806, 43.6453] as const;
 const FAR = 2000;
 const HERE = `crime_type=break_and_enter&near=${UNION}&r=${FAR}&live=0&notes=0`;
@@ -15,7 +15,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const weekdayOf = ({ occ_date }: Crime): number => (new Date(`${occ_date}T00:00:00Z`).getUTCDay() + 6) % 7;
 const monthOf = ({ occ_date }: Crime): string => occ_date?.slice(0, 7) ?? '';
 
-/** Returns the counts of a grid's cells by name: “Friday 10 p.m.”. */
+/** Returns the counts of a grid’s cells by the cell’s name, such as “Friday 10 p.m.”. */
 async function cellsOf(grid: Locator): Promise<Record<string, number>> {
   const names = await grid
     .getByRole('gridcell')
@@ -28,7 +28,7 @@ async function cellsOf(grid: Locator): Promise<Record<string, number>> {
   );
 }
 
-/** Returns the same counts from single reports. */
+/** Returns the counts of `cellsOf`, computed from single reports. */
 const cellsFrom = (crimes: readonly Crime[]): Record<string, number> =>
   Object.fromEntries(
     DAYS.flatMap((day, weekday) =>
@@ -40,7 +40,7 @@ const cellsFrom = (crimes: readonly Crime[]): Record<string, number> =>
   );
 
 const time = (task: TaskDriver) => task.page.getByRole('region', { name: 'When' });
-/** Expects the number of reports above the charts. */
+/** Expects this number of reports above the charts. */
 const seeReports = (task: TaskDriver, count: number) =>
   expect(
     time(task)
@@ -64,7 +64,7 @@ byKeyboard(
     await anyone.when.press(time(anyone).getByRole('button', { name: /^Night/ }));
     await expect.poll(() => anyone.inTheLink('hours')).toBe('0-6');
     const atNight = here.filter(({ occ_hour }) => occ_hour !== null && occ_hour < 6).length;
-    // The statistics cover the card and show the number themselves.
+    // The statistics cover the card, so they show the number themselves.
     await seeReports(anyone, atNight);
     anyone.see.presses(2);
   },
@@ -138,7 +138,7 @@ byKeyboard('Friday to Saturday, 22 to 3 h: twelve keys, including the one that o
   anyone.see.presses(12);
 });
 
-test('months play automatically unless motion is reduced, and can be paused', async ({ browser }) => {
+test('months play automatically unless reduced motion is set, and can be paused', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-CA', reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('sidebar', '"statistics"'));

@@ -6,7 +6,7 @@ import { PASSWORD } from '../drivers/account-driver.ts';
 import type { MapDriver } from '../drivers/map-driver.ts';
 import { test } from '../fixtures.ts';
 
-/** A type that each city publishes and everyone may see. */
+/** For each city, a type that the city publishes and that everyone may see. */
 const TYPES: Readonly<Record<CityId, CrimeType>> = {
   toronto: 'homicide',
   peel: 'robbery',
@@ -26,7 +26,7 @@ async function counted({ url }: MapDriver, city: CityId, type: CrimeType): Promi
   return ((await reply.json()) as { total: number }).total;
 }
 
-/** Opens every city as a guest, chooses its type on the chip, and compares the number with the API. */
+/** Opens every city as a guest, chooses its type on the chip, and compares the number with the API’s. */
 async function chooseInEveryCity(map: MapDriver, choose: (chip: Locator, name: string) => Promise<void>) {
   const { page } = map;
   for (const [city, type] of Object.entries(TYPES) as [CityId, CrimeType][])
@@ -41,16 +41,18 @@ async function chooseInEveryCity(map: MapDriver, choose: (chip: Locator, name: s
     });
 }
 
-test('a guest chooses a type of every city on its chip and reads the API’s count', { tag: '@quick' }, async ({
-  guest,
-}) => {
+test('a guest chooses a type on the chip of every city and reads the same count as in the API', {
+  tag: '@quick',
+}, async ({ guest }) => {
   await chooseInEveryCity(guest, async (chip, name) => {
     await chip.click();
     await guest.see.dialog('Crime type').getByRole('button', { name, exact: true }).click();
   });
 });
 
-test('a guest chooses a type of every city by keyboard, and the focus returns to the chip', async ({ guest }) => {
+test('a guest chooses a type on the chip of every city by keyboard, and the focus returns to the chip', async ({
+  guest,
+}) => {
   const { keyboard } = guest.page;
   await chooseInEveryCity(guest, async (chip, name) => {
     await chip.focus();
@@ -63,7 +65,7 @@ test('a guest chooses a type of every city by keyboard, and the focus returns to
   });
 });
 
-test('an unsupported part of a link is named, and the rest is shown', async ({ guest }) => {
+test('an unsupported part of a link is named, and the other parts are shown', async ({ guest }) => {
   await guest.given.open('/?city=vancouver&crime_type=arson&year=2024');
   await guest.see.text('This part of the link is not shown: Crime type “arson”.');
   await expect(guest.page.getByRole('button', { name: 'Period, 2024' })).toBeVisible();

@@ -6,13 +6,13 @@ import { UsualDriver } from '../drivers/usual-driver.ts';
 import { test } from '../fixtures.ts';
 import { plantUnusual } from '../unusual-fixtures.ts';
 
-// The newest files are modified on their way; a service worker must not respond in their place.
+// The test modifies the newest files while they are loaded, so a service worker must not respond instead.
 test.use({ serviceWorkers: 'block' });
 
-/** A type with reports in each area in any 28 days; nothing is marked if less than one report is expected. */
+/** A type with reports in each area in any 28 days. The map marks nothing if less than one report is expected. */
 const ASSAULTS = [{ type: 'assault', area: 'D51', perDay: 4 }] as const;
 const IN_D51 = 'crime_type=assault&division=D51';
-/** A point (longitude, latitude) inside D51 without a street name or a report. */
+/** A point (longitude, latitude) inside D51, without a street name or a report. */
 const PLACE_IN_D51 = [-79.362, 43.664] as const;
 
 test('shows by mouse that assaults are unusual in an area on the map, and the method @map', async ({ member }) => {
@@ -31,7 +31,7 @@ test('shows by mouse that assaults are unusual in an area on the map, and the me
   await axeFindsNothing(page);
 });
 
-test('by keyboard only, without a map: the area by name, the numbers as a table, the method with its R code', {
+test('works by keyboard only and without a map: the area by name, the numbers as a table, the method with its R code', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
@@ -60,7 +60,7 @@ test('by keyboard only, without a map: the area by name, the numbers as a table,
   await axeFindsNothing(page);
 });
 
-test('on a phone unusual areas are in the list and lead to the card @map', async ({ member }) => {
+test('on a phone, unusual areas are in the list and lead to the card @map', async ({ member }) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, ASSAULTS);
@@ -75,20 +75,20 @@ test('on a phone unusual areas are in the list and lead to the card @map', async
   await axeFindsNothing(page);
 });
 
-test('in the list, without a map: areas by name, and a quiet type without a mark', async ({ member }) => {
+test('the list works without a map: areas by name, and a type with few reports without a mark', async ({ member }) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, [...ASSAULTS, { type: 'assault', area: 'D23', perDay: 6 }]);
   await member.given.open('/?crime_type=assault&live=0&notes=0&view=list&measure=usual');
   await expect(usual.list.getByRole('listitem')).toContainText(['23 Division', '51 Division']);
   await page.goto(`${member.url}/?crime_type=homicide&live=0&notes=0&view=list&measure=usual`);
-  // Homicides are rare and late: on some days no area has a range, or their data ends too early to be judged.
+  // Homicides are rare and reported late. On some days no area has a usual range, or the data ends too early.
   const words = /Nothing is unusual: the usual case|No area has a usual range|We cannot judge these: .*Homicide/;
   await expect(page.getByText(words).first()).toBeVisible();
   await expect(usual.list).toBeHidden();
 });
 
-test('a guest sees unusual areas of permitted types @map', async ({ guest }) => {
+test('a guest sees unusual areas for the types that guests may see @map', async ({ guest }) => {
   const { page } = guest;
   const usual = new UsualDriver(guest);
   const area = await usual.areaWithMost('shooting');
@@ -119,7 +119,7 @@ test('a link to unusual areas opens with marks, legend and days @map', { tag: '@
   await axeFindsNothing(page);
 });
 
-test('unusual areas are readable in French and in the light theme, and forced colours keep the legend equal to the map @map', async ({
+test('unusual areas are readable in French and in the light theme, and with forced colours the legend and the map are the same @map', async ({
   member,
 }) => {
   const { page } = member;

@@ -9,9 +9,9 @@ const NOTHING = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | T
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike;
 
 /**
- * Returns the elements, `path:line`, in which bare text has siblings. A browser that translates the page wraps each
- * text node in an element. React then writes into a node that is no longer shown, or fails to remove it. Text that is
- * an element's only content is safe because React replaces it as a whole.
+ * Returns the elements, as `path:line`, in which bare text has siblings. A browser that translates the page wraps each
+ * text in an element. React then changes a text that is no longer shown, or fails to remove it. Text that is the only
+ * content of an element is safe, because React replaces the whole text.
  */
 export function bareTextIn(program, isChecked) {
   const checker = program.getTypeChecker();
@@ -44,7 +44,7 @@ export function bareTextIn(program, isChecked) {
   return found;
 }
 
-/** True for white space, which no translator changes, and for comments. */
+/** Returns whether a child is a comment or white space, which translators do not change. */
 const isBlank = (child) =>
   ts.isJsxText(child)
     ? child.text.trim() === ''

@@ -5,7 +5,7 @@ import { bareTextIn } from './bare-text.mjs';
 const TYPES = `declare namespace JSX { interface Element { of: 'page' } interface IntrinsicElements { p: {}; b: {} } }
 declare const n: number, name: string | null, on: boolean, words: () => string, part: JSX.Element;\n`;
 
-/** Returns the number of bare texts in a source. */
+/** Returns the number of bare texts with siblings in a source. */
 function found(source) {
   const host = ts.createCompilerHost({});
   const file = ts.createSourceFile('a.tsx', `${TYPES}const a = ${source};`, ts.ScriptTarget.Latest, true);

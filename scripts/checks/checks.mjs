@@ -5,14 +5,14 @@ import { checkLanguageParity } from './language-parity.mjs';
 import { checkLibraryInternals } from './library-internals.mjs';
 import { checkTypes } from './types.mjs';
 
-/** Every check by name, longest first. A check returns how much it read, and throws its findings. */
+/** All checks by name, the slowest first. A check returns how much it has read, and throws its findings. */
 export const CHECKS = {
   types: checkTypes,
   lint: () =>
     tool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=50', '.']),
   imports: checkImportBoundaries,
   'dead-code': () => tool('knip/bin/knip.js', ['--no-progress']),
-  // The next five use the TypeScript compiler, which may have to be installed first.
+  // The next five checks use the TypeScript compiler, which may have to be installed first.
   'bare-text': async () => (await import('./bare-text.mjs')).checkBareText(),
   specification: async () => (await import('./specification.mjs')).checkSpecification(),
   french: async () => (await import('./french-spacing.mjs')).checkFrenchSpacing(),
@@ -25,7 +25,7 @@ export const CHECKS = {
   commits: checkCommits,
 };
 
-/** Runs the named checks, two in parallel, and prints each result. Returns `{ passed, failures }`. */
+/** Runs the named checks, two at the same time, and prints each result. Returns `{ passed, failures }`. */
 export async function runChecks(say, names = Object.keys(CHECKS)) {
   const tally = { passed: 0, failures: [] };
   const waiting = [...names];

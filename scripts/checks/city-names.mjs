@@ -5,8 +5,8 @@ const ROOMS = ['packages/web/src', 'packages/server/src'];
 const FACTS = 'packages/contract/src/city-facts.ts';
 
 /**
- * Files that may name a city, with the reason. Their texts are about that city or about all cities; no logic depends on
- * the name.
+ * Files that may name a city, each with the reason. They contain text about that city or about all cities, but no logic
+ * that depends on a city's name.
  */
 export const ALLOWED = {
   'packages/web/src/app/shell/SidebarHeader.tsx': 'a badge of the specification names it',
@@ -20,7 +20,7 @@ export const ALLOWED = {
   'packages/server/src/news/names-someone.ts': 'towns that headlines name, ours or not',
 };
 
-/** Returns the contract's cities, each with id and name, from the source of their facts. */
+/** Returns id and name of the contract's cities, read from the source of their facts. */
 export function citiesIn(source) {
   const file = ts.createSourceFile(FACTS, source, ts.ScriptTarget.Latest, true);
   const cities = [];
@@ -35,10 +35,10 @@ export function citiesIn(source) {
   return cities;
 }
 
-/** Returns a pattern that matches the id or name of these cities, also within a longer word. */
+/** Returns a pattern that matches ids and names of these cities, even within a longer word. */
 export const namesOf = (cities) => new RegExp(cities.flatMap(({ id, name }) => [id, name]).join('|'), 'i');
 
-/** Returns the words of a source that name a city; comments are ignored. */
+/** Returns the words in a source that name a city. Ignores comments. */
 export function citiesNamedIn(source, names, path = 'source.tsx') {
   if (!names.test(source)) return [];
   const found = [];
@@ -54,7 +54,7 @@ export function citiesNamedIn(source, names, path = 'source.tsx') {
   return found;
 }
 
-/** Returns the problems: files that name a city without permission, and permitted files that no longer name one. */
+/** Returns the problems: files that name a city although they may not, and files on the list that name none. */
 export function problemsWith(named, allowed = ALLOWED) {
   return [
     ...[...named]
@@ -66,7 +66,7 @@ export function problemsWith(named, allowed = ALLOWED) {
   ];
 }
 
-/** Returns the cities without a row in the README's data table. */
+/** Returns the cities that have no row in the README's table of data. */
 export function withoutRow(readme, cities) {
   const table = readme.slice(readme.indexOf('## The data'));
   const rows = [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, city]) => city);
@@ -74,8 +74,8 @@ export function withoutRow(readme, cities) {
 }
 
 /**
- * Checks that the page and the server name no city outside a short list, since differences between cities belong into
- * their facts. Also checks that the README lists each city.
+ * Checks that page and server name no city outside a short list, because differences between cities belong in the
+ * cities' facts. Also checks that the README lists each city.
  */
 export function checkCityNames() {
   const cities = citiesIn(textOf(FACTS));

@@ -7,7 +7,7 @@ const CITIES = ['Toronto', 'York Region', 'Montréal'].map((name) => ({
 }));
 const NAMES = namesOf(CITIES);
 
-test('reads the cities from their facts', () => {
+test('reads the cities from the source of their facts', () => {
   const source = `const LIST = {
     toronto: { name: 'Toronto', defaults: { points: false } },
     york: { name: 'York Region', windows: [3] },
@@ -16,7 +16,7 @@ test('reads the cities from their facts', () => {
   expect(citiesIn(source)).toEqual(CITIES);
 });
 
-test('reports a city without a row in the README’s data table', () => {
+test('reports a city without a row in the README’s table of data', () => {
   const readme =
     '| Montréal | a setting |\n## The data\n| City | From |\n|---|---|\n| Toronto | police |\n| York | police |\n';
   expect(withoutRow(readme, CITIES)).toEqual(['Montréal']);
@@ -32,13 +32,13 @@ test.each([
   expect(citiesNamedIn(source, NAMES)).toEqual(words);
 });
 
-test('ignores cities in comments', () => {
+test('ignores cities named in comments', () => {
   const source =
     "/** As Toronto does. */\nexport const a = 1; // York\n// Peel\nexport const b = {\n  /** Ottawa */\n  c: 'd',\n};\n";
   expect(citiesNamedIn(source, NAMES)).toEqual([]);
 });
 
-test('reports a file that is not on the list with its words, and an unneeded entry', () => {
+test('reports a file that is not on the list with the words that name a city, and a file that need not be on the list', () => {
   expect(problemsWith(new Map([['a.ts', ["'peel'"]]]), { 'b.ts': 'a badge' })).toEqual([
     "a.ts names a city: 'peel'",
     'b.ts names no city any more: take it off the list',

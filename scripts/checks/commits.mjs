@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { ROOT } from '../setup/root.mjs';
 import { throwAny } from './files.mjs';
 
-/** Number of newest commits that are read. Older ones cannot be corrected. */
+/** Number of the newest commits to check. Older commits cannot be corrected. */
 const NEWEST = 20;
 const MOST_CHARACTERS = 72;
-/** The types and the form of Conventional Commits, as `@commitlint/config-conventional` has them. */
+/** Types and form of Conventional Commits, as in `@commitlint/config-conventional`. */
 const SUBJECT =
   /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([a-z\d-]+\))?!?: (?![A-Z][a-z])\S.*[^.\s]$/;
 
-/** Returns the subjects that are too long or no Conventional Commits. */
+/** Returns the subjects that are too long or are not Conventional Commits. */
 export const unconventional = (subjects) =>
   subjects.filter((subject) => subject.length > MOST_CHARACTERS || !SUBJECT.test(subject));
 
-/** Checks the subjects of the newest commits, without merges. A folder without a history passes. */
+/** Checks the subjects of the newest commits, except merges. A folder without Git history passes. */
 export function checkCommits() {
   const subjects = newestSubjects();
   throwAny(unconventional(subjects).map((subject) => `not a Conventional Commit of at most 72 characters: ${subject}`));

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/root.mjs';
 
-/** Matches tests, and files that only tests use. */
+/** Matches paths of tests and of files that only tests use. */
 export const OF_TESTS =
   /\.(?:test|spec)\.(?:tsx?|mjs)$|-suite\.tsx?$|(?:^|\/)testing[^/]*(?:\/|$)|(?:^|\/)must-not-compile\.ts$/;
 const NOT_OURS = /^(?:node_modules|dist|generated)$/;
 
 /**
- * Returns the paths, relative to the root, of the files in these folders that match `pattern`. Throws if there are
- * fewer than `least`.
+ * Returns the paths, relative to the root, of files in these folders that match `pattern`. Throws if there are fewer
+ * than `least`, because the pattern or a folder is then probably wrong.
  */
 export function filesIn(folders, pattern, least) {
   const found = folders.flatMap((folder) => allIn(folder)).filter((path) => pattern.test(path));
@@ -24,10 +24,10 @@ const allIn = (folder) =>
     return NOT_OURS.test(entry.name) ? [] : allIn(path);
   });
 
-/** Returns the text of a file, by path relative to the root. */
+/** Returns the text of a file. The path is relative to the root. */
 export const textOf = (path) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Throws the problems of a check, if any. */
+/** Throws an error with the problems of a check, if there are any. */
 export function throwAny(problems) {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

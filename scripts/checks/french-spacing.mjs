@@ -2,13 +2,15 @@ import ts from 'typescript';
 import { filesIn, OF_TESTS, textOf, throwAny } from './files.mjs';
 
 const SPACE_BEFORE = /[ \u00a0\u202f][;?!](?=[\s)»]|$)/;
-// Excludes `(?: ` of a pattern.
+// Does not match `(?: ` in a regular expression.
 const BREAKS = /[^\u00a0?]:(?=\s|$)|«[^\u00a0]|[^\u00a0]»/;
 
-/** True if a French text has a space before `;` `?` `!`, or lacks a non-breaking space before `:` or inside « ». */
+/**
+ * Returns whether a French text has a space before `;` `?` `!`, or lacks a non-breaking space before `:` or inside « ».
+ */
 export const isMisspaced = (text) => SPACE_BEFORE.test(text) || BREAKS.test(text);
 
-/** Returns the wrongly spaced texts of a source under a name `fr` or `FR`. */
+/** Returns the texts in a source that have the name `fr` or `FR` and wrong spaces. */
 export function misspacedIn(source, path) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found = [];
@@ -29,7 +31,7 @@ function literalOf(node) {
   return undefined;
 }
 
-/** Checks all French messages, and the French texts in the sources of the packages. */
+/** Checks all French messages, and French texts in the sources of the packages. */
 export function checkFrenchSpacing() {
   const paths = filesIn(['packages'], /\/messages\/(?:.*[/.])?fr\.json$|\/src\/.*\.tsx?$/, 1000);
   const read = paths.filter((path) => !OF_TESTS.test(path) && !path.endsWith('.d.ts'));
@@ -42,6 +44,6 @@ const messagesIn = (source, path) =>
     .filter(([, message]) => textsIn(message).some(isMisspaced))
     .map(([key]) => `${path}: ${key}`);
 
-/** Returns the texts of a message, which is a text or, with plurals, a list of variants. */
+/** Returns the texts of a message. A message is a text or, with plurals, a list of variants. */
 const textsIn = (message) =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));

@@ -23,7 +23,7 @@ test.each(['Oublié?', 'trois; quatre', `Total${HARD}: 3`, `«${HARD}oui${HARD}�
   },
 );
 
-test('finds texts under the name fr at any depth', () => {
+test('finds texts with the name fr at any depth', () => {
   const source = "const a = { en: 'one : two', fr: { x: ['un: deux'] } }; const FR = { y: 'déjà ?' };";
   expect(misspacedIn(source, 'a.ts')).toEqual(['a.ts: un: deux', 'a.ts: déjà ?']);
 });

@@ -3,11 +3,12 @@ import { ROOT } from '../setup/root.mjs';
 import { runInstalled } from '../setup/run-process.mjs';
 
 /**
- * Minimum number of modules per folder. With fewer, the tool has not read the folder, and its result is meaningless.
+ * Minimum number of modules in each folder. If there are fewer, the tool has not read the folder, and its result says
+ * nothing.
  */
 const FEWEST_MODULES = { packages: 500, bench: 30, drill: 15, e2e: 30, scripts: 20 };
 
-/** Reads these folders below `root` and returns each import that breaks a rule of `config`. */
+/** Reads these folders below `root`. Returns each import that breaks a rule in `config`. */
 export async function readImports(root, folders, config = '.dependency-cruiser.cjs') {
   const args = [...folders, '--config', join(ROOT, config), '--output-type', 'json'];
   const { said } = await runInstalled('dependency-cruiser/bin/dependency-cruise.mjs', args, { quiet: true, cwd: root });
@@ -22,7 +23,7 @@ export async function readImports(root, folders, config = '.dependency-cruiser.c
   };
 }
 
-/** Checks the import rules over the whole checkout. */
+/** Checks the import rules in the whole repository. */
 export async function checkImportBoundaries() {
   const folders = Object.keys(FEWEST_MODULES);
   const { broken, count, imports } = await readImports(ROOT, folders);

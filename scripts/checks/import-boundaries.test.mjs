@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readImports } from './import-boundaries.mjs';
 
-/** Importing file, imported file, and the rule the import breaks, if any. */
+/** Importing file, imported file, and the rule that the import breaks (`null` if none). */
 const IMPORTS = [
   ['packages/server/src/notes/post-note.ts', 'bench/kit/child.ts', 'packages-know-no-tools'],
   ['packages/web/src/app/start/main.ts', 'e2e/fixtures.ts', 'packages-know-no-tools'],
@@ -30,7 +30,7 @@ const IMPORTS = [
   ['bench/count.ts', 'packages/web/src/map/legend.ts', 'bench-and-scripts-know-no-web'],
   ['bench/data/crimes.ts', 'packages/server/src/incidents/crime-of-row.ts', null],
   ['bench/kit/one.ts', 'bench/kit/two.ts', 'no-cycles'],
-  // Reported once, at the start of the cycle.
+  // A cycle is reported once, for the import with which it starts.
   ['bench/kit/two.ts', 'bench/kit/one.ts', null],
 ];
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const [, to] of IMPORTS) await write(to, 'export const thing = 1;\n');
   for (const [from, to] of IMPORTS) {
     const path = relative(dirname(from), to).replace(/^(?!\.)/, './');
-    // Imports only types, which also count.
+    // This import is only for types; such imports count too.
     await write(from, `import type * as other from '${path}';\nexport type thing = typeof other;\n`);
   }
   ({ broken } = await readImports(root, ['packages', 'bench', 'drill', 'e2e', 'scripts']));
@@ -62,7 +62,7 @@ test('allows all other imports', () => {
   expect(broken).toHaveLength(IMPORTS.filter(([, , rule]) => rule).length);
 });
 
-test('finds folders with circular dependencies even if no two files have one', async () => {
+test('finds folders that depend on each other in a circle even if no two files do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'folders-'));
   const files = {
     'packages/a/src/one/x.ts': "export type { y } from '../two/y.ts';",

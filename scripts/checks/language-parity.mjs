@@ -1,6 +1,6 @@
 import { filesIn, textOf, throwAny } from './files.mjs';
 
-/** Returns the differences between the messages of two languages: keys and placeholders that only one has. */
+/** Returns the differences between the messages of two languages: keys and placeholders that only one language has. */
 export function differencesBetween(en, fr) {
   const found = [];
   for (const key of new Set([...Object.keys(en), ...Object.keys(fr)])) {
@@ -12,13 +12,13 @@ export function differencesBetween(en, fr) {
   return found;
 }
 
-/** Returns the words of a message, which is a text or, with plurals, a list of variants. */
+/** Returns the words of a message. A message is a text or, with plurals, a list of variants. */
 const wordsOf = (message) => (typeof message === 'string' ? message : JSON.stringify(message));
 const isEmpty = (message) => wordsOf(message).trim() === '';
 const placeholdersOf = (message) =>
   [...new Set([...wordsOf(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join();
 
-/** Compares the page's and the server's messages in both languages. */
+/** Checks that the messages of page and server have the same keys and placeholders in both languages. */
 export function checkLanguageParity() {
   const counts = ['web', 'server'].map((name) => {
     const folder = `packages/${name}/messages`;
@@ -30,8 +30,8 @@ export function checkLanguageParity() {
 }
 
 /**
- * Returns the messages of a folder in one language. Throws if two files share a key, since the later would hide the
- * earlier.
+ * Returns the messages in a folder in one language. Throws if two files have the same key, because the second message
+ * would hide the first.
  */
 function messagesOf(folder, language) {
   const all = {};

@@ -1,8 +1,8 @@
 import { filesIn, textOf, throwAny } from './files.mjs';
 
 /**
- * Patterns that a source may not contain: library internals, which change without notice, and what has one place of its
- * own. `in` limits a pattern to some paths.
+ * Patterns that no source may contain: internals of libraries, which change without notice, and things that only one
+ * file may define. `in`: paths to which a pattern applies.
  */
 const PATTERNS = [
   { pattern: /\b_render\b/, say: 'afterPress and the events of MapLibre' },
@@ -29,13 +29,13 @@ const PATTERNS = [
   },
 ];
 
-/** Returns the patterns that a source contains, each with what to use instead. */
+/** Returns, for each pattern that a source contains, what to use instead. */
 export const internalsIn = (source, path) =>
   PATTERNS.filter(({ pattern, in: where }) => pattern.test(source) && (!where || where.test(path))).map(
     ({ pattern, say }) => `${path}: ${pattern.source}, use: ${say}`,
   );
 
-/** Checks that no source uses library internals. */
+/** Checks that no source uses internals of libraries. */
 export function checkLibraryInternals() {
   const paths = filesIn(['packages', 'bench', 'drill', 'e2e'], /\.(?:tsx?|mjs)$/, 1000);
   throwAny(paths.flatMap((path) => internalsIn(textOf(path), path)));

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 
 const FOR_TOOLS = /^(?:@ts-|@vitest|@vite|@__|biome-ignore|v8 ignore|<reference|#)/;
-/** Their fields are columns of the database. */
+/** Files whose field names are columns of the database. */
 const TABLES = /tables\.ts$/;
 const TEST = /^(?:it|test|describe)\b/;
 const DESCRIPTION = /^(?:summary|description)$/;
 const LOG = /\blog(?:ger)?\.(?:debug|info|warn|error|fatal)$|^say$|^console\.\w+$/;
 
 /**
- * A textlint plugin for TypeScript and for JSON files of messages. Each comment, title of a test, log line, declared
- * name, message and description of the API is a paragraph with a `kind`. Text in backticks becomes the word "code".
+ * A textlint plugin for TypeScript, and for JSON files of messages. Each comment, test title, log line, declared name,
+ * message and API description is a paragraph with a `kind`. Text in backticks becomes the word “code”.
  */
 export class Processor {
   availableExtensions() {
@@ -61,7 +61,7 @@ function textsIn(file) {
     const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child));
     children.forEach(see);
     if (children.length > 0 || ts.isJsxText(node)) return;
-    // The text behind a tag is no comment, even if it begins with two slashes.
+    // Text after a JSX tag is not a comment, even if it starts with two slashes.
     const isTag = /^Jsx(?:Opening|Closing|SelfClosing)/.test(ts.SyntaxKind[node.parent.kind]);
     const behind = isTag ? undefined : ts.getTrailingCommentRanges(file.text, node.end);
     for (const { pos, end } of [...(ts.getLeadingCommentRanges(file.text, node.pos) ?? []), ...(behind ?? [])])
@@ -71,7 +71,7 @@ function textsIn(file) {
   return [...found, ...paragraphsOf(comments, file.text)];
 }
 
-/** Returns the title of a test, without ids at its end, or the first text of a call that logs. */
+/** Returns the title of a test without the ids at its end, or the first text in a call that logs. */
 function sentenceOf({ expression, arguments: given }) {
   const callee = expression.getText();
   const kind = TEST.test(callee) ? 'title' : LOG.test(callee) ? 'log line' : undefined;
@@ -79,7 +79,7 @@ function sentenceOf({ expression, arguments: given }) {
   return text && { kind, prose: text.replace(/ *\[[^\]]*\]$/, '') };
 }
 
-/** Returns the text of a `summary` or `description`, as the API's documentation shows it, with "x" for inserted values. */
+/** Returns the text of a `summary` or `description` as the API documentation shows it, with “x” for inserted values. */
 function descriptionOf({ name, initializer: text }) {
   const isText = text && (ts.isStringLiteralLike(text) || ts.isTemplateExpression(text));
   if (!isText || !DESCRIPTION.test(name.getText())) return undefined;
@@ -94,8 +94,8 @@ function descriptionOf({ name, initializer: text }) {
 }
 
 /**
- * Returns the words of a name that a node declares. Names with underscores are fixed by other interfaces, as are those taken
- * from an import or an object.
+ * Returns the words of a name that a node declares. Ignores names with underscores, which other interfaces define, and
+ * names taken from an import or an object.
  */
 function nameOf(node) {
   const isTaken =
@@ -108,10 +108,10 @@ function nameOf(node) {
   return name && !/[a-z\d]_[a-z\d]/.test(name) && { kind: 'name', prose: wordsOf(name) };
 }
 
-/** Returns the words of a name: `TOKEN_KEPT_MS` is "token kept ms". */
+/** Returns the words in a name: `TOKEN_KEPT_MS` is “token kept ms”. */
 const wordsOf = (name) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).join(' ').toLowerCase();
 
-/** Returns comments without their marks; lines of `//` below each other are one paragraph. */
+/** Returns comments without comment marks. Consecutive lines of `//` are one paragraph. */
 function paragraphsOf(comments, text) {
   const found = [];
   for (const [pos, end] of [...comments].sort(([one], [other]) => one - other)) {

@@ -1,6 +1,6 @@
 const VERB = '(?:is|are|was|were|has|have|does|do|can|may|will|stands?|lies?|comes?|goes?|gets?|sees?)';
 const START = '^(?:NOTE: |And |But |So |Or )?';
-/** The three constructions that make a reader go back, as far as a pattern can see them. */
+/** The three constructions that a reader must read twice, as far as patterns can find them. */
 const CONSTRUCTIONS = {
   // "Who has signed in sees…", "What was asked is…", "So long a request waits."
   headless: [
@@ -26,10 +26,10 @@ const CONSTRUCTIONS = {
 };
 const PATTERNS = Object.entries(CONSTRUCTIONS).map(([name, parts]) => [name, new RegExp(parts.join('|'))]);
 const MOST_WORDS = 25;
-/** Titles, log lines and names are no sentences. */
+/** Titles, log lines and names are not sentences. */
 const NO_SENTENCES = new Set(['title', 'log line', 'name']);
 
-/** Returns the text of a textlint node, with the word "code" for code. */
+/** Returns the text of a textlint node. Code becomes the word “code”. */
 const textOf = ({ type, value, children }) =>
   type === 'Code' ? 'code' : type === 'Html' ? '' : (children?.map(textOf).join('') ?? value ?? '');
 
@@ -41,8 +41,7 @@ const sentencesIn = (text) =>
     .filter((sentence) => /[a-z]{2}/.test(sentence));
 
 /**
- * A textlint rule: reports sentences with a hard construction, and those that are too long. Calls `seen` for every
- * sentence.
+ * A textlint rule that reports sentences with a hard construction or too many words. Calls `seen` for every sentence.
  */
 export const sentences = ({ Syntax, RuleError, report }, { seen }) => ({
   [Syntax.Paragraph](node) {
@@ -56,7 +55,7 @@ export const sentences = ({ Syntax, RuleError, report }, { seen }) => ({
   },
 });
 
-/** A textlint rule: reports retired words with their replacements. Names have a list of their own. */
+/** A textlint rule that reports retired words and what to write instead. Names have a separate list. */
 export const retired = ({ Syntax, RuleError, report }, { texts, names }) => {
   const [inTexts, inNames] = [texts, names].map((list) =>
     Object.entries(list).map(([words, say]) => [new RegExp(`\\b(?:${words})\\b`, 'gi'), say]),

@@ -7,7 +7,7 @@ import { retired, sentences } from './prose-rules.mjs';
 
 const WORDS = 'docs/reference/retired-words.json';
 
-/** What is read, and the maximum share of its sentences that use a hard construction. */
+/** Texts to check, and the maximum share of their sentences that may have a hard construction. */
 const KINDS = {
   documents: {
     paths: () => [
@@ -22,21 +22,21 @@ const KINDS = {
     most: 0.04,
   },
 };
-/** Maximum share of the sentences that have more than 25 words. */
+/** Maximum share of sentences that may have more than 25 words. */
 const MOST_LONG = 0.1;
-/** Maximum number of sentences that a failure prints. */
+/** Maximum number of sentences that are printed if the check fails. */
 const PRINTED = 100;
 
 const kernel = new TextlintKernel();
 const plugins = [
-  // Node gives this CommonJS package another default export than Vitest does.
+  // The default export of this CommonJS package is not the same in Node and Vitest.
   { pluginId: 'markdown', plugin: markdown.default ?? markdown },
   { pluginId: 'sources', plugin: { Processor } },
 ];
 
 /**
- * Returns what textlint finds in a text, as `path:line message`: retired words, hard constructions and long sentences.
- * `count`: number of sentences. `words`: the lists of retired words.
+ * Returns the problems that textlint finds in a text, as `path:line message`: retired words, hard constructions and
+ * long sentences. `count`: number of sentences in the text. `words`: lists of retired words.
  */
 export async function lint(text, path, words) {
   let count = 0;
@@ -60,7 +60,7 @@ export async function lint(text, path, words) {
   };
 }
 
-/** Checks that no text or name has a retired word, and that few sentences of each kind are hard or long. */
+/** Checks that no text or name contains a retired word, and that few sentences of each kind are hard or long. */
 export async function checkProse() {
   const words = JSON.parse(textOf(WORDS));
   const summary = [];

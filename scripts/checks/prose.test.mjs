@@ -47,7 +47,7 @@ test('allows names that others declare', async () => {
   expect(await retiredIn('interface NotesTable { told: string }', 'packages/server/src/note-tables.ts')).toEqual([]);
 });
 
-test('counts sentences, hard constructions and long sentences', async () => {
+test('counts all sentences, hard constructions and long sentences', async () => {
   const hard = 'Who has signed in sees more. Beside the map is the panel. The name of it is short.';
   expect(await sentencesIn(`Members see more. ${hard}\n`, 'a.md')).toEqual([4, 3, 0]);
   expect(await sentencesIn(`/** ${hard} */\nexport const a = 1;`, 'a.ts')).toEqual([3, 3, 0]);

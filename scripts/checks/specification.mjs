@@ -14,14 +14,14 @@ Every line of the requirements and the files whose tests show it: a test carries
 `;
 
 const ROOMS = ['packages', 'e2e', 'bench', 'drill', 'scripts'];
-/** A suite contains tests that several files run. */
+/** Matches test files. The tests in a suite are run by several files. */
 const TEST_FILE = /(?:\.(?:test|spec)\.(?:tsx?|mjs)|-suite\.ts)$/;
 const ID = /\b\d+§\d+\.\d+\b/g;
 const CHAPTER = /^## (.+)$/;
 const SECTION = /^### (\d+§\d+) (.+)$/;
 const LINE = /^(\d+)\. (.+)$/;
 
-/** Returns the list's chapters, sections and requirements in order, and its problems. */
+/** Returns the chapters, sections and requirements of the list, in its order, and the problems of the list. */
 export function readRequirements(list) {
   const entries = [];
   const problems = [];
@@ -41,7 +41,7 @@ export function readRequirements(list) {
       entries.push({ section, title: sectionTitle });
     } else if (words) {
       const id = `${section}.${number}`;
-      // A list in Markdown is numbered without gaps, whatever its lines say.
+      // Markdown numbers a list without gaps, whatever the lines say, so the numbers must have no gap.
       if (Number(number) !== last + 1) problems.push(`${id} stands after ${section}.${last}`);
       last = Number(number);
       entries.push({ id, words });
@@ -50,7 +50,7 @@ export function readRequirements(list) {
   return { entries, problems };
 }
 
-/** Returns the ids in titles of tests that run, and in tables from which tests are made. */
+/** Returns the ids in the titles of tests that run, and in tables from which tests are made. */
 export function idsIn(source, path = 'source.test.tsx') {
   const ids = new Set();
   const visit = (node) => {
@@ -58,12 +58,12 @@ export function idsIn(source, path = 'source.test.tsx') {
       for (const id of textIn(node.arguments[0]).match(ID) ?? []) ids.add(id);
     ts.forEachChild(node, visit);
   };
-  // Skips parsing if no id occurs.
+  // A source without any id need not be parsed.
   if (source.includes('§')) visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest));
   return [...ids];
 }
 
-/** True for `it`, `test` or `describe`, and for calls derived from them such as `it.each(…)`. */
+/** Returns whether a call is `it`, `test` or `describe`, or derived from one, such as `it.each(…)`. */
 function isTestThatRuns(callee) {
   if (ts.isIdentifier(callee)) return /^(?:it|test|describe)$/.test(callee.text);
   if (ts.isPropertyAccessExpression(callee))
@@ -71,7 +71,7 @@ function isTestThatRuns(callee) {
   return ts.isCallExpression(callee) && isTestThatRuns(callee.expression);
 }
 
-/** Returns the text of a title or of a table of literals, without code inside. */
+/** Returns the text of a title or of a table of literals, without code in it. */
 function textIn(node) {
   if (ts.isFunctionLike(node)) return '';
   const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
@@ -83,8 +83,8 @@ function textIn(node) {
 }
 
 /**
- * Returns the page: the words of the list, and for each line the files with tests that carry its id. `tests` are ids by
- * path.
+ * Returns the page of requirements: the text of the list and, for each line, the files whose tests have its id.
+ * `tests`: ids by path.
  */
 export function printSpecification(list, tests) {
   const rows = readRequirements(list).entries.map(({ chapter, section, title, id, words }) => {
@@ -101,7 +101,7 @@ const filesWith = (id, tests) =>
     .map(([path]) => `\`${path}\``)
     .sort();
 
-/** Returns the problems of the list and of the ids in tests. */
+/** Returns the problems of the list, and of the ids in tests. */
 export function problemsOf(list, tests) {
   const { entries, problems } = readRequirements(list);
   const requirements = entries.filter(({ id }) => id);
@@ -119,19 +119,24 @@ export function problemsOf(list, tests) {
   ];
 }
 
-/** Reads the list, and the ids in tests by path. */
+/** Reads the list of requirements, and the ids in tests by path. */
 export function readCheckout() {
   const paths = filesIn(ROOMS, TEST_FILE, 100);
   return { list: textOf(LIST), tests: new Map(paths.map((path) => [path, idsIn(textOf(path), path)])) };
 }
 
-/** Pages with a list of faults or controls. An item begins in bold and names the tests that cover it. */
+/** Pages that list faults or controls. Each item starts in bold and names the tests that cover it. */
 const PAGES_WITH_TESTS = ['docs/internal/faults.md', 'docs/internal/security.md'];
-/** Matches a path from the root. Files named relative to their code, such as `http/serve.ts`, are not tests. */
+/**
+ * Matches a path from the root. Other files, such as `http/serve.ts`, are named relative to their code and are not
+ * tests.
+ */
 const FILE = /`((?:packages|e2e|bench|drill|scripts)\/[^`\s]+)`/g;
 const WITH_TITLE = /\.(?:test|spec)\.(?:tsx?|mjs)` “/;
 
-/** Returns the problems of such a page: an item without a test file, a missing file, or a quoted title. */
+/**
+ * Returns the problems of such a page: an item without a test file, a file that does not exist, or a quoted test title.
+ */
 export function problemsOfPage(page, exists) {
   const namedIn = (text) => [...text.matchAll(FILE)].map(([, path]) => path);
   const items = page.split('\n').filter((line) => line.startsWith('- **'));
@@ -147,7 +152,8 @@ export function problemsOfPage(page, exists) {
 }
 
 /**
- * Checks that every requirement has a test, every id in a test a requirement, and every fault and control a test file.
+ * Checks that every requirement has a test, that every id in a test is a requirement, and that every fault and control
+ * names a test file.
  */
 export function checkSpecification() {
   const { list, tests } = readCheckout();

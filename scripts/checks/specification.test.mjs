@@ -24,7 +24,7 @@ const TESTS = new Map([
   ['packages/c.test.ts', []],
 ]);
 
-describe('ids of a test file', () => {
+describe('ids in a test file', () => {
   const found = {
     "it('does so [1§2.9 2§4.12]', () => 1);": ['1§2.9', '2§4.12'],
     '  test(`does ${so} [1§2.9]${tag}`, async () => {});': ['1§2.9'],
@@ -52,8 +52,8 @@ describe('ids of a test file', () => {
   });
 });
 
-describe('generated page', () => {
-  test('has the words of the list and every file with a test that carries the id', () => {
+describe('the generated page', () => {
+  test('has the text of the list, and for each id every file with a test for it', () => {
     expect(printSpecification(LIST, TESTS)).toContain(
       `
 ## 1. The app
@@ -83,23 +83,23 @@ describe('requirements and tests', () => {
     const list = `${LIST}2. Lines\n`;
     expect(problemsOf(list, TESTS)).toEqual(['no test carries the id 2§1.2: Lines']);
   });
-  test('reports that there is no requirement', () => {
+  test('reports that the list has no requirements', () => {
     expect(problemsOf('# Requirements\n', new Map())).toContain('docs/internal/requirements.md: holds no requirement');
   });
 });
 
-describe('list of requirements', () => {
+describe('the list of requirements', () => {
   const wrong = {
     'given twice': ['1. Again', '2§1.1 stands after 2§1.1'],
     'after a gap': ['3. After', '2§1.3 stands after 2§1.1'],
     'in a section that stands twice': ['### 1§1 Again', 'section 1§1 stands twice'],
     'without an id': ['- Something', 'neither a heading nor a requirement: - Something'],
   };
-  test.each(Object.keys(wrong))('has no line %s', (name) => {
+  test.each(Object.keys(wrong))('may have no line %s', (name) => {
     const [line, problem] = wrong[name];
     expect(readRequirements(`${LIST}${line}\n`).problems).toEqual([problem]);
   });
-  test('has an id of section and number for each line', () => {
+  test('has an id with section and number for each line', () => {
     expect(readRequirements(LIST).entries.flatMap(({ id }) => id ?? [])).toEqual(['1§1.1', '1§1.2', '2§1.1']);
   });
 });
@@ -129,11 +129,11 @@ test('reports a missing file or suite once', () => {
   ]);
 });
 
-test('reports a quoted title beside a file', () => {
+test('reports a quoted test title next to a file', () => {
   const item = '- **a**: b<br>`packages/x/src/y.test.ts` “does so”';
   expect(problemsOfPage(page(item), everything)).toEqual([`quotes a test’s title, which may change: ${item}`]);
 });
 
-test('reports a page without its list', () => {
+test('reports a page that has no list', () => {
   expect(problemsOfPage('# Faults\n', everything)).toEqual(['no list with items in bold']);
 });

@@ -1,6 +1,6 @@
 import { runInstalled } from '../setup/run-process.mjs';
 
-/** TypeScript projects, and the type-test files that each must include. */
+/** TypeScript projects, and the files with tests of types that each must include. */
 const PROJECTS = {
   'tsconfig.json': ['packages/cities/src/must-not-compile.ts', 'packages/server/src/http/must-not-compile.ts'],
   'tsconfig.web.json': ['packages/web/src/api/must-not-compile.ts', 'packages/web/src/map/must-not-compile.ts'],
@@ -9,12 +9,12 @@ const PROJECTS = {
 };
 
 /**
- * Compiles every TypeScript project. Throws the compiler's errors, or the name of a file that a project does not
+ * Compiles every TypeScript project. Throws the errors of the compiler, or the name of a file that a project does not
  * include.
  */
 export async function checkTypes() {
   const counts = [];
-  // Sequential, because the compiler uses all cores.
+  // One after another, because the compiler uses all cores.
   for (const [project, files] of Object.entries(PROJECTS)) counts.push(await compile(project, files));
   return `${counts.reduce((sum, count) => sum + count)} files`;
 }

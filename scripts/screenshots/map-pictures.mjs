@@ -1,4 +1,4 @@
-/** Screenshots of the page: address, size, language, theme, and subsequent presses. */
+/** Screenshots of the map: address, size, language, theme, and the buttons to press after opening the address. */
 const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 const DOWNTOWN = 'lng=-79.385&lat=43.66&z=12.4';

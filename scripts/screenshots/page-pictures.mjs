@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** View for citation and embeds: the shootings of a year around a place in Toronto. */
+/** View for the screenshots of a citation and its embeds: the shootings of a year around a place in Toronto. */
 const CITED = {
   city: 'toronto',
   crime_types: ['shooting'],
   year: 2019,
   circle: { lng: -79.3806, lat: 43.6453, metres: 5000 },
 };
-/** Size of Letter paper within its margins, in CSS pixels. */
+/** Size of a sheet of Letter paper without its margins, in CSS pixels. */
 const SHEET = { width: 710, height: 950 };
-/** Two sheets with their margins and surroundings. */
+/** Window size for two sheets with their margins and the space around them. */
 const TWO_SHEETS = { width: 2 * SHEET.width + 280, height: SHEET.height + 120 };
 const BESIDE_EACH_OTHER = `body{background:#8b919c}main{display:flex;gap:40px;padding:40px;max-width:none}.sheet{flex:none;width:${SHEET.width}px;padding:20px 40px;background:#fff}`;
 
 /**
- * Screenshots of output outside the map. `show` opens it in a page of the given size; `url` is the server. Returns a
- * sentence if there is nothing to show.
+ * Screenshots of everything except the map. `show` opens it in a page of the given size; `url` is the address of the
+ * server. It returns a sentence if there is nothing to show.
  */
 export const PAGE_PICTURES = [
   { name: 'embed', size: { width: 760, height: 1330 }, show: embedded('en') },
@@ -31,7 +31,7 @@ export const PAGE_PICTURES = [
   { name: 'monthly-summary-french', size: TWO_SHEETS, language: 'fr', show: printed('fr') },
 ];
 
-/** Shows embeds in an article of another origin. */
+/** Returns a function that shows embeds in an article of another origin. */
 function embedded(language, kinds = ['card', 'chart', 'map']) {
   const words = {
     en: [
@@ -68,12 +68,12 @@ function embedded(language, kinds = ['card', 'chart', 'map']) {
   };
 }
 
-/** Shows the two printed sheets side by side. */
+/** Returns a function that shows the two printed sheets next to each other. */
 function printed(language) {
   return async (page, url) => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(`${url}/brief?city=vancouver&area=Kitsilano&lang=${language}`);
-    // Uses a constructed style sheet because the page's policy forbids inline styles.
+    // The content security policy of the page forbids inline styles, so a style sheet is constructed by a script.
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { FOR_USER } from './browser-flags.mjs';
 import { runInstalled, runProcess } from './run-process.mjs';
 
-/** Headless shell first: it takes half the time. */
+/** Names of browsers to look for. The headless shell comes first, because it takes half the time. */
 const ON_THE_PATH = [
   'chromium-headless-shell',
   'chromium',
@@ -26,8 +26,8 @@ export class NoBrowser extends Error {
 }
 
 /**
- * Returns the path of a tested Chromium: the one in CHROMIUM, the system's, Playwright's, Debian's package (as root),
- * or a new download by Playwright. Throws `NoBrowser` if none is available.
+ * Returns the path of a Chromium that starts: the first of CHROMIUM, the system's, Playwright's, Debian's package (only
+ * as root), or a new download by Playwright. Throws `NoBrowser` if there is none.
  */
 export async function ensureBrowser(say) {
   const path = systemBrowser() ?? (await playwrightBrowser()) ?? (await installedBrowser(say));
@@ -37,7 +37,7 @@ export async function ensureBrowser(say) {
     await (await chromium.launch({ executablePath: path, args: FOR_USER })).close();
   } catch (error) {
     const why = MISSING.exec(error.message)?.[0];
-    // Any other error means that the browser exists but fails, so it is rethrown.
+    // Any other error means that the browser exists but fails, so it is thrown again.
     if (!why) throw error;
     throw new NoBrowser(
       `The browser ${path} does not start (${why.trim()}): ${HOW_TO}, or name another one in CHROMIUM.`,
@@ -48,7 +48,7 @@ export async function ensureBrowser(say) {
 
 async function installedBrowser(say) {
   say('no browser found: installing one');
-  // The software renderer for WebGL is in the package that both browsers share.
+  // Both packages are needed, because the software renderer for WebGL is in the package that both browsers share.
   if (
     IS_DEBIAN &&
     process.getuid() === 0 &&

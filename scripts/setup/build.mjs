@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { ROOT } from './root.mjs';
 
-/** Generated entries among the sources; `project.inlang` contains one source, its settings. */
+/**
+ * Names that are not source files. Generated files are not sources; `project.inlang` contains one source, its settings.
+ */
 const NOT_SOURCES = /^(node_modules|dist|generated|cache|\..*|README\.md|.*\.test\.tsx?|testing.*\.tsx?)$/;
 
 /**
- * Calls `build` if the sources changed since the last build or a file in `made` is missing. Paths are relative to the
- * checkout.
+ * Calls `build` if the sources have changed since the last build, or if a file in `made` is missing. Paths are relative
+ * to the checkout.
  */
 export async function ensureBuilt({ name, sources, made, build }, say) {
   const stamp = join(ROOT, `.cache/${name}-built-from`);
@@ -21,14 +23,14 @@ export async function ensureBuilt({ name, sources, made, build }, say) {
   await oneAtATime(`${name}-build`, say, async () => {
     if (isBuilt()) return;
     const from = fingerprint(sources);
-    // So that an interrupted build is not mistaken for the previous one.
+    // Remove the stamp first, so that an interrupted build is not mistaken for a complete one.
     rmSync(stamp, { force: true });
     await build();
     writeFileSync(stamp, from);
   });
 }
 
-/** Returns a hash of every source file's path and content, independent of timestamps. */
+/** Returns a hash of the paths and contents of all source files. Timestamps do not matter. */
 function fingerprint(sources) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const path of sources.flatMap(filesOf)) {

@@ -7,19 +7,22 @@ import { runProcess } from './run-process.mjs';
 const INSTALLED = 'node_modules/.package-lock.json';
 const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
-/** Exists while npm works. If it exists at the next start, the installation was interrupted and is repeated. */
+/**
+ * This file exists while npm works. If it still exists at the next start, the installation was interrupted and is
+ * repeated.
+ */
 const UNFINISHED = join(ROOT, '.cache/installing');
 
 /**
- * Installs the packages of the lock file if `node_modules` differs: those for building and running, and with `dev` also
- * those for tests and checks. Does not run install scripts: npm 11 asks first, and none is needed (the embedded
- * database restores its own links at start). Throws a sentence if npm fails.
+ * Installs the packages of the lock file if `node_modules` differs from it: those for building and running and, with
+ * `dev`, those for tests and checks. Install scripts do not run: npm 11 would ask first, and none is needed (the
+ * embedded database restores its links when it starts). Throws a sentence if npm fails.
  */
 export async function ensureInstalled(say, { dev }) {
   if (isReady({ dev })) return;
   await oneAtATime('install', say, async () => {
     if (isReady({ dev })) return;
-    // Adding test packages removes nothing, so a server that runs from this folder continues.
+    // Adding the packages for tests removes nothing, so a server that runs from this folder can continue.
     const addsDev = dev && isReady({ dev: false });
     say(
       addsDev
@@ -46,8 +49,8 @@ async function npm(args) {
 }
 
 /**
- * True if `node_modules` contains exactly the lock file's packages, ignoring test packages without `dev`. Compares with
- * npm's own record.
+ * Returns true if `node_modules` contains exactly the packages of the lock file, according to npm's record. Without
+ * `dev`, packages for tests do not matter.
  */
 export function isInstalled({ root = ROOT, dev }) {
   const locked = packagesOf(join(root, 'package-lock.json'));
@@ -61,7 +64,7 @@ export function isInstalled({ root = ROOT, dev }) {
   });
 }
 
-/** Developers keep the test packages when the lock file changes. */
+/** Returns whether packages for tests are installed. If so, they stay when the lock file changes. */
 const holdsDev = () => Object.values(packagesOf(join(ROOT, INSTALLED)) ?? {}).some(({ dev }) => dev);
 
 function packagesOf(file) {

@@ -27,12 +27,12 @@ describe('isInstalled', () => {
     'node_modules/a-test-tool': { version: '3.0.0', dev: true },
   };
 
-  test('is true if all requested packages are installed, ignoring those for other systems', () => {
+  test('is true if all requested packages are installed, even if those for other systems are not', () => {
     const { 'node_modules/mac-only': _, ...held } = lock;
     const root = checkout({ lock, held });
     expect([isInstalled({ root, dev: true }), isInstalled({ root, dev: false })]).toEqual([true, true]);
   });
-  test('is false only for tests if the runtime packages are installed', () => {
+  test('is false with dev if only the packages for running are installed', () => {
     const root = checkout({ lock, held: { 'node_modules/a': { version: '1.0.0' } } });
     expect([isInstalled({ root, dev: true }), isInstalled({ root, dev: false })]).toEqual([false, true]);
   });

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './root.mjs';
 
 /**
- * Runs `work` while no other process of this checkout runs work of the same name, and waits for one that does. Takes
- * over the lock of a dead process.
+ * Runs `work` while no other process of this checkout runs work with the same name; waits for such a process first.
+ * Takes over the lock of a process that has died.
  */
 export async function oneAtATime(name, say, work) {
   const lock = join(ROOT, '.cache', `${name}.lock`);
@@ -38,7 +38,10 @@ function take(lock) {
   }
 }
 
-/** The pid is written shortly after `mkdir`, so only an old lock without a pid is abandoned. */
+/**
+ * Returns true if the process that took the lock has died. A lock without a pid counts only if it is old, because the
+ * pid is written shortly after `mkdir`.
+ */
 function isLeftBehind(lock) {
   try {
     const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'));

@@ -5,8 +5,8 @@ import { ROOT } from './root.mjs';
 const running = new Set();
 
 /**
- * Runs a program from `cwd`, the checkout by default, in its own process group. Returns its exit code and, with
- * `quiet`, its output. Ends remaining processes of the group.
+ * Runs a program from `cwd` (by default the checkout) in a separate process group. Returns its exit code and, with
+ * `quiet`, its output. Finally ends the processes that remain in the group.
  */
 export function runProcess(command, args, { quiet = false, env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
@@ -35,16 +35,16 @@ export function runProcess(command, args, { quiet = false, env = {}, cwd = ROOT 
   });
 }
 
-/** Runs a program of an installed package, resolved like npm, with this Node binary. */
+/** Runs a program of an installed package with this Node binary. */
 export const runInstalled = (file, args, options) =>
   runProcess(process.execPath, [join(ROOT, 'node_modules', file), ...args], options);
 
-/** Timeout in milliseconds for a program's cleanup: npm removes half unpacked packages. */
+/** Milliseconds that a program has to clean up when it is stopped. npm, for example, removes half unpacked packages. */
 const STOP_WITHIN_MS = 10_000;
 
 /**
- * On Ctrl-C or a stop signal: ends running programs, waits for them, then exits. Returns a function that removes the
- * handlers.
+ * After Ctrl-C or a stop signal, ends the running programs, waits for them, then exits. Returns a function that removes
+ * the signal handlers.
  */
 export function stopWithWhatRuns() {
   const handlers = [
@@ -73,6 +73,6 @@ function endGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group has already ended.
+    // The process group has already ended.
   }
 }

@@ -5,10 +5,10 @@ import { ROOT } from './root.mjs';
 
 const SERVER = 'packages/server/src';
 const DIST = 'packages/server/dist';
-/** Build folder, moved into place when complete. */
+/** Folder for a new build, which is moved to `DIST` when it is complete. */
 const NEXT = join(ROOT, '.cache/server-next');
 
-/** Programs by their file name in `DIST`: the server, the commands, and worker threads and processes of the server. */
+/** Programs by their file name in `DIST`: the server, the commands, and the server's worker threads and processes. */
 const PROGRAMS = {
   start: `${SERVER}/start.ts`,
   import: `${SERVER}/bin/import.ts`,
@@ -22,9 +22,9 @@ const PROGRAMS = {
   'image-process': `${SERVER}/images/image-process.mjs`,
   rehearsal: 'packages/rehearsal/bin/rehearsal.ts',
 };
-/** Program in a reproduction pack: one file that needs only Node. */
+/** Program that is included in reproduction packs: one file that needs only Node. */
 const VERIFY = { verify: `${SERVER}/exports/reproduction/verify/verify.ts` };
-/** Some bundled packages call `require` for Node's own modules, which an ES module lacks. */
+/** Some bundled packages call `require` for modules of Node, but ES modules have no `require`. */
 const REQUIRE = "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom('file:///');";
 
 /** Every package except the page. */
@@ -40,7 +40,7 @@ const MADE = [...Object.keys(PROGRAMS).map((name) => `${DIST}/${name}.js`), `${D
 /** Returns the path of a built program. */
 export const builtProgram = (name) => join(ROOT, DIST, `${name}.js`);
 
-/** Builds the server's programs if their sources changed since the last build. */
+/** Builds the programs of the server if their sources have changed since the last build. */
 export async function ensureServerBuilt(say) {
   await ensureBuilt({ name: 'server', sources: SOURCES, made: MADE, build }, say);
 }
@@ -55,7 +55,7 @@ async function build() {
     format: 'esm',
     target: 'node20',
     write: false,
-    // Bundles our own packages; others are loaded from node_modules.
+    // Bundle our own packages. Others are loaded from `node_modules`.
     alias: Object.fromEntries(PACKAGES.map((name) => [`@crimemap/${name}`, `./packages/${name}/src`])),
   };
   const built = await Promise.all([
@@ -76,7 +76,7 @@ async function build() {
       banner: { js: REQUIRE },
     }),
   ]);
-  // The esbuild process would otherwise live as long as the server started next.
+  // Stop the esbuild process; otherwise it would live as long as the server that is started next.
   await esbuild.stop();
   rmSync(NEXT, { recursive: true, force: true });
   mkdirSync(NEXT);

@@ -16,10 +16,10 @@ const SOURCES = [
 ];
 const MADE = ['packages/web/dist/index.html', 'packages/web/src/i18n/generated'];
 const DIST = join(ROOT, 'packages/web/dist');
-/** Build folder, moved into place at once, so that a running server always has a complete page. */
+/** Folder for a new build. It is moved into place in one step, so that a running server always has a complete page. */
 const NEXT = join(ROOT, '.cache/web-next');
 
-/** Builds the page if its sources changed since the last build. */
+/** Builds the page if its sources have changed since the last build. */
 export async function ensureWebBuilt(say) {
   const build = async () => {
     say('building the web page (only when its sources changed; usually 10 to 20 seconds)');

@@ -2,8 +2,8 @@ import { say } from '../setup/say.mjs';
 import { ensureServerBuilt } from '../setup/server.mjs';
 
 /**
- * Vitest's global set-up: builds the programs that tests start in threads and processes, again before each run in watch
- * mode.
+ * Global set-up of Vitest. Builds the programs that tests start in threads and processes; in watch mode, again before
+ * each run.
  */
 export async function setup(project) {
   project.onTestsRerun(() => ensureServerBuilt(say));

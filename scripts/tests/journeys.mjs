@@ -10,7 +10,7 @@ import { withVerdict } from './vitest.mjs';
 const REPORT = join(ROOT, '.cache/reports/journeys.json');
 
 /**
- * Runs the end-to-end tests that Playwright selects by `args`. Returns `{ passed, failures }`, and `notRun` if there is
+ * Runs the end-to-end tests that `args` selects in Playwright. Returns `{ passed, failures }`, and `notRun` if there is
  * no browser.
  */
 export async function runJourneys(args) {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const SNAPSHOT_MAX = 8000;
 
 /**
- * Returns what the page of each failed or flaky end-to-end test last showed, from `suites` in Playwright's JSON report.
- * Needed if only a run's output is stored and its files are gone.
+ * Returns the last content of the page for each failed or flaky end-to-end test, from `suites` in Playwright's JSON
+ * report. It is needed if only the output of a run was stored and its files are gone.
  */
 export const lastSeen = (suites) =>
   suites.flatMap(({ suites: inner = [], specs }) => [

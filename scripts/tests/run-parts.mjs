@@ -3,9 +3,9 @@ import { say } from '../setup/say.mjs';
 import { whatFailed } from './what-failed.mjs';
 
 /**
- * Runs parts in sequence, prints their actual and usual durations, and exits with a last line `N passed, N failed`. A
- * part is `{ name, usualSeconds, run }`. `run` returns `{ passed, failures }`, and `notRun` with a sentence if the
- * machine lacks something. A part that throws counts as one failure, and the others still run.
+ * Runs parts one after another and prints how long each took and usually takes. Exits after a last line `N passed, N
+ * failed`. A part is `{ name, usualSeconds, run }`. `run` returns `{ passed, failures }`, and a sentence in `notRun` if
+ * the machine lacks something. If a part throws, it counts as one failure, and the others still run.
  */
 export async function runParts(parts) {
   let passed = 0;
@@ -29,7 +29,7 @@ export async function runParts(parts) {
     failures.push(...result.failures.map(({ title, message }) => ({ title: `${name}: ${title}`, message })));
   }
   if (failures.length) {
-    // Time and load help to explain a failure that cannot be reproduced.
+    // Print the time and load, which help to explain a failure that cannot be reproduced.
     say(`it is ${new Date().toISOString()}, load ${loadavg()[2].toFixed(1)} on ${availableParallelism()} cores`);
     console.log(whatFailed(failures));
   }

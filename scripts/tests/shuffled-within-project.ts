@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Orders test files at random within each project. Vitest's own shuffle mixes projects, and each change of project
- * restarts a worker. `npx vitest run --sequence.seed N` repeats an order.
+ * Runs the test files of each project in random order. Vitest's own shuffle mixes the projects, and each change of
+ * project restarts a worker. `npx vitest run --sequence.seed N` repeats an order.
  */
 export class ShuffledWithinProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

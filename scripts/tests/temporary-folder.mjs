@@ -1,14 +1,14 @@
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of files in memory on Linux. */
+/** Folder on Linux whose files are in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Minimum free bytes: ten times the observed maximum of the server tests. */
+/** Minimum number of free bytes: ten times the maximum that the server tests were seen to use. */
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
 /**
- * Moves temporary files of this process and its children into a folder in memory, which is deleted at exit. The tests
- * create hundreds of databases of a thousand files each; on a disk this takes a quarter of their time.
+ * Moves the temporary files of this process and its children to a folder in memory, which is deleted at exit. The tests
+ * create hundreds of databases of a thousand files each; on a disk, this takes a quarter of their time.
  */
 export function keepTemporaryFilesInMemory() {
   const folder = makeFolderInMemory();
@@ -18,13 +18,13 @@ export function keepTemporaryFilesInMemory() {
 }
 
 /**
- * Creates a folder in memory and returns its path; undefined if `TMPDIR` is set or less than 4 GiB of memory is
- * available for files.
+ * Creates a folder in memory and returns its path. Returns `undefined` if `TMPDIR` is set, or if less than 4 GiB of
+ * memory is free for files.
  */
 export function makeFolderInMemory() {
   if (process.env.TMPDIR || !lendsMemory()) return undefined;
   const folder = mkdtempSync(join(IN_MEMORY, 'test-'));
-  // PostgreSQL does not run as root, so its user also needs access.
+  // PostgreSQL does not run as root, so another user needs access too.
   chmodSync(folder, 0o1777);
   return folder;
 }

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Prints the seed of a Vitest run and each failure, and writes the result to the file in `VITEST_REPORT`: the number of
- * passed tests, and failures as `{ title, message }`. Unlike Vitest's JSON reporter it includes files that do not load
- * and uncaught errors.
+ * Prints the seed of a Vitest run and each failure. Writes the result to the file in `VITEST_REPORT`: the number of
+ * passed tests, and the failures as `{ title, message }`. Unlike Vitest's JSON reporter, it includes files that cannot
+ * be loaded and uncaught errors.
  */
 export default class VitestReport {
   onInit({ config }) {
@@ -27,7 +27,7 @@ export default class VitestReport {
       ...unhandled.map((error) => failure('an error that nobody caught', [error])),
     ];
     const passed = tests.filter((test) => test.result().state === 'passed').length;
-    // The folder is missing after a new installation.
+    // After a new installation, the folder does not exist yet.
     mkdirSync(dirname(process.env.VITEST_REPORT), { recursive: true });
     writeFileSync(process.env.VITEST_REPORT, JSON.stringify({ passed, failures }));
   }

@@ -1,12 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Maximum number of characters; stored output ends are about 12,000 characters. */
+/**
+ * Maximum number of characters of the text. Where only the end of an output is stored, that is about 12,000 characters.
+ */
 const CHARACTERS = 9000;
 const TITLE_MAX = 240;
 
 /**
- * Returns all failures of a run, `{ title, message }`, as text short enough for the stored end of its output. Each has
- * its title and an equal share of the space for its message.
+ * Returns all failures of a run, `{ title, message }`, as a text that fits into the stored end of the output. Each
+ * failure has its title and an equal share of the space for its message.
  */
 export function whatFailed(failures) {
   const share = Math.floor(CHARACTERS / failures.length);
