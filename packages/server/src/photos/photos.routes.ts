@@ -78,7 +78,7 @@ async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
 }
 
 const notAllowed = () =>
-  new ApiError('not_allowed', { detail: 'This sign-in link is invalid, was already used or has expired.' });
+  new ApiError('not_allowed', { detail: 'This upload link is invalid, was already used or has expired.' });
 
 /** Maximum bytes read for a stored photo. All photos that we store are smaller. */
 const BYTES_MAX = 16 * 2 ** 20;

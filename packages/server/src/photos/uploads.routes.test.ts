@@ -86,7 +86,10 @@ describe('signed URL', () => {
       url.replace(/expires=\d/, 'expires=2'),
       url.replace(/[\da-f-]{36}/, randomUUID()),
     ])
-      expect.soft((await put({ url: changed }, await aJpeg())).json(), changed).toMatchObject({ code: 'not_allowed' });
+      expect.soft((await put({ url: changed }, await aJpeg())).json(), changed).toMatchObject({
+        code: 'not_allowed',
+        detail: 'This upload link is invalid, was already used or has expired.',
+      });
   });
 
   it('cannot be used for another upload', async () => {
