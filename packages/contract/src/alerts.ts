@@ -182,7 +182,7 @@ const UnusualFacts = z.object({
       mark: z.enum(['more', 'fewer']),
       /** Last of the 28 days (inclusive). */
       until: z.iso.date(),
-      /** `null` for suppressed types, because their count could be derived by subtracting daily emails. */
+      /** `null` for suppressed types, because their count could be derived from daily emails. */
       count: z.nullable(z.int()),
       low: z.int(),
       high: z.int(),
@@ -225,7 +225,7 @@ export const DigestFacts = z.object({
     z.object({
       from: z.iso.date(),
       until: z.iso.date(),
-      /** `null` if suppressed types are included, because their count could be derived by subtracting daily emails. */
+      /** `null` if suppressed types are included, because their count could be derived from daily emails. */
       count: z.nullable(z.int()),
       state: UsualState,
       low: z.nullable(z.int()),

@@ -26,7 +26,10 @@ export const NEAR_METRES = 200;
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Returns the square of the distance between a point and a ring, in square metres, accurate to 0.1 % over a few kilometres. */
+/**
+ * Returns the square of the distance between a point and a ring, in square metres, accurate to 0.1 % over a few
+ * kilometres.
+ */
 function squaredMetresTo([lng, lat]: [number, number], ring: Ring): number {
   const east = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
   let nearest = Number.POSITIVE_INFINITY;

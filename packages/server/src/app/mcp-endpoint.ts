@@ -102,7 +102,10 @@ function refuseOtherPages({ headers: { origin, host } }: FastifyRequest, publicU
   throw new ApiError('not_allowed', { detail: 'Requests from other sites are not allowed.' });
 }
 
-/** Returns true for a page at an IP address or at `localhost`, because no other site can have such an origin. */
+/**
+ * Returns true for a page at the IP address or `localhost` to which the request was sent, because no host name of
+ * another site can look like that.
+ */
 const isThisMachine = (origin: string, host: string | undefined): boolean => {
   const url = URL.canParse(origin) ? new URL(origin) : null;
   return url !== null && url.host === host && /^(?:localhost|[\d.]+|\[[\da-f:]+\])$/.test(url.hostname);

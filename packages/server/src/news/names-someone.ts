@@ -137,7 +137,7 @@ const NAMED: readonly RegExp[] = [
 
 /**
  * True if a sentence names a person, either next to an age or after words such as “identified as”. It may be true too
- * often, so that no name is missed.
+ * often, because a missed name is worse.
  */
 export function namesSomeone(sentence: string): boolean {
   const text = withoutTowns(sentence);

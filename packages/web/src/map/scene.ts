@@ -28,8 +28,8 @@ export const LAYER_ORDER = [
   'place-names',
   'ground-labels',
   'area-labels',
-  // When zoomed in, single items are above the text, and the text avoids them, because MapLibre gives space to upper
-  // layers first.
+  // When zoomed in, incident icons and live calls are above the text, and the text avoids them, because MapLibre gives
+  // space to upper layers first.
   'incident-icons',
   'live-calls',
   // The number of an area without space next to its items is drawn on top of the items.

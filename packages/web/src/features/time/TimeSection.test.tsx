@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** 400 reports of three years. Some have no hour and two have no day. */
+/** About 400 reports of three years. Some have no hour and two have no day. */
 const REPORTS: readonly Report[] = [
   ...Array.from({ length: 400 }, (_, at): Report => {
     const day = new Date(Date.UTC(2023, 0, 1 + ((at * 37) % 1_050))).toISOString().slice(0, 10);

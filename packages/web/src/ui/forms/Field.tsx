@@ -176,7 +176,8 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
 }
 
 /**
- * A select field that looks like the text fields. Its style differs, because CSS treats a select as not `read-only`.
+ * A select field that looks like the text fields. It does not share their classes, because CSS treats every select as
+ * `read-only`.
  */
 export function SelectField({ label, hint, children, ...rest }: SelectFieldProps) {
   const id = useId();
