@@ -1,4 +1,4 @@
-import * as readingTokens from './access-keys.ts';
+import * as accessKeys from './access-keys.ts';
 import * as accountExport from './account-export.ts';
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
@@ -67,7 +67,7 @@ const MODULES: readonly object[] = [
   notes,
   places,
   profiles,
-  readingTokens,
+  accessKeys,
   statistics,
   streets,
   transparency,

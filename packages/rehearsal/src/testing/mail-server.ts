@@ -33,13 +33,13 @@ export interface RunningMailServer {
   readonly stop: () => Promise<void>;
 }
 
-const REFUSALS = { 'no such mailbox': '5.1.1 unknown user', policy: '5.7.1 relaying denied' } as const;
+const REJECTIONS = { 'no such mailbox': '5.1.1 unknown user', policy: '5.7.1 relaying denied' } as const;
 
 /** Starts a mail server on a loopback port. It stores the emails that it receives. */
 export async function startMailServer(): Promise<RunningMailServer> {
   const emails: ReceivedEmail[] = [];
   const messages: string[] = [];
-  let refusingAll: keyof typeof REFUSALS | null = null;
+  let refusingAll: keyof typeof REJECTIONS | null = null;
   let refusing = 0;
   let refused = 0;
   let holding: Promise<void> = Promise.resolve();
@@ -52,7 +52,7 @@ export async function startMailServer(): Promise<RunningMailServer> {
       onRcptTo({ address }, _session, done) {
         if (refusingAll === null) return done();
         refused += 1;
-        done(Object.assign(new Error(`${REFUSALS[refusingAll]} <${address}>`), { responseCode: 550 }));
+        done(Object.assign(new Error(`${REJECTIONS[refusingAll]} <${address}>`), { responseCode: 550 }));
       },
       async onData(stream, session, done) {
         const message = await buffer(stream).catch(() => null);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Signing, whyRefused } from './object-store/signature.ts';
 
-export interface RehearsedObject {
+export interface StoredObject {
   readonly bytes: Buffer;
   readonly type: string | undefined;
 }
@@ -15,7 +15,7 @@ export type ObjectStoreFault = number | 'silence' | 'cut';
 export interface RunningObjectStore {
   /** Value for `OBJECT_STORE_URL`. */
   readonly url: string;
-  readonly objects: Map<string, RehearsedObject>;
+  readonly objects: Map<string, StoredObject>;
   fault: (method: string, key: string) => ObjectStoreFault | undefined;
   readonly stop: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ const BUCKET = 'photos';
  */
 export async function startObjectStore(): Promise<RunningObjectStore> {
   const signing: Signing = { keyId: 'REHEARSAL', secret: 'se/cret+of=the rehearsal', region: 'ca-central-1' };
-  const objects = new Map<string, RehearsedObject>();
+  const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });

@@ -1,7 +1,7 @@
 import { ACCESS_KEYS_MAX } from '@crimemap/contract/access-keys';
 import { expect, it } from 'vitest';
 import { accountsForThisFile, bearer, subOf } from '../app/testing-accounts.ts';
-import { readingTokens } from './access-keys.ts';
+import { accessKeys } from './access-keys.ts';
 
 const { db, server } = await accountsForThisFile();
 
@@ -16,7 +16,7 @@ const make = ({ headers }: SignedIn, name = 'My assistant') =>
 const list = async ({ headers }: SignedIn) => (await server.app.inject({ url: URL, headers })).json<object[]>();
 const revoke = ({ headers }: SignedIn, id: string) =>
   server.app.inject({ method: 'DELETE', url: `${URL}/${id}`, headers });
-const { findReader } = readingTokens(db.web, () => server.clock.now);
+const { findReader } = accessKeys(db.web, () => server.clock.now);
 
 it('new access key is returned once, only its hash is stored, and it identifies its member', async () => {
   const ana = await signedIn();

@@ -43,7 +43,7 @@ export const revokeAccessKeys = (trx: Pick<Db, 'kysely'>, memberId: string): Pro
  * Creates the use cases of read-only access keys, with which members’ programs read. Each use is looked up in the
  * database, so that every server rejects a revoked key immediately.
  */
-export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
+export function accessKeys(db: Pick<Db, 'kysely'>, now: Now) {
   const store = accessKeysStore(db);
   const list = async (memberId: string): Promise<AccessKey[]> => (await store.of(memberId)).map(presentRow);
   return {
@@ -71,4 +71,4 @@ export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
   };
 }
 
-export type AccessKeys = ReturnType<typeof readingTokens>;
+export type AccessKeys = ReturnType<typeof accessKeys>;

@@ -1,2 +1,2 @@
 export { accessKeysRoutes } from './access-keys.routes.ts';
-export { type FindReader, readingTokens, revokeAccessKeys } from './access-keys.ts';
+export { accessKeys, type FindReader, revokeAccessKeys } from './access-keys.ts';

@@ -239,27 +239,27 @@ describe('monthly summary by email', () => {
       const settings = monthly({ language, place: { kind: 'area', area_kind: 'division', code } });
       const member = await server.aMember();
       goTo(0);
-      const rehearsed = (await member.ask('POST', '/alerts/rehearsal', settings)).json<AlertPreview>();
+      const preview = (await member.ask('POST', '/alerts/rehearsal', settings)).json<AlertPreview>();
       goTo(-90);
       await server.confirmed(member, settings);
-      both.push({ member, rehearsed });
+      both.push({ member, preview });
     }
     for (let day = -90; day <= 0; day += 1) {
       goTo(day);
       await server.send();
     }
-    for (const { member, rehearsed } of both) {
+    for (const { member, preview } of both) {
       const sent = emailsTo(member);
       expect(sent).toHaveLength(3);
-      expect(rehearsed.emails.map(({ facts: { from, until } }) => `${from} ${until}`)).toEqual([
+      expect(preview.emails.map(({ facts: { from, until } }) => `${from} ${until}`)).toEqual([
         '2026-08-01 2026-08-31',
         '2026-09-01 2026-09-30',
         '2026-10-01 2026-10-31',
       ]);
       const last = sent.at(-1);
       expect({ subject: last?.subject, text: withoutLinks(last?.text ?? '') }).toEqual({
-        subject: rehearsed.example?.subject,
-        text: withoutLinks(rehearsed.example?.text ?? ''),
+        subject: preview.example?.subject,
+        text: withoutLinks(preview.example?.text ?? ''),
       });
     }
   });

@@ -1,6 +1,6 @@
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import { getNoteThread } from '@crimemap/contract/notes';
-import { accessKeysRoutes, readingTokens } from '../access-keys/index.ts';
+import { accessKeys, accessKeysRoutes } from '../access-keys/index.ts';
 import { accountsRoutes, accountTools, type Passwords, signInEventsStore } from '../accounts/index.ts';
 import { activityRoutes, activityStore } from '../activity/index.ts';
 import { alertsRoutes, emailsStore, exportAlerts, startSender } from '../alerts/index.ts';
@@ -91,7 +91,7 @@ export function composeMembers({
     onReuse: (memberId, { clientKey }) => events.record('used token shown again', memberId, clientKey),
     ended: given.endedSessions,
   });
-  const tokens = readingTokens(db, now);
+  const tokens = accessKeys(db, now);
 
   const photosOver = (over: Statements) =>
     photoTools(over, { objects: given.objects, secret, imagesMax: config.notesImagesMax, now, log });

@@ -3,7 +3,7 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readingTokens } from '../access-keys/index.ts';
+import { accessKeys } from '../access-keys/index.ts';
 import { aWholeApp } from '../app/testing.ts';
 import { QUESTION_TIME } from '../app/testing-assistant.ts';
 import { countOf, reports, year } from '../app/testing-counts.ts';
@@ -24,7 +24,7 @@ const { rows } = await db.pool.query<{ id: string }>(
   `insert into members (email, email_key) values ('reader@example.org', 'reader@example.org') returning id`,
 );
 const memberId = rows[0]?.id ?? '';
-const tokens = readingTokens(db, systemClock);
+const tokens = accessKeys(db, systemClock);
 const { token } = await tokens.make(memberId, 'My assistant');
 const whole = await aWholeApp(db);
 const address = await whole.app.listen({ port: 0, host: '127.0.0.1' });

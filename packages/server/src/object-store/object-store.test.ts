@@ -10,11 +10,11 @@ import { s3Store } from './s3-store.ts';
 
 const now = () => new Date();
 const BYTES = Buffer.from('bytes of a photo');
-const REHEARSED = 'a rehearsed bucket';
+const MOCK_BUCKET = 'a mock bucket';
 const REAL = 'a real bucket';
 /** Address of an independent object store with a real clock, which `.ci/run` starts. */
 const realUrl = process.env['TEST_OBJECT_STORE_URL'];
-const BUCKETS = realUrl ? ([REHEARSED, REAL] as const) : ([REHEARSED] as const);
+const BUCKETS = realUrl ? ([MOCK_BUCKET, REAL] as const) : ([MOCK_BUCKET] as const);
 
 const made: ObjectKey[] = [];
 function aKey(): ObjectKey {
@@ -25,13 +25,13 @@ function aKey(): ObjectKey {
 
 let folder = '';
 let preview: RunningObjectStore;
-const stores = {} as Record<'files' | typeof REHEARSED | typeof REAL, ObjectStore>;
-const urls = {} as Record<typeof REHEARSED | typeof REAL, string>;
+const stores = {} as Record<'files' | typeof MOCK_BUCKET | typeof REAL, ObjectStore>;
+const urls = {} as Record<typeof MOCK_BUCKET | typeof REAL, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'photos-'));
   stores.files = diskStore(folder);
   preview = await startObjectStore();
-  urls[REHEARSED] = preview.url;
+  urls[MOCK_BUCKET] = preview.url;
   if (realUrl) {
     urls[REAL] = realUrl;
     await makeBucket(realUrl);

@@ -64,7 +64,7 @@ export async function previewsForThisFile() {
   return async function comparePreviewsWithEmails(count: number) {
     const requested = someAreas(count);
     const owners = await Promise.all(Array.from({ length: Math.ceil(count / 5) }, () => server.aMember()));
-    const areas: Array<{ settings: AlertSettings; id: string; rehearsed: AlertPreview }> = [];
+    const areas: Array<{ settings: AlertSettings; id: string; preview: AlertPreview }> = [];
     const confirmed: Array<{ owner: (typeof owners)[number]; settings: AlertSettings; id: string }> = [];
     server.clock.now = new Date(NOW.getTime() - DAYS * DAY_MS);
     for (const [at, settings] of requested.entries()) {
@@ -77,7 +77,7 @@ export async function previewsForThisFile() {
     for (const { owner, settings, id } of confirmed) {
       const reply = await owner.ask('POST', `/alerts/rehearsal?instead_of=${id}`, settings);
       expect(reply.statusCode, reply.body).toBe(200);
-      areas.push({ settings, id, rehearsed: reply.json<AlertPreview>() });
+      areas.push({ settings, id, preview: reply.json<AlertPreview>() });
     }
     // The real sender checks every hour. Running it once a day at noon, and in the first hour after quiet hours, finds
     // the same emails.
@@ -89,28 +89,28 @@ export async function previewsForThisFile() {
       'select alert_id, from_day as from, until_day as until from alert_emails order by until_day',
     );
     let sent = 0;
-    for (const { id, settings, rehearsed } of areas) {
+    for (const { id, settings, preview } of areas) {
       const real = emails.filter(({ alert_id }) => alert_id === id).map(({ from, until }) => ({ from, until }));
       expect(real, JSON.stringify(settings)).toEqual(
-        rehearsed.emails.map(({ facts: { from, until } }) => ({ from, until })),
+        preview.emails.map(({ facts: { from, until } }) => ({ from, until })),
       );
       sent += real.length;
       const delivered = server.delivered.filter(({ text }) => text.includes(id));
       const links = linksOf({ secret: server.secret, publicUrl: PUBLIC_URL }, id);
       expect(delivered.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual(
-        rehearsed.emails.map(({ facts }) => digestEmail(settings, facts, links, 'official')),
+        preview.emails.map(({ facts }) => digestEmail(settings, facts, links, 'official')),
       );
       const last = delivered.at(-1);
       expect(last && { subject: last.subject, text: words(last.text) }).toEqual(
-        rehearsed.example ? { ...rehearsed.example, text: words(rehearsed.example.text) } : undefined,
+        preview.example ? { ...preview.example, text: words(preview.example.text) } : undefined,
       );
     }
     expect(server.delivered).toHaveLength(sent);
     return {
       sent,
-      withoutEmails: areas.filter(({ rehearsed }) => rehearsed.emails.length === 0).length,
-      unusual: areas.flatMap(({ rehearsed }) => rehearsed.emails.filter(({ facts }) => facts.unusual)).length,
-      withSilence: areas.filter(({ rehearsed }) => rehearsed.silent > 0).length,
+      withoutEmails: areas.filter(({ preview }) => preview.emails.length === 0).length,
+      unusual: areas.flatMap(({ preview }) => preview.emails.filter(({ facts }) => facts.unusual)).length,
+      withSilence: areas.filter(({ preview }) => preview.silent > 0).length,
     };
   };
 }
