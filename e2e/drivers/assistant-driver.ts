@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The assistant as a visitor uses it: full screen, or beside the map. */
+/** Drives the assistant as a visitor uses it: full screen, or as a card over the map. */
 export class AssistantDriver {
   readonly page: Page;
 
@@ -9,7 +9,7 @@ export class AssistantDriver {
   }
 
   readonly when = {
-    /** Opens the full screen from the menu above the filters of a desktop. */
+    /** Opens the full screen from the menu above the filters, as on a desktop. */
     open: async () => {
       const filters = this.page.getByRole('navigation').getByRole('button', { name: /^(Filters|Filtres)$/ });
       if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
@@ -30,7 +30,7 @@ export class AssistantDriver {
       await first.click();
       return words;
     },
-    /** Blocks answers until the returned function is called. */
+    /** Holds back all answers until the returned function is called. */
     noAnswerComes: async (): Promise<() => Promise<void>> => {
       const chat = '**/api/assistant/chat';
       await this.page.route(chat, () => undefined);
@@ -40,7 +40,8 @@ export class AssistantDriver {
 
   readonly see = {
     /**
-     * Waits for an answer. Returns the query of its first number, shown with its response, and the formatted number.
+     * Waits for an answer and opens its first number. Returns the query of this number and the number as formatted in
+     * the answer.
      */
     number: async (list = 'Numbers in this answer'): Promise<{ readonly query: string; readonly written: string }> => {
       const item = this.page.getByRole('list', { name: list }).last().getByRole('listitem').first();
@@ -48,7 +49,9 @@ export class AssistantDriver {
       const query = await item.getByRole('link').getAttribute('href');
       return { query: query ?? '', written: (await item.locator('b').textContent()) ?? '' };
     },
-    /** Expects that the query, sent with this page's session, returns the number. */
+    /**
+     * Expects that the response to the query contains the number. The query is sent with the access token of this page.
+     */
     answeredBy: async (query: string, written: string) => {
       const reply = await this.page.evaluate(async (path) => {
         const token = localStorage.getItem('access_token');
@@ -78,7 +81,7 @@ export class AssistantDriver {
   }
 }
 
-/** Iterates over all numbers in a response and the lengths of all lists. */
+/** Yields all numbers in a response, and the length of each list. */
 function* numbersIn(value: unknown): Generator<number> {
   if (typeof value === 'number') yield value;
   if (Array.isArray(value)) yield value.length;

@@ -10,7 +10,7 @@ const test = base.extend<{ account: AccountDriver; assistant: AssistantDriver }>
   assistant: async ({ page }, use) => use(new AssistantDriver(page)),
 });
 
-test('a guest reads about the assistant and is led to sign in, from the sidebar and from the map [1§2.15 1§6.4]', {
+test('a guest reads about the assistant and can sign in from the sidebar and from the map [1§2.15 1§6.4]', {
   tag: '@quick',
 }, async ({ account, assistant }) => {
   const { page } = account;
@@ -49,7 +49,7 @@ test('the chat beside the map covers no button on a desktop @map', async ({ acco
   }
 });
 
-test('a member asks, reproduces the number by its query, sees it on the map, and continues beside the map [1§2.29]', {
+test('a member asks, runs the query of a number again, sees the number on the map, and continues beside the map [1§2.29]', {
   tag: '@quick',
 }, async ({ account, assistant }) => {
   const { page } = account;
@@ -82,7 +82,7 @@ test('a member asks, reproduces the number by its query, sees it on the map, and
   await assistant.see.answeredBy(next.query, next.written);
 });
 
-test('by keyboard a part of what was understood is changed, and the question goes on from there', async ({
+test('by keyboard, a member changes an understood part of a question, and a follow-up uses the changed question', async ({
   account,
   assistant,
 }) => {
@@ -92,7 +92,7 @@ test('by keyboard a part of what was understood is changed, and the question goe
   await assistant.when.ask('how many robberies in D51 last year');
   const understood = page.getByRole('group').filter({ hasText: 'Understood:' });
   await expect(understood).toContainText('How manyRobberyD51');
-  // A long answer is read from its beginning.
+  // The conversation stays at the question, because a long answer is read from its beginning.
   await expect(assistant.small.getByText('how many robberies in D51 last year', { exact: true })).toBeInViewport();
   await understood.locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -107,7 +107,10 @@ test('by keyboard a part of what was understood is changed, and the question goe
   await expect(understood).toContainText('How manyRobberyD522024');
 });
 
-test('a question that is not understood leads to an answer after one press', async ({ account, assistant }) => {
+test('a question that is not understood leads to an answer after one more key press', async ({
+  account,
+  assistant,
+}) => {
   await account.given.aMember();
   await assistant.when.open();
   await assistant.when.ask('my landlord swears robberies are rising in D51');
@@ -130,7 +133,10 @@ test('an answer can be stopped and retried', async ({ account, assistant }) => {
   await expect(assistant.full.getByRole('heading', { name: 'You asked' })).toHaveCount(1);
 });
 
-test('conversations persist after a reload and can be deleted singly and together', async ({ account, assistant }) => {
+test('conversations persist after a reload and can be deleted one at a time or all together', async ({
+  account,
+  assistant,
+}) => {
   const { page } = account;
   await account.given.aMember();
   await assistant.when.open();
@@ -159,7 +165,7 @@ test('conversations persist after a reload and can be deleted singly and togethe
   await expect(stored).toContainText('None yet.');
 });
 
-test('asks and answers in French', { tag: '@quick' }, async ({ account, assistant }) => {
+test('the assistant answers in French', { tag: '@quick' }, async ({ account, assistant }) => {
   const { page } = account;
   await account.given.aMember();
   await page.addInitScript(() => localStorage.setItem('language', '"fr"'));
@@ -172,7 +178,7 @@ test('asks and answers in French', { tag: '@quick' }, async ({ account, assistan
   await assistant.see.answeredBy(query, written);
 });
 
-test('axe finds no AA violation in the assistant, in the light theme, on a phone in French', async ({
+test('axe finds no AA violation in the assistant on a phone in French, in the light theme', async ({
   account,
   assistant,
 }) => {
@@ -187,7 +193,7 @@ test('axe finds no AA violation in the assistant, in the light theme, on a phone
   await account.dialog.getByLabel('Courriel', { exact: true }).fill(account.email);
   await account.dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await account.dialog.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  // Without a map the bottom sheet fills the phone, and the chat button appears when it is lower.
+  // Without a map, the bottom sheet fills the phone. The chat button appears only when the sheet is lower.
   const handle = page.getByRole('button', { name: /^Redimensionner le panneau/ });
   const chat = page.getByRole('button', { name: 'Ouvrir le clavardage IA' });
   await expect(async () => {
@@ -195,7 +201,7 @@ test('axe finds no AA violation in the assistant, in the light theme, on a phone
     await expect(chat).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await chat.click();
-  // On a phone the field is not focused, so that the keyboard does not cover half of the chat.
+  // On a phone the field does not get the focus, because the keyboard would cover half of the chat.
   const question = page.getByLabel('Votre question');
   await expect(question).toBeVisible();
   await expect(question).not.toBeFocused();

@@ -24,7 +24,7 @@ export const CitedNumber = z.object({
 });
 export type CitedNumber = z.infer<typeof CitedNumber>;
 
-/** Link to a map view about the response. */
+/** Link to the map that shows what the response is about. */
 export const ShowOnMap = z.object({
   label: z.string(),
   /** Query of the page's address without the question mark: `city=toronto&crime_type=robbery`. */
@@ -33,14 +33,14 @@ export const ShowOnMap = z.object({
 export type ShowOnMap = z.infer<typeof ShowOnMap>;
 
 export const SlotChoice = z.object({
-  /** In the language of the answer. */
+  /** Value of the slot, in the language of the answer. */
   value: z.string(),
-  /** What a question says for it; unset: `value` itself. Empty: nothing. */
+  /** Text of the value in a question; `value` itself if unset. An empty text leaves the value out. */
   words: z.optional(z.string()),
 });
 export type SlotChoice = z.infer<typeof SlotChoice>;
 
-/** A part of what was understood, and what may stand in its place. */
+/** One part of the question as the assistant understood it, and the values that can replace it. */
 export const AnswerSlot = z.object({
   slot: z.enum(['kind', 'type', 'place', 'period', 'times']),
   ...SlotChoice.shape,
@@ -48,7 +48,7 @@ export const AnswerSlot = z.object({
 });
 export type AnswerSlot = z.infer<typeof AnswerSlot>;
 
-/** The question that asks for these values of the slots of an answer. */
+/** Returns the question that is equivalent to these slot values. */
 export const questionOfSlots = (slots: readonly SlotChoice[]): string =>
   slots
     .map(({ value, words = value }) => words)
@@ -58,7 +58,10 @@ export const questionOfSlots = (slots: readonly SlotChoice[]): string =>
 export const AssistantAnswer = z.object({
   id: z.uuid(),
   text: z.string(),
-  /** What was understood without a model; `questionOfSlots` asks it again. Unset in older answers, and where slots cannot say it. */
+  /**
+   * Question as understood without a model; `questionOfSlots` turns it back into text. Unset in older answers, and for
+   * questions that slots cannot express.
+   */
   understood: z.optional(z.array(AnswerSlot)),
   numbers: z.array(CitedNumber),
   show: z.nullable(ShowOnMap),
@@ -120,12 +123,12 @@ export const askAssistant = defineCall('POST /assistant/chat', {
   who: 'member',
   summary:
     'Asks the assistant a question about the data. The response is a stream of server-sent events that ends with `done` or `failed`.',
-  // Responses take longer than a transaction may last. A client that lost one requests the turn by its id.
+  // Answers can take longer than a transaction may last. A client that lost its answer requests the turn by id.
   once: false,
   body: z.strictObject({
     /** Starts a new conversation if unset. */
     conversation_id: z.optional(z.uuid()),
-    /** Replaces the response of this turn; `question` is then ignored. */
+    /** Id of a turn whose response is replaced; `question` is then ignored. */
     retry_of: z.optional(z.uuid()),
     question: z.string().check(trimmed(), z.minLength(1), z.maxLength(QUESTION_MAX)),
     city: AssistantCity,

@@ -33,10 +33,10 @@ interface Question {
   readonly retry_of?: string;
 }
 
-/** Time of every test of the assistant. */
+/** Current time in all tests of the assistant. */
 export const QUESTION_TIME = new Date('2026-11-22T17:00:00Z');
 
-/** Starts the assistant over a database, with every endpoint it can query. Its members exist only in the database. */
+/** Starts a server with the assistant and all endpoints that it queries. Its members exist only in the database. */
 export async function anAssistantServer(
   db: Db,
   { model = null, environment = {}, now = () => QUESTION_TIME }: AssistantServerOptions = {},
@@ -103,8 +103,8 @@ export async function anAssistantServer(
 }
 
 /**
- * Starts the assistant of one member over a database of these reports for one test file. `published`: counts come from
- * packed files.
+ * Starts the assistant for one test file, with one member and a database of these reports. `published`: counts come
+ * from map files.
  */
 export async function assistantForThisFile(reports: readonly Seed[], { published = false } = {}) {
   const db = await aDatabase();
@@ -128,5 +128,5 @@ export const eventsIn = (body: string): AssistantEvent[] =>
     .filter((block) => block.startsWith('data: '))
     .map((block) => JSON.parse(block.slice('data: '.length)) as AssistantEvent);
 
-/** The first number of an answer. */
+/** Returns the first number of an answer. */
 export const firstNumber = (answer: AssistantAnswer | null): number | undefined => answer?.numbers[0]?.value;

@@ -24,7 +24,7 @@ import { notCoveredIn, OUR_WORDS, partOfAreaIn, readAsIn, twoCitiesIn, unusedIn 
 import type { PlaceNotCovered } from './words/places-not-covered.ts';
 import { plain } from './words/written.ts';
 
-/** Kinds of questions that are answered without a number. */
+/** Kinds of questions whose answers contain no number. */
 const OF_THE_MAP: ReadonlySet<Understood['kind']> = new Set([
   'about_map',
   'explain',
@@ -39,8 +39,8 @@ export interface BuiltInAnswer extends Finding {
 }
 
 /**
- * Answers a question without a model, and returns whether it was understood. `earlier`: the questions before it, oldest
- * first.
+ * Answers a question without a model, and returns whether it was understood. `earlier`: the earlier questions of the
+ * conversation, oldest first.
  */
 export async function builtIn(
   question: string,
@@ -71,7 +71,7 @@ export async function builtIn(
   };
 }
 
-/** Returns the answer. Without a number for a place or a part of an area, it also returns other questions to try. */
+/** Returns the answer. If it has no number for a place or a part of an area, also suggests other questions. */
 async function found(
   understood: Understood,
   question: string,
@@ -85,7 +85,7 @@ async function found(
   return { ...answer, next: next.filter((one) => plain(one) !== plain(question)) };
 }
 
-/** Returns those of some questions that can be answered. */
+/** Returns the questions of a list that can be answered. */
 async function readable(questions: readonly string[], context: ToolContext): Promise<string[]> {
   const read = await Promise.all(questions.map((one) => understand(one, context)));
   return questions.filter((_, i) => {
@@ -164,8 +164,8 @@ async function find(understood: Understood, question: string, context: ToolConte
 }
 
 /**
- * Returns the direction of change. Without a period, “is it up” is about the present, so the answer also has the usual
- * range.
+ * Returns the direction of change. A question without a period, such as “is it up”, is about the present, so its answer
+ * also has the usual range.
  */
 async function changeAndUsual(
   { query, direction, over }: Extract<Understood, { kind: 'change' }>,
@@ -179,7 +179,7 @@ async function changeAndUsual(
   return { ...changed, text: `${changed.text}\n${now.text}`, numbers: [...changed.numbers, ...now.numbers] };
 }
 
-/** Returns that some places are not covered, and the answer for the other places of the question. */
+/** Says that some places are not covered, and answers for the other places of the question. */
 async function notCovered(
   places: readonly PlaceNotCovered[],
   also: Understood | null,

@@ -14,13 +14,13 @@ type NotRead = Extract<Understood, { readonly kind: 'not_understood' | 'unknown_
 export const isNotRead = (understood: Understood): understood is NotRead =>
   understood.kind === 'not_understood' || understood.kind === 'unknown_place';
 
-/** Maximum number of questions that are offered. */
+/** Maximum number of suggested questions. */
 const OFFERED_MAX = 3;
 
 /**
- * Returns what was not understood and which questions are possible instead: the question without the unread words, and
- * those from the help. It returns no number, because an unread word could narrow the question. `before`: the questions
- * before it, oldest first.
+ * Says which words were not understood and suggests other questions: the same question without these words, and
+ * questions from the help. Returns no number, because a word that was not understood could narrow the question.
+ * `before`: the earlier questions, oldest first.
  */
 export async function answerNotRead(
   understood: NotRead,
@@ -45,15 +45,18 @@ export async function answerNotRead(
 }
 
 /**
- * True if the writer may need help, who is then offered no numbers unless the question requests one. “With” and “more”
- * alone do not request one.
+ * True if the writer may need help. The answer then offers no numbers unless the question requests one; “with” and
+ * “more” alone do not.
  */
 export const isPerhapsInNeed = (question: string): boolean => isHelpPerhapsNeeded(question) && !asksForNumber(question);
 
-/** Reasons for which numbers can still be offered, since numbers alone do not judge, rank or name anybody. */
+/**
+ * Reasons for rejecting a question after which numbers are still offered, since numbers alone do not judge, rank or
+ * name anybody.
+ */
 const HAS_NUMBERS: ReadonlySet<Refused> = new Set(['verdict', 'ranking', 'person', 'prediction']);
 
-/** Returns possible questions in place of one that is not answered. `before`: the questions before it, oldest first. */
+/** Returns questions to suggest in place of a rejected one. `before`: the earlier questions, oldest first. */
 export async function offeredInstead(
   why: Refused,
   question: string,
@@ -66,7 +69,10 @@ export async function offeredInstead(
   return offered.length > 0 ? offered : othersThan(question, context);
 }
 
-/** Returns questions with a number in place of one that has none. `before`: the questions before it, oldest first. */
+/**
+ * Returns questions that have a number, to suggest in place of one that has none. `before`: the earlier questions,
+ * oldest first.
+ */
 export async function readingsOf(question: string, context: ToolContext, before: readonly string[]): Promise<string[]> {
   const { understood } = await understand(question, context, before);
   return (await readingsOffered(question, understood, context, before)).slice(0, OFFERED_MAX);

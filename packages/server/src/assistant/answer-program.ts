@@ -16,7 +16,7 @@ const Question = z.strictObject({
   city: z._default(AssistantCity, 'all'),
 });
 
-/** Returns the tools of the model, and one that takes a question in words. */
+/** Returns the tools of the model, and a tool that takes a question as text. */
 export const toolsForPrograms = () => [
   ...toolsForModel().map(({ name, description = '', inputSchema }) => ({
     name,
@@ -41,27 +41,26 @@ export const RULES_FOR_PROGRAMS = [
   ...RULES_FOR_OTHERS,
 ].join('\n');
 
-/** Answer to a program. `refused`: a question that the assistant does not answer either, with its reason in words. */
+/** Answer to a program. `refused`: the assistant does not answer the question; `text` says why. */
 export const ProgramAnswer = z.object({
   state: z.enum(['whole', 'refused', 'failed']),
   text: z.string(),
-  /** `query`: address that returns the same number. */
+  /** Each `query` is an address that returns the same number. */
   numbers: z.array(CitedNumber),
-  /** `search`: parameters of the page’s address that shows it. */
+  /** `search`: query of the page’s address that shows the answer on the map. */
   show: z.nullable(ShowOnMap),
   /** Suggested follow-up questions. */
   next: z.array(z.string()),
-  /** Why it failed. */
+  /** Reason for a failure. */
   code: z.optional(ErrorCode),
 });
 export type ProgramAnswer = z.infer<typeof ProgramAnswer>;
 
-/** Returns the JSON Schema of the answer. */
 export const programAnswerSchema = (): Record<string, unknown> => schemaForModel(ProgramAnswer);
 
 /**
- * Answers a program through one of the tools and rejects what the assistant does not answer. `base`: our own address,
- * such as `https://map.example.org`, which completes the addresses of numbers.
+ * Runs a tool for a program and rejects questions that the assistant does not answer. `base`: address of this server,
+ * such as `https://map.example.org`, put before the addresses of the numbers.
  */
 export async function answerProgram(
   name: string,
@@ -85,10 +84,10 @@ export async function answerProgram(
   };
 }
 
-/** Returns the result of a tool, or why the assistant does not answer. */
+/** Returns the result of a tool, or why the question is refused. */
 async function find(name: string, args: unknown, context: ToolContext): Promise<Refused | ToolFinding> {
   if (name !== ASK_IN_WORDS) {
-    // The only words in a tool’s arguments are names of places, areas and terms.
+    // Tool arguments contain no other words than names of places, areas and terms.
     const refused = wordsIn(args).map(refusedQuestion).find(Boolean);
     return refused ?? inOneVersion(context.ask, (ask) => runTool(name, args, { ...context, ask }));
   }

@@ -51,7 +51,7 @@ interface Part {
   readonly en: string;
   readonly fr: string;
   readonly holds: Test;
-  /** Returns how much a record counts. */
+  /** Returns how many a record counts for. */
   readonly counts?: (row: Row) => number;
 }
 const part = (en: string, fr: string, holds: Test, counts?: Part['counts']): Part => ({
@@ -125,7 +125,7 @@ const any = fc.record({
   language: fc.constantFrom('en' as const, 'fr' as const),
 });
 
-/** Tests random combinations of subject, place, times and period. */
+/** Tests random combinations of crime type, place, times and period. */
 export function itCountsAnyQuestion(
   { server, member }: { readonly server: AssistantServer; readonly member: string },
   { numRuns }: { readonly numRuns: number },
@@ -142,7 +142,7 @@ export function itCountsAnyQuestion(
           .filter((row) => parts.every(({ holds }) => holds(row)))
           .reduce((sum, row) => sum + (subject.counts?.(row) ?? 1), 0);
         const values = answer?.numbers.map(({ value }) => value) ?? [];
-        // One date and its weekdays contradict each other, so the question may stay unanswered.
+        // A date and a weekday can contradict each other; such a question may stay unanswered.
         const isRefused = period.en.includes('Christmas') && /Friday|Mondays|weekends|night/.test(times.en);
         if (isRefused && values.length === 0) return;
         expect({ question, text: answer?.text, values }).toEqual({ question, text: answer?.text, values: [counted] });

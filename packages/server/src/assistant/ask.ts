@@ -48,8 +48,8 @@ export const answerTools = (given: AssistantGiven) => ({
 type AnswerTools = ReturnType<typeof answerTools>;
 
 /**
- * Answers a member’s question as a stream of events. If the member stops it or it fails, the text so far is stored with
- * the turn.
+ * Answers a member’s question as a stream of events. If the member stops the answer or it fails, the text so far is
+ * stored with the turn.
  */
 export function answerTo(member: Member, request: AskInput, deps: AnswerTools): StreamedAnswer<AssistantEvent> {
   return new StreamedAnswer(
@@ -101,7 +101,7 @@ async function* runTurn(
   }
 }
 
-/** Stores nothing for visitors without an account. */
+/** Stores the new turn; stores nothing for visitors without an account. */
 async function begin({ id }: Member, request: AskInput, { conversations, now }: AnswerTools): Promise<BegunTurn> {
   const { question, city, retry_of, conversation_id } = request;
   if (!isMemberId(id)) {
@@ -150,7 +150,10 @@ async function* answerStream(
   answer.understood = [...found.slots];
 }
 
-/** Returns the questions that the tools suggest; without a number, questions that have one; otherwise others. */
+/**
+ * Returns follow-up questions: those that the tools suggest; if the answer has no number, questions that have one;
+ * otherwise others.
+ */
 async function nextAfter(findings: readonly Finding[], { question, before }: BegunTurn, context: ToolContext) {
   const isNumber = findings.some(({ numbers }) => numbers.length > 0);
   const earlier = before.map((one) => one.question);
@@ -197,6 +200,6 @@ function complete(answer: AssistantAnswer, findings: readonly Finding[], next: r
   answer.state = 'whole';
 }
 
-/** Describes an error in a few words, without text of the question or the answer. */
+/** Describes an error in a few words, without quoting the question or the answer. */
 const detailOf = ({ cause }: Error): string | undefined =>
   cause instanceof Error ? `${cause.name}${'statusCode' in cause ? ` ${String(cause.statusCode)}` : ''}` : undefined;

@@ -55,7 +55,7 @@ export const assistantSettings = {
   }),
 };
 
-/** Returns one sentence for each contradiction between these settings. */
+/** Returns one sentence for each pair of settings that contradict each other. */
 export function assistantMistakes({ assistantUrl, assistantModel }: Record<string, unknown>): string[] {
   return typeof assistantUrl === 'string' && assistantModel === ''
     ? ['ASSISTANT_URL needs ASSISTANT_MODEL, the name of the model to ask']

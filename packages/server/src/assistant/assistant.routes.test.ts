@@ -52,7 +52,7 @@ describe('a guest', () => {
 });
 
 describe('suggestions', () => {
-  it('of a city are understood and answered', async () => {
+  it('of a city are understood and answered by the assistant', async () => {
     await expectAnswersToSuggestions(server, 'toronto', 'en');
     await expectAnswersToSuggestions(server, 'montreal', 'fr');
   });
@@ -81,12 +81,12 @@ describe('an answer', () => {
     expect(turns.map((turn) => turn.answer.text.includes('uses no language model'))).toEqual([true, false]);
     expect(answer?.text).toBe(turns[1]?.answer.text);
   });
-  it('says that a question was not understood, with examples', async () => {
+  it('says if a question was not understood, and gives examples', async () => {
     const { answer } = await server.ask(await server.aMember(), { question: 'Sing me a song please' });
     expect(answer?.text).toContain('I did not understand this question.');
     expect(answer?.next.length).toBeGreaterThan(0);
   });
-  it('names limits, terms and sources in its own words', async () => {
+  it('explains limits, terms and sources in its own words', async () => {
     const member = await server.aMember();
     const questions: ReadonlyArray<readonly [question: string, said: RegExp]> = [
       ['Compare Toronto and Ottawa in 2025', /do not compare cities/],
@@ -97,7 +97,7 @@ describe('an answer', () => {
       ['What are the latest robberies in D51?', /newest available reports/],
       ['Which types of crime were reported in D51 in 2025?', /reports of assault/],
       ['Any live calls right now in Ottawa?', /Only Toronto publishes live calls/],
-      // A name of a place, not of a person.
+      // “Union Station” is the name of a place, not of a person.
       ['What about Union Station?', /\S/],
     ];
     for (const [question, said] of questions) {
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(answer?.text).toMatch(/^I /);
     expect(answer?.next.length).toBeGreaterThan(0);
   });
-  it('requests a city for a question without one on the map of Canada', async () => {
+  it('asks for a city if the question names none and the map shows all of Canada', async () => {
     const { answer } = await server.ask(await server.aMember(), {
       question: 'How many robberies in 2025?',
       city: 'all',
@@ -164,7 +164,7 @@ describe('a conversation', () => {
     const { turns } = (await call('GET', `/conversations/${conversation_id}`, member)).json<{ turns: object[] }>();
     expect(turns).toEqual([expect.objectContaining({ id: turn_id, question: QUESTION.question })]);
   });
-  it('replaces the oldest one when the limit is reached', async () => {
+  it('replaces the oldest conversation when the limit is reached', async () => {
     const member = await server.aMember();
     const conversations = conversationsStore(db);
     for (let i = 0; i < CONVERSATIONS_MAX + 2; i += 1)
@@ -177,7 +177,7 @@ describe('a conversation', () => {
     expect(stored).toHaveLength(CONVERSATIONS_MAX);
     expect(stored.at(-1)?.title).toBe('Question 2');
   });
-  it('is not deleted if it has just begun, even if more than the limit began at the same time', async () => {
+  it('is not deleted if it has just begun, even if more conversations than the limit begin at the same time', async () => {
     const member = await server.aMember();
     const conversations = conversationsStore(db);
     for (let i = 0; i < CONVERSATIONS_MAX + 10; i += 1) {
@@ -209,7 +209,7 @@ describe('a conversation', () => {
 });
 
 describe('questions', () => {
-  it('of a member are limited per day, also when many are sent at once, and the error says when to come back', async () => {
+  it('of a member are limited per day, also when sent concurrently, and the error says when the limit resets', async () => {
     const few = await anAssistantServer(db, { environment: { ASSISTANT_QUESTIONS_PER_DAY: '3' } });
     const member = await few.aMember();
     const replies = await Promise.all(Array.from({ length: 6 }, () => few.post(member, QUESTION)));

@@ -10,25 +10,25 @@ const answerTo = async (question: string, language: 'en' | 'fr' = 'en', city = '
 };
 
 describe('a place that is not covered', () => {
-  it('is answered with the cities that are covered, and no number', async () => {
+  it('gets an answer that names the covered cities and has no number', async () => {
     const { text, numbers } = await answerTo('How many break-ins in Saskatoon in 2025?');
     expect(text).toContain('no reports for Saskatoon');
     expect(text).toContain('Vancouver, Montréal, Ottawa and Edmonton');
     expect(numbers).toEqual([]);
   });
-  it('is left out of a comparison with a covered place, which is counted', async () => {
+  it('is left out of a comparison, and the covered place is counted', async () => {
     const { text, numbers } = await answerTo('Y a-t-il plus de vols qualifiés à Toronto ou à Gatineau en 2025 ?', 'fr');
     expect(text).toMatch(/aucun signalement pour Gatineau.*\n.*Toronto/);
     expect(numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', ...year(2025) })]);
   });
-  it('of another police service is answered with the name of that service', async () => {
+  it('of another police service gets an answer that names the service', async () => {
     const { text, numbers } = await answerTo('How many assaults in Caledon in 2025?', 'en', 'peel');
     expect(text).toContain('Ontario Provincial Police');
     expect(numbers).toEqual([]);
   });
 });
 
-describe('a question about the map itself is answered without a number', () => {
+describe('answers a question about the map itself without a number', () => {
   it.each([
     ['en', 'Who collects these numbers?', 'open data'],
     ['en', 'May I share your figures on Toronto?', 'Toronto Police Service'],
@@ -51,7 +51,7 @@ it('tells a person in danger to call 9-1-1, and suggests nothing else', async ()
   expect({ next, state }).toEqual({ next: [], state: 'refused' });
 });
 
-describe('a question that cannot be answered gets questions that can', () => {
+describe('suggests answerable questions for a question that cannot be answered', () => {
   it('for a part of an area: the whole area, or a circle around the part', async () => {
     const { numbers, next } = await answerTo('How many robberies in the Distillery District in 2025?');
     expect(numbers).toEqual([]);
@@ -74,7 +74,7 @@ describe('a question that cannot be answered gets questions that can', () => {
     expect(next[1]).toBe('How many break-ins within 1000 m of Yaletown (Vancouver) in 2025?');
     expect((await answerTo(next[1] ?? '')).text).toContain('Yaletown, Vancouver');
   });
-  it('for a part of an area that is no known place: only the whole area', async () => {
+  it('for a part of an area that is not a known place: only the whole area', async () => {
     const { next } = await answerTo('How many robberies in Bloordale in 2025?');
     expect(next).toEqual(['How many robberies in Dufferin Grove in 2025?']);
   });
@@ -99,7 +99,7 @@ it('fills the missing parts of a question from the one before in the conversatio
   expect(answer?.numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', area: 'D51', ...year(2024) })]);
 });
 
-it('measures a change in the last year with data', async () => {
+it('measures a change up to the last year that has data', async () => {
   const { text } = await answerTo('Have robberies dropped over the years?');
   expect(text).toMatch(/in 2023\.\n.*in 2025\./);
 });

@@ -10,7 +10,7 @@ import { together } from '../db/write.ts';
 
 const TITLE_MAX = 80;
 const TURNS_MAX = 200;
-/** Limit of an export, above what a member can store. */
+/** Maximum number of exported turns, more than a member can store. */
 const EXPORTED_MAX = 20_000;
 
 export interface BegunTurn {
@@ -19,7 +19,7 @@ export interface BegunTurn {
   readonly question: string;
   /** Earlier questions of the conversation, oldest first. */
   readonly before: ReadonlyArray<{ readonly question: string; readonly answer: AssistantAnswer | null }>;
-  /** True if it is the first of the conversation. */
+  /** True if the turn is the first of the conversation. */
   readonly first: boolean;
 }
 
@@ -65,8 +65,8 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
 
   return {
     /**
-     * Begins a turn in a conversation of the member, or in a new one without an id. Returns `null` if the conversation
-     * is not theirs.
+     * Begins a turn in a conversation of the member, or in a new conversation if no id is given. Returns `null` if the
+     * conversation is not theirs.
      */
     async begin(
       memberId: string,
@@ -96,7 +96,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
           .returning(BEGUN)
           .executeTakeFirstOrThrow();
         if (conversationId === undefined)
-          // Does not delete the conversation that begins now, since others may have the same time.
+          // Keeps the conversation that begins now, since others may have the same time.
           await sql`delete from assistant_conversations where id in (
             select id from assistant_conversations where member_id = ${memberId} and id <> ${conversation.id}
             order by updated_at desc, id desc offset ${CONVERSATIONS_MAX - 1}
@@ -159,7 +159,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
       };
     },
 
-    /** Returns whether it existed. */
+    /** Returns whether the conversation existed. */
     async delete(memberId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await kysely
         .deleteFrom('assistant_conversations')
@@ -173,7 +173,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
       await kysely.deleteFrom('assistant_conversations').where('member_id', '=', memberId).execute();
     },
 
-    /** Deletes the conversations of everyone that were not used since a time. Returns how many. */
+    /** Deletes the conversations of all members that were not used since a time. Returns how many were deleted. */
     async deleteUnusedSince(since: Date): Promise<number> {
       const { numDeletedRows } = await kysely
         .deleteFrom('assistant_conversations')

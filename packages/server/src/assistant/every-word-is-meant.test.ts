@@ -18,7 +18,7 @@ const inMontreal = { city: 'montreal', type: 'break_and_enter' };
 
 const inD51 = robberies({ area: 'D51' });
 
-/** Questions with a narrowing word that is not understood, and how the answer names the word. */
+/** Questions with a word that narrows them but is not understood, and how the answer names the word. */
 const NARROWED = [
   ['en', 'How many people were killed by police in 2025?', '“police”'],
   ['en', 'How many assaults on police in 2025?', '“police”'],
@@ -47,7 +47,7 @@ const NARROWED = [
   ['en', 'How many robberies at Union Station last night?', '“night”'],
   ['en', 'How many bank robberies at Union Station in 2025?', '“bank”'],
 ] as const;
-/** Questions with a word that changes nothing, and the numbers of the answer. */
+/** Questions with a word that does not narrow them, and the numbers of the answer. */
 const NOT_NARROWED = [
   ['en', 'How many robberies were reported to police in 2025?', [robberies()]],
   ['en', 'How many police-reported robberies in 2025?', [robberies()]],
@@ -92,7 +92,7 @@ describe.each(['en', 'fr'] as const)('questions in “%s”', (language) => {
     MANY_QUESTIONS_MS,
   );
   it(
-    'are counted if the word narrows nothing',
+    'are counted if a word does not narrow them',
     async () => {
       const questions = NOT_NARROWED.filter(([ofLanguage]) => ofLanguage === language);
       for (const [, question, numbers] of questions) {
@@ -104,7 +104,7 @@ describe.each(['en', 'fr'] as const)('questions in “%s”', (language) => {
   );
 });
 
-describe('questions over time', () => {
+describe('questions about several years or months', () => {
   const years = (type: string) => [2023, 2024, 2025, 2026].map((y) => n({ type, ...year(y) }));
   it('count each year of two crime types', async () => {
     expect((await answerTo('Trend of robberies and assaults')).numbers).toEqual([
@@ -116,17 +116,17 @@ describe('questions over time', () => {
     ['en', 'Which year had the most robberies?'],
     ['en', 'Which year had the highest number of robberies?'],
     ['fr', 'En quelle année y a-t-il eu le plus de vols qualifiés ?'],
-  ] as const)('count each year to name the highest, in “%s”: %s', async (language, question) => {
+  ] as const)('count each year to find the highest, in “%s”: %s', async (language, question) => {
     expect((await answerTo(question, language)).numbers).toEqual(years('robbery'));
   });
-  it('count each month to name the highest', async () => {
+  it('count each month to find the highest', async () => {
     const { text, numbers } = await answerTo('Quel mois compte le plus de vols qualifiés en 2025 ?', 'fr');
     expect(text).toContain('• janvier 2025\u00a0: ');
     expect(numbers.reduce((a, b) => a + b)).toBe(robberies());
   });
 });
 
-describe('compares a change in a year with the same days of the year before', () => {
+describe('compares a year with the same days of the year before', () => {
   const soFar = [n({ type: 'shooting', from: '2025-01-01', to: '2025-11-22' }), n({ type: 'shooting', ...year(2026) })];
   it.each([
     ['en', 'Are shootings going up this year?', soFar],
@@ -159,25 +159,25 @@ describe('explains the difference between two terms without a count', () => {
   });
 });
 
-it('counts a change compared to a year from that year on', async () => {
+it('answers “compared to 2024” with a count for each year from 2024 on', async () => {
   const { numbers } = await answerTo('Have robberies dropped compared to 2024?');
-  // The answer lists the years first, then the two that it compares.
+  // The answer lists all years first, then the two years that it compares.
   expect(numbers).toEqual([2024, 2025, 2026, 2024, 2025].map((y) => robberies(year(y))));
 });
 
-it('marks an incomplete year as a part', async () => {
+it('gives the first and last day of a year that is only partly counted', async () => {
   const { text } = await answerTo('Have assaults gone up from March 2024 to May 2026?');
   expect(text).toMatch(/2024: \d+ \(from March 1, 2024\)\n.*2025: \d+\n.*2026: \d+ \(until May 31, 2026\)/);
 });
 
-it('does not read a range of wards as its two ends', async () => {
+it('does not mistake “wards 12 to 14” for wards 12 and 14 only', async () => {
   const { text, numbers } = await answerTo('How many assaults in wards 12 to 14 in 2025?', 'en', 'ottawa');
   expect(text).toContain('I did not understand');
   expect(numbers).toEqual([]);
 });
 
 describe('in French', () => {
-  it('writes each hour as a span', async () => {
+  it('writes each hour with its beginning and end', async () => {
     const { text } = await answerTo('À quelle heure se produisent les vols qualifiés ?', 'fr');
     expect(text).toMatch(/le plus de signalements de \d+\u00a0h à \d+\u00a0h \(\d+\), de \d+\u00a0h à \d+\u00a0h/);
   });
@@ -187,7 +187,7 @@ describe('in French', () => {
   });
 });
 
-it('calls a division with a bare number “Division”', async () => {
+it('calls a division that has only a number “Division”', async () => {
   expect((await answerTo('How many auto thefts in 21 Division?', 'en', 'peel')).text).toContain(
     'Division 21, Peel Region',
   );

@@ -164,7 +164,7 @@ const MANY_QUESTIONS_MS = 120_000;
 
 describe.each(['en', 'fr'] as const)('questions in everyday words in “%s”', (language) => {
   it(
-    'are counted by every word',
+    'are counted with every word taken into account',
     async () => {
       const questions = COUNTED[language];
       expect(questions.length).toBeGreaterThanOrEqual(30);
@@ -179,7 +179,7 @@ describe.each(['en', 'fr'] as const)('questions in everyday words in “%s”', 
   );
 
   it(
-    'are answered without a number if a word was not understood, and name the word',
+    'are answered without a number if a word was not understood, and the answer names the word',
     async () => {
       for (const [question, word, city = 'toronto'] of NOT_READ[language]) {
         const answer = await answerTo({ question, city, language });
@@ -219,7 +219,7 @@ describe('a crime type that no source counts', () => {
         );
     }
   });
-  it('includes people harmed, in a city whose shootings do not have their number', async () => {
+  it('says that a city does not publish the number of people harmed in its shootings', async () => {
     const { answer } = await server.ask(member, {
       question: 'How many people were shot dead in 2024?',
       city: 'ottawa',
@@ -248,7 +248,7 @@ it('does not take a street or station named like a city for that city', async ()
   }
 });
 
-it('answers a distance outside the limits with the limits, not with a number', async () => {
+it('answers a distance outside the limits by naming the limits, without a number', async () => {
   const { answer } = await server.ask(member, {
     question: 'How many robberies within 10 km of Union Station in 2025?',
   });

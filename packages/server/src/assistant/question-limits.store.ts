@@ -12,7 +12,10 @@ const DAY = 86_400;
 const EVERYONE = 'everyone';
 const TOO_MANY = 'You have reached the limit of questions for now. Please come back later.';
 
-/** Limits the number of questions, counted in the database for all servers. A day begins with the first question. */
+/**
+ * Limits the number of questions. The counts are in the database, so they apply to all servers together. A day begins
+ * with the first question.
+ */
 export function questionLimits(
   pool: Pool,
   { assistantPerMinute, assistantPerDay, assistantPerDayInAll }: QuestionLimitsConfig,

@@ -113,7 +113,7 @@ const HARMLESS = {
 };
 
 describe.each(['en', 'fr'] as const)('in “%s”', (language) => {
-  /** The place search finds no place for any name. */
+  /** A place search that finds no place for any name. */
   const context: ToolContext = {
     ask: async () => ({ reply: { results: [] } as never, query: '' }),
     member: { id: 'tests', isModerator: false },
@@ -123,7 +123,7 @@ describe.each(['en', 'fr'] as const)('in “%s”', (language) => {
     city: 'toronto',
   };
 
-  it('refuses thirty hostile prompts, each with a sentence of ours', async () => {
+  it('refuses thirty hostile prompts, each with a prepared sentence', async () => {
     expect(HOSTILE[language]).toHaveLength(30);
     for (const prompt of HOSTILE[language]) {
       const why = await whyRefused(prompt, context);

@@ -205,7 +205,7 @@ describe.each([
   ['fr', FRENCH],
 ] as const)('thirty questions in “%s”, without a model,', (language, questions) => {
   it(
-    'are answered with the right numbers, and the API returns each number again',
+    'are answered with the right numbers, and the query of each number returns it again',
     async () => {
       expect(questions).toHaveLength(30);
       for (const [question, numbers, city = 'toronto'] of questions) {

@@ -7,8 +7,8 @@ export interface Tokens {
 }
 
 /**
- * Adds the tokens that the language model used on a day, for all servers and members together. Use outside of questions
- * adds only tokens.
+ * Adds the tokens that the language model used on a day, for all servers and members together. `questions` is 0 for use
+ * without a question.
  */
 export async function spendTokens(
   { kysely }: Pick<Db, 'kysely'>,
@@ -28,7 +28,7 @@ export async function spendTokens(
     .execute();
 }
 
-/** Returns the use of the assistant since the first day. */
+/** Returns the total use of the assistant since its first day. */
 export const assistantSpent = ({ kysely }: Pick<Db, 'kysely'>) =>
   kysely
     .selectFrom('assistant_days')

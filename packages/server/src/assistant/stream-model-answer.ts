@@ -18,7 +18,7 @@ import { ARGUMENTS_EXPLAINED } from './tools/tool-arguments.ts';
 import { runTool, toolFailed, toolsForModel } from './tools/tools.ts';
 import { OUR_WORDS } from './words/our-words.ts';
 
-/** Returns the instructions for the model. They contain no text by members or sources. */
+/** Returns the instructions for the model. They contain no text written by members or sources. */
 async function systemPrompt(context: ToolContext): Promise<string> {
   const { city } = context;
   const today = todayIn(city === 'all' ? DEFAULT_CITY : city, context);
@@ -37,7 +37,7 @@ async function systemPrompt(context: ToolContext): Promise<string> {
   ].join('\n');
 }
 
-/** Returns what a city publishes and until when. */
+/** Returns what data a city publishes, and up to which day. */
 async function cityFacts(city: CityId, context: ToolContext): Promise<string[]> {
   const { reply } = await context.ask(getCity, { params: { city } }, context);
   const datasets = reply.sources.map(({ title, publishes, newest, not_published }) => {
@@ -49,11 +49,14 @@ async function cityFacts(city: CityId, context: ToolContext): Promise<string[]> 
 }
 
 const TOOL_CALLS_MAX = 4;
-/** Maximum number of rounds. Each round calls at least one tool; the last one ends the answer. */
+/** Maximum number of rounds. Each round calls at least one tool, except the last, which ends the answer. */
 const ROUNDS_MAX = TOOL_CALLS_MAX + 1;
 const TOKENS_MAX = 500;
 const BEFORE_MAX = 4;
-/** Refused questions that the model receives as earlier ones, for their place and period. */
+/**
+ * Refused questions that the model still receives as earlier questions, because their place and period may apply to the
+ * next one.
+ */
 const PASSED_ON: ReadonlySet<Refused | null> = new Set(['verdict', 'ranking', 'prediction']);
 
 type Before = BegunTurn['before'][number];
@@ -64,9 +67,9 @@ export class ModelFailed extends Error {
 }
 
 /**
- * Lets the model choose tools and yields each of their results once. The text of the model is never shown. Returns the
- * results; empty if no tool found anything. Throws `ModelFailed` for any fault of the model. `spend` receives the token
- * use so far.
+ * Lets the model choose tools and yields each result once. The text of the model is never shown. Returns the results;
+ * empty if no tool found anything. Throws `ModelFailed` if the model fails in any way. `spend` receives the tokens used
+ * so far.
  */
 export async function* streamModelAnswer(
   question: string,
@@ -156,7 +159,7 @@ async function* partsOf(model: Model, request: Parameters<Model['stream']>[0]) {
   }
 }
 
-/** Returns the object of a JSON text; `null` for any other text. An empty text is an empty object. */
+/** Parses a JSON object; returns `null` for any other text. An empty text counts as an empty object. */
 function objectOf(json: string): object | null {
   try {
     const value: unknown = JSON.parse(json || '{}');

@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { expect } from 'vitest';
 import type { AssistantServer } from '../app/testing-assistant.ts';
 
-/** Sends every suggestion of a city as a question. */
+/** Sends each suggestion of a city as a question and expects an answer to it. */
 export async function expectAnswersToSuggestions(
   server: AssistantServer,
   city: CityId,

@@ -16,8 +16,8 @@ const SUGGESTED_FIRST = ['auto_theft', 'robbery', 'break_and_enter', 'assault', 
 const SUGGESTED = ['ask_count', 'ask_trend', 'ask_usual', 'ask_compare', 'ask_hours', 'ask_near', 'ask_fresh'] as const;
 
 /**
- * Returns suggested questions about a city. For all of Canada, it returns one question for each of four cities.
- * `lastYear`: the year before this one.
+ * Returns suggested questions about a city; for all of Canada, one question for each of four cities. `lastYear`: the
+ * calendar year before the current one.
  */
 export function suggestionsFor(city: z.infer<typeof AssistantCity>, language: Language, lastYear: number): string[] {
   if (city === 'all') return CITIES.slice(0, 4).flatMap(({ id }) => about(id, language, lastYear)[1] ?? []);

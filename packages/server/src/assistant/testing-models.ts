@@ -21,7 +21,7 @@ export const LOOKS_UP: Extract<ModelStep, { readonly kind: 'call' }> = {
   input: '{"crime_type":"robbery","areas":["D51"],"since":"2025-01-01","until":"2025-12-31"}',
 };
 
-/** Long timeout in seconds, for slow machines. Only a model that never ends reaches it. */
+/** Long timeout in seconds, for slow machines. It ends only answers of a model that never stops. */
 const PATIENT = 60;
 /** Short timeout in seconds. */
 const HURRIED = 0.05;
@@ -29,8 +29,8 @@ const HURRIED = 0.05;
 export type Kind = 'openai' | 'anthropic';
 
 /**
- * Starts a database with reports and the sample data's language model. For each kind of model API, starts one server
- * with a long and one with a short timeout.
+ * Starts a database with reports and the mock language model of the sample data. For each kind of model API, starts two
+ * servers: one with a long timeout, one with a short timeout.
  */
 export async function modelsForThisFile() {
   const db = await aDatabase();

@@ -5,7 +5,7 @@ import { modelsForThisFile } from './testing-models.ts';
 const { db, running, member, kinds } = await modelsForThisFile();
 const { server } = kinds.openai.patient;
 
-/** Asks a question for which the model calls one tool. */
+/** Asks a question while the mock model calls one tool. */
 async function askWith(
   name: string,
   input: Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ async function askWith(
   return answer;
 }
 
-it('counts a finer offence, and says which city does not publish it', async () => {
+it('counts a finer offence, and says if a city does not publish it', async () => {
   const carjacking = await askWith('count_reports', { crime_type: 'carjacking', since: '2024-01-01' });
   expect(carjacking.text).toContain('reports of carjacking to police from January 1, 2024');
   const bicycles = await askWith('count_reports', { crime_type: 'bicycle_theft' }, 'Combien de vélos ?', 'fr');
@@ -29,7 +29,7 @@ it('counts a finer offence, and says which city does not publish it', async () =
   expect(bicycles.numbers).toEqual([]);
 });
 
-it('counts people, weekdays, hours and a rate as the arguments say', async () => {
+it('counts people, weekdays, hours and a rate according to the arguments', async () => {
   const times = { crime_type: 'assault', since: '2025-01-01', weekdays: [5], hours: { from: 18, to: 23 } };
   expect((await askWith('count_reports', times)).text).toMatch(/on Fridays, from 6.p\.m\. to /);
   expect((await askWith('near_place', { ...times, place: 'Union Station' })).text).toContain('on Fridays');
@@ -38,7 +38,7 @@ it('counts people, weekdays, hours and a rate as the arguments say', async () =>
   expect(rate.text).toContain('residents');
 });
 
-it('answers a name that is no area around its place, as the tool counts', async () => {
+it('counts within a circle around a place if a name is not an area, with each counting tool', async () => {
   const leslieville = { crime_type: 'assault', areas: ['Leslieville'] };
   const count = await askWith('count_reports', { ...leslieville, since: '2025-01-01', until: '2025-12-31' });
   expect(count.text).toMatch(/reports? of assault to police within 1,000 m of Leslieville, Toronto, in 2025/);
@@ -48,7 +48,7 @@ it('answers a name that is no area around its place, as the tool counts', async 
   expect((await askWith('trend', { ...leslieville, by: 'year' })).text).toContain('• 2025: ');
 });
 
-it('says in the language of the person that it knows no such area or place', async () => {
+it('says that an area or place is not known, in the language of the person', async () => {
   const english = await askWith('count_reports', { areas: ['Qwyzzle'] });
   expect(english).toMatchObject({
     numbers: [],
@@ -58,14 +58,14 @@ it('says in the language of the person that it knows no such area or place', asy
   expect(french.text).toContain('Je ne connais pas de secteur appelé');
 });
 
-it('gives no number for a place that another police force serves', async () => {
+it('gives no number for a place that another police service serves', async () => {
   const caledon = await askWith('count_reports', { city: 'peel', areas: ['Caledon Village'] });
   expect(caledon).toMatchObject({ numbers: [], text: expect.stringContaining('Ontario Provincial Police') });
   const campus = await askWith('near_place', { city: 'vancouver', place: 'UBC' });
   expect(campus).toMatchObject({ numbers: [], text: expect.stringContaining('RCMP') });
 });
 
-it('counts nothing around a place for a type without locations', async () => {
+it('gives no count around a place for a type without locations', async () => {
   const assault = { city: 'vancouver', dataset: 'crime', crime_type: 'assault', area: 'Kitsilano', precision: 'none' };
   await seedIncidents(db, [{ ...assault, lng: null, lat: null }]);
   const around = await askWith('near_place', { city: 'vancouver', crime_type: 'assault', place: 'Stanley Park' });
@@ -75,12 +75,12 @@ it('counts nothing around a place for a type without locations', async () => {
   });
 });
 
-it('does not answer “usual” for another period than was asked', async () => {
+it('does not say what is usual for a period other than the requested one', async () => {
   const year = await askWith('is_it_unusual', { crime_type: 'assault', since: '2025-01-01', until: '2025-12-31' });
   expect(year.model).toBeNull();
 });
 
-it('says which words of the person it did not count, and no words of the model', async () => {
+it('says which words of the person were not counted, and repeats no words that the model invents', async () => {
   const question = 'Assaults on the TTC in 2025?';
   const input = { crime_type: 'assault', since: '2025-01-01', until: '2025-12-31' };
   const said = await askWith('count_reports', { ...input, not_counted: 'on the TTC' }, question);
@@ -89,12 +89,12 @@ it('says which words of the person it did not count, and no words of the model',
   expect(invented.text).toMatch(/^Toronto: /);
 });
 
-it('tells the model what the city publishes and until when', async () => {
+it('tells the model what the city publishes and up to which day', async () => {
   await askWith('sources', {});
   expect(running.requests.at(-1)?.body).toMatch(/Its datasets: [^"]* until 2026-[^"]*Finer offences: [^"]*carjacking/);
 });
 
-it('receives a refused question about a place with the next one, so that the place is known', async () => {
+it('sends the model a refused question together with the next question, so that the place is known', async () => {
   const { events } = await server.ask(member, { question: 'Is Ossington safe on a Friday?' });
   const [begun] = events;
   if (begun?.kind !== 'begun') throw new Error('it has not begun');

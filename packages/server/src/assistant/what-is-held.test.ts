@@ -76,7 +76,7 @@ const answerTo = async (question: string, city = 'toronto', language: 'en' | 'fr
   return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value), show: answer?.show };
 };
 
-describe('missing data do not become zero:', () => {
+describe('an answer does not show missing data as zero:', () => {
   it.each([
     ['How many hate crimes in 2025?', 'toronto', 'The available reports begin in 2018 and end on December 31, 2024.'],
     ['How many hate crimes in 2015?', 'toronto', 'begin in 2018'],
@@ -94,13 +94,13 @@ describe('missing data do not become zero:', () => {
     expect(text).toContain(said);
     expect(values).toEqual([]);
   });
-  it('says so in French', async () => {
+  it('says in French that data are missing', async () => {
     const { text, values } = await answerTo('Combien de crimes haineux en 2025 ?', 'toronto', 'fr');
     expect(text).toContain('aucune donnée sur les signalements de crimes haineux en 2025. Cela ne veut pas dire zéro.');
     expect(text).toContain('commencent en 2018 et s’arrêtent au 31 décembre 2024');
     expect(values).toEqual([]);
   });
-  it('answers zero if the data is available', async () => {
+  it('answers zero if data are available and have no reports', async () => {
     expect((await answerTo('How many robberies in D52 in 2025?')).values).toEqual([0]);
   });
 });
@@ -118,20 +118,20 @@ describe('partly available data', () => {
     expect(text).toContain('no data on reports of hate crime in 2025');
     expect(text).not.toContain('difference');
   });
-  it('have no difference to a period with complete data', async () => {
+  it('have no difference from a period with complete data', async () => {
     const { text, values } = await answerTo('Compare auto thefts in 2023 and 2024', 'peel');
     expect(values).toEqual([3, 5]);
     expect(text).toContain('The available reports begin in November 2023.');
     expect(text).not.toContain('difference');
   });
-  it('of all types together: says which types are not included', async () => {
+  it('of all types together: the answer says which types are not included', async () => {
     const { text, values } = await answerTo('How many reports in 2025?');
     expect(values).toEqual([3]);
     expect(text).toMatch(/Not counted here, because we have no data for this period: [^.]*hate crime/);
   });
 });
 
-describe('missing days within a period', () => {
+describe('days without data within a period', () => {
   const HOLE = 'from January 1, 2025 to December 31, 2025 are missing: we could not read the file for these days.';
   it.each([
     ['Did auto theft drop in 2025?', 'Peel Region: reports of auto theft are not fully available for both periods, so'],
@@ -144,19 +144,19 @@ describe('missing days within a period', () => {
       'Compare auto thefts in D11 and D12 since 2024',
       'I do not compare them, because reports are missing for some days',
     ],
-  ])('prevent a comparison, with the reason: %s', async (question, said) => {
+  ])('prevent a comparison, and the answer gives the reason: %s', async (question, said) => {
     const { text } = await answerTo(question, 'peel');
     expect(text).toContain(said);
     expect(text).toContain(HOLE);
     expect(text).not.toMatch(/fewer|more,|difference/);
   });
-  it('are the reason for a missing number of an area, not its boundaries', async () => {
+  it('are given as the reason for a missing number of an area, instead of its boundaries', async () => {
     const { text, values } = await answerTo('How many auto thefts in D11 in 2025?', 'peel');
     expect(values).toEqual([]);
     expect(text).toContain(HOLE);
     expect(text).not.toContain('boundaries');
   });
-  it('are in one sentence if several types lack the same days', () => {
+  it('are named in one sentence if several types lack the same days', () => {
     const holes = [{ from: '2025-01-01', until: '2025-12-31' }];
     const held = (['assault', 'robbery'] as const).map((type) => ({
       type,
@@ -167,13 +167,13 @@ describe('missing days within a period', () => {
     }));
     expect(holeSentences('en', held, [{ since: '2025-01-01', until: '2025-12-31' }])).toEqual([`The reports ${HOLE}`]);
   });
-  it('are named if the days at the end could not be read', async () => {
+  it('are named if files for the end of the period could not be read', async () => {
     await db.pool.query(`update datasets set missing_years = '{2025,2026}' where city = 'york'`);
     const { text } = await answerTo('Did robberies drop in 2025?', 'york');
     expect(text).toContain('end on December 31, 2024.');
     expect(text).toContain('The reports from January 1, 2025 to');
   });
-  it('are named below a trend, also if before its first line', async () => {
+  it('are named below a trend, even if they are before its first line', async () => {
     const { text } = await answerTo('How many auto thefts by year since 2025?', 'peel');
     expect(text).toContain('• 2026');
     expect(text).not.toContain('• 2025');
@@ -181,11 +181,11 @@ describe('missing days within a period', () => {
   });
 });
 
-describe('how up to date a city is', () => {
+describe('an answer about how up to date a city is', () => {
   it.each([
     ['en', 'How up to date is the data of Toronto?', '• Shootings and firearm discharges: no data yet'],
     ['fr', 'Les données de Toronto sont-elles à jour ?', '\u00a0: pas encore de données'],
-  ] as const)('names a dataset that was never read (%s)', async (language, question, said) => {
+  ] as const)('names a dataset that was never imported (%s)', async (language, question, said) => {
     expect((await answerTo(question, 'toronto', language)).text).toContain(said);
   });
   it('names the year that could not be read', async () => {
@@ -194,11 +194,11 @@ describe('how up to date a city is', () => {
   });
 });
 
-describe('an area whose boundaries were never read', () => {
+describe('an area whose boundaries were never imported', () => {
   it.each([
     'How many break-ins in Ahuntsic-Cartierville in 2020?',
     'Is the number of break-ins in Ahuntsic-Cartierville unusual?',
-  ])('has no number, with the reason: %s', async (question) => {
+  ])('has no number, and the answer gives the reason: %s', async (question) => {
     const { text, values } = await answerTo(question, 'montreal');
     expect(text).toContain('The boundaries of this area are not available yet');
     expect(values).toEqual([]);
@@ -206,9 +206,9 @@ describe('an area whose boundaries were never read', () => {
 });
 
 describe('a trend', () => {
-  it('of a type shows the years with data, without zeros before or after', async () => {
+  it('of a type shows the years that have data, and no zeros before or after them', async () => {
     const { text, values } = await answerTo('Have hate crimes gone down?');
-    // The last two numbers are the last two years with data, which the answer compares.
+    // The last two numbers are for the last two years with data, which the answer compares.
     expect(values).toEqual([1, 0, 0, 0, 0, 0, 4, 0, 4]);
     expect(text).not.toMatch(/• 202[56]/);
     expect(text).toContain('The newest available report is from December 31, 2024.');
@@ -222,18 +222,18 @@ describe('a trend', () => {
     expect(values).toEqual([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(text).toContain(language === 'fr' ? '• janvier 2025\u00a0: 0' : '• January 2025: 0');
   });
-  it('says that only the newest months are listed', async () => {
+  it('says that only the newest months are listed if there are too many', async () => {
     const { text, values } = await answerTo('Robberies by month');
     expect(values).toHaveLength(36);
     expect(text).toContain('Only the newest months are listed.');
     expect((await answerTo('Robberies by month in 2025')).text).not.toContain('Only the newest');
   });
-  it('has no months before the data of the city begin', async () => {
+  it('has no months before the first data of the city', async () => {
     const { text, values } = await answerTo('How many auto thefts by month in 2023?', 'peel');
     expect(values).toEqual([3, 0]);
     expect(text).not.toContain('October 2023');
   });
-  it('of all types begins when all of them have data, and says which end earlier', async () => {
+  it('of all types begins when all types have data, and says which types end earlier', async () => {
     const { text } = await answerTo('Is crime going up in Toronto?');
     expect(text).toContain('• 2018');
     expect(text).not.toMatch(/• (?:19|200|201[0-7])/);

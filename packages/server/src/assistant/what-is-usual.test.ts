@@ -5,7 +5,7 @@ import { planted, steadyCity } from '../app/testing-usual.ts';
 
 const seeds = steadyCity();
 const steady = await assistantForThisFile(seeds, { published: true });
-/** Two divisions have three times as many assaults. */
+/** Reports in which two divisions have three times as many assaults as usual. */
 const tripled = await assistantForThisFile([...seeds, ...planted(seeds, 'D55'), ...planted(seeds, 'D51')], {
   published: true,
 });
@@ -35,8 +35,8 @@ const usual = async (query: string, of = tripled) =>
     await of.server.app.inject({ url: `/api/usual/toronto?${query}`, headers: of.server.headersOf(of.member) })
   ).json<Usual>();
 
-describe('is it unusual?', () => {
-  it('answers “more than usual” with the range, and says whether the whole city is too', async () => {
+describe('the question “is it unusual?”', () => {
+  it('gets the usual range for “more than usual”, and says whether the whole city is also above it', async () => {
     const { text, values } = await answerTo('Is the number of assaults in D55 unusual?');
     const { judged, city_judged } = await usual('crime_type=assault&division=D55');
     expect(judged?.state).toBe('more');
@@ -52,14 +52,14 @@ describe('is it unusual?', () => {
     ]);
   });
 
-  it('answers “usual” without naming a cause', async () => {
+  it('is answered without naming a cause', async () => {
     const { text } = await answerTo('Are there more assaults than usual in D53?', { of: steady });
     const { judged } = await usual('crime_type=assault&division=D53', steady);
     expect(text).toContain(`That is usual here: ${judged?.low} to ${judged?.high}, from 5 years of reports.`);
     expect(text).not.toContain('do not say why');
   });
 
-  it('answers in idiomatic French', async () => {
+  it('is answered in idiomatic French', async () => {
     const { text } = await answerTo('Le nombre de voies de fait dans D55 est-il inhabituel ?', { language: 'fr' });
     const { judged } = await usual('crime_type=assault&division=D55');
     expect(text).toContain(
@@ -67,7 +67,7 @@ describe('is it unusual?', () => {
     );
   });
 
-  it('reads “that” as the question before', async () => {
+  it('applies “that” to the previous question', async () => {
     const { conversation_id } = await answerTo('How many assaults were there in D55 in October 2026?');
     const { text, values } = await answerTo('Is that unusual?', { conversation_id });
     const { judged } = await usual('crime_type=assault&division=D55&windows=months&end=2026-10-01');
@@ -75,19 +75,19 @@ describe('is it unusual?', () => {
     expect(values.slice(0, 3)).toEqual([judged?.count, judged?.low, judged?.high]);
   });
 
-  it('answers for a year with the newest 28 days, and says which periods have a range', async () => {
+  it('about a whole year is answered for the newest 28 days, and the answer says which periods have a usual range', async () => {
     const { text } = await answerTo('Were assaults in D55 unusual in 2025?');
     expect(text).toContain('in the 28 days to November 15, 2026');
     expect(text).toContain('Only 28 days and whole months have a usual range');
   });
 
-  it('ends two weeks early for shootings, which have no report date, and says so', async () => {
+  it('is answered up to two weeks earlier for shootings, which have no report date, and the answer says so', async () => {
     const { text } = await answerTo('Are there more shootings than usual?');
     expect(text).toContain('in the 28 days to November 1, 2026');
     expect(text).toContain('we leave out the days after November 1, 2026');
   });
 
-  it('answers without a number if there is no usual range', async () => {
+  it('is answered without a number if there is no usual range', async () => {
     const questions = [
       ['Is the number of frauds unusual?', 'do not publish'],
       ['Is the number of hate crimes unusual?', 'no data to say what is usual'],
@@ -102,7 +102,7 @@ describe('is it unusual?', () => {
     }
   });
 
-  it('answers “is it up?” with the year so far and the usual range', async () => {
+  it('worded as “is it up?” is answered with the year so far and the usual range', async () => {
     const { text } = await answerTo('Is assault up in D55?');
     const { judged } = await usual('crime_type=assault&division=D55');
     expect(text).toMatch(/^(Yes|No|Up|Down)/);
@@ -110,8 +110,8 @@ describe('is it unusual?', () => {
   });
 });
 
-describe('where is something unusual?', () => {
-  it('names the unusual areas, and how many may be due to chance', async () => {
+describe('the question “where is something unusual?”', () => {
+  it('is answered with the unusual areas, and how many of them may be due to chance', async () => {
     const { text, values } = await answerTo('Where does something stand out?');
     const url = '/api/usual/toronto/map';
     const { cells } = (
@@ -126,7 +126,7 @@ describe('where is something unusual?', () => {
     expect(values).toEqual([2, 3, ...cells.flatMap(({ count, low, high }) => [count, low, high])]);
   });
 
-  it('says that nothing is unusual, which is the usual case', async () => {
+  it('is answered with “the usual case” if nothing is unusual', async () => {
     expect((await answerTo('Where does something stand out?', { of: steady })).text).toMatch(
       /^Nothing is unusual in these 28 days: the usual case\. Checked: all 3 police divisions of Toronto, in the 28 days to November 1, 2026\./,
     );
@@ -135,13 +135,13 @@ describe('where is something unusual?', () => {
     );
   });
 
-  it('limits the answer to the area or type of the question', async () => {
+  it('is limited to the area or type that it names', async () => {
     expect((await answerTo('What stands out in D55?')).text).toContain('D55, Toronto, in the 28 days');
     expect((await answerTo('What stands out in D53?')).text).toContain('Nothing is unusual');
     expect((await answerTo('Where do shootings stand out?')).text).toContain('Nothing is unusual');
   });
 
-  it('refuses to rank the unusual areas', async () => {
+  it('does not get a ranking of the unusual areas', async () => {
     for (const question of [
       'Which area stands out the most?',
       'Which divisions are the most unusual?',

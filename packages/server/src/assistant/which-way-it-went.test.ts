@@ -17,14 +17,14 @@ const toronto = (dataset: string, crime_type: string, occurred_on: string, more:
   ...more,
 });
 const MCI = 'major_crime_indicators';
-/** Returns one record for each year up to 2023. */
+/** Returns one record in each January from a year to 2023. */
 const everyJanuary = (from: number, row: (day: string) => Seed): Seed[] =>
   Array.from({ length: 2024 - from }, (_, year) => row(`${from + year}-01-02`));
 
 beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, [
-    // Records start in the first January that the source declares, so that whole years are available.
+    // The records start in the first January that the source declares, so that whole years have data.
     ...everyJanuary(2014, (day) => toronto(MCI, 'auto_theft', day)),
     ...everyJanuary(2014, (day) => toronto(MCI, 'assault', day)),
     ...everyJanuary(2004, (day) => toronto('shootings', 'shooting', day)),
@@ -67,7 +67,7 @@ const answerTo = async (question: string, language: 'en' | 'fr' = 'en') => {
   return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value) };
 };
 
-describe('answers a question with a direction with the direction:', () => {
+describe('answers a question about a direction of change with the direction:', () => {
   it.each([
     ['en', 'Did auto theft drop in 2025?', 'Yes: 39 fewer, 9 after 48.'],
     ['en', 'Did auto theft increase in 2025?', 'No: 39 fewer, 9 after 48.'],
@@ -81,27 +81,27 @@ describe('answers a question with a direction with the direction:', () => {
     expect((await answerTo(question, language)).text).toMatch(new RegExp(`^${said.replaceAll('.', '\\.')}\n`));
   });
 
-  it('compares the same days of both years if one is not over', async () => {
+  it('compares the same days of both years if one year is not over', async () => {
     const { text, values } = await answerTo('Are auto thefts down this year?');
-    // Reports of December 2025 are after the days of 2026 that have data.
+    // The reports of December 2025 do not count, because the data of 2026 end before December.
     expect(values).toEqual([7, 3]);
     expect(text).toContain('Too few reports to say: 3 after 7.');
     expect(text).toContain('from January 1, 2025 to November 20, 2025');
   });
-  it('compares up to the newest day of a type in both years', async () => {
+  it('compares both years only up to the newest day of the type', async () => {
     const { text, values } = await answerTo('Did shootings drop in 2025?');
     expect(values).toEqual([3, 15]);
     expect(text).toContain('No: 12 more, 15 after 3.');
     expect(text).toContain('we have nothing newer than September 28, 2025');
   });
-  it('compares all types that are published over both periods, and names the others', async () => {
+  it('compares all types that are published for both periods, and names the others', async () => {
     const { text, values } = await answerTo('Did crime go down in 2025?');
     expect(values).toEqual([75, 33]);
     expect(text).toContain('Yes: 42 fewer, 33 after 75.');
     expect(text).toContain('published for both periods. Not included: shootings and hate crime.');
     expect(text).toContain('Not counted, because we could not read them: homicide and theft from a motor vehicle.');
   });
-  it('does not compare all types if most of them were never read, and names them', async () => {
+  it('does not compare all types if most were never imported, and names those', async () => {
     const { text, values } = await answerTo('Did crime go down in Ottawa in 2025?');
     expect(text).toContain(
       'I do not compare all types of Ottawa, because we could not read most of them: shootings, homicide, ',
@@ -109,7 +109,7 @@ describe('answers a question with a direction with the direction:', () => {
     expect(text).not.toMatch(/fewer|more,/);
     expect(values).toEqual([]);
   });
-  it('does not compare a period without data', async () => {
+  it('does not compare with a period that has no data', async () => {
     const { text, values } = await answerTo('Did hate crimes drop in 2025?');
     expect(text).toContain('not fully available for both periods, so I do not compare them');
     expect(text).toContain('end on December 31, 2024');
@@ -133,15 +133,15 @@ describe('the time with the most reports', () => {
   });
 });
 
-describe('people in place of reports', () => {
-  it('are summed from the shootings', async () => {
+describe('a number of people', () => {
+  it('is the sum over the shootings', async () => {
     expect(await answerTo('How many people were shot dead in 2024?')).toMatchObject({ values: [3] });
     expect(await answerTo('How many people were injured in shootings in 2024?')).toMatchObject({ values: [6] });
   });
 });
 
 describe('a rate', () => {
-  it('has enough digits, its count and the residents', async () => {
+  it('has enough digits, and is shown with the count and the number of residents', async () => {
     const { text, values } = await answerTo('How many auto thefts per 1,000 residents in the Annex in 2025?');
     expect(values).toEqual([0.239, 7]);
     expect(text).toContain(
@@ -149,13 +149,13 @@ describe('a rate', () => {
     );
     expect((await answerTo('Auto thefts per 100,000 people in the Annex in 2025')).values).toEqual([23.9, 7]);
   });
-  it('is left out with fewer than five reports, and the count remains', async () => {
+  it('is not given for fewer than five reports, but the count is', async () => {
     const { text, values } = await answerTo('How many robberies per 1,000 residents in the Annex in 2025?');
     expect(values).toEqual([4]);
     expect(text).toContain('4 reports of robbery to police in 2025');
     expect(text).toContain('There is no rate, because there are so few reports');
   });
-  it('is left out for an area without a number of residents', async () => {
+  it('is not given for an area whose number of residents is unknown', async () => {
     const { text, values } = await answerTo('How many auto thefts per 1,000 residents in D51 in 2025?');
     expect(values).toEqual([]);
     expect(text).toContain('I do not know how many people live there');
@@ -173,7 +173,7 @@ it.each([
     'How many robberies by year in D54 since 2024?',
     'D54 was merged into D55: its reports are counted there.',
   ],
-])('says below the numbers %s', async (_, question, words) => {
+])('says after the numbers %s', async (_, question, words) => {
   const { events } = await server.ask(member, { question, city: 'toronto', language: 'en' });
   const text = events.flatMap((event) => (event.kind === 'words' ? [event.text] : [])).join('');
   expect(text).toContain(words);

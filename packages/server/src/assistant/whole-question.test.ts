@@ -24,13 +24,13 @@ describe('every part of a question is answered', () => {
     const { numbers } = await answerTo('Compare assaults, robberies and auto thefts in D51, D52 and D14 in 2025');
     expect(numbers).toHaveLength(9);
   });
-  it('says what was left out', async () => {
+  it('says what was left out of the answer', async () => {
     const { text } = await answerTo(
       'Compare assaults, robberies and auto thefts in D51, D52, D14 and D55 in 2024 and 2025',
     );
     expect(text).toContain('This answer leaves out the rest of your request (8 more)');
   });
-  it('does not replace the newest reports of a neighbourhood by those of the city', async () => {
+  it('does not list the newest reports of a city in place of those of a neighbourhood', async () => {
     const { text, show } = await answerTo('Latest assaults in Moss Park');
     expect(text).toContain('you can ask for single reports for all of Toronto or for a police area');
     expect(text).not.toContain('•');
@@ -38,7 +38,7 @@ describe('every part of a question is answered', () => {
   });
 });
 
-describe('the link to the map', () => {
+describe('the map link', () => {
   it.each([
     [
       'How many robberies in D51 in 2025?',
@@ -55,10 +55,10 @@ describe('the link to the map', () => {
     ['How many reports are there?', 'peel', 'city=peel&days=0'],
     ['How many reports in 2025?', 'peel', 'city=peel&year=2025'],
     ['How many robberies in 2025?', 'peel', 'city=peel&crime_type=robbery&year=2025'],
-  ])('is offered if the map shows the same: %s', async (question, city, search) => {
+  ])('is shown if the map has the same reports: %s', async (question, city, search) => {
     expect((await answerTo(question, city)).show?.search).toBe(search);
   });
-  it('is not offered if the map would show another number', async () => {
+  it('is not shown if the map would show another number', async () => {
     const questions = [
       ['How many auto thefts in the last 30 days?', 'toronto'],
       ['How many robberies since 2024?', 'toronto'],
@@ -79,17 +79,17 @@ describe('the link to the map', () => {
 });
 
 describe('a place', () => {
-  it('with an unknown name is not replaced by another one', async () => {
+  it('with an unknown name is not replaced by another place', async () => {
     const { text, numbers } = await answerTo('How many reports near Whites Avenue in 2025?', 'edmonton');
     expect(text).toContain('I do not know a place called “whites avenue”. The nearest names are');
     expect(numbers).toEqual([]);
   });
-  it('of another city is not searched in this one', async () => {
+  it('of another city is not searched for in this city', async () => {
     const { text, numbers } = await answerTo('What was reported near Stanley Park in 2025?', 'toronto');
     expect(text).toContain('I do not know a place called');
     expect(numbers).toEqual([]);
   });
-  it('with one wrong character is found', async () => {
+  it('whose name has one wrong character is found', async () => {
     expect((await answerTo('What was reported near Union Staton in 2025?')).text).toContain('Union Station');
   });
 });

@@ -4,7 +4,7 @@ import { MODEL_TOKENS } from '@crimemap/rehearsal/testing/model/tokens';
 import { describe, expect, it, vi } from 'vitest';
 import { inD51, type Kind, LOOKS_UP, type Models, QUESTION } from './testing-models.ts';
 
-/** Tests a request for a number through this kind of API. */
+/** Tests a question for a number with a model that uses this kind of API. */
 export function describeLookUp(kind: Kind, { running, member, kinds }: Models): void {
   it(`a model that speaks ${kind} looks up a number with our tools and cites its address`, async () => {
     running.setSteps([LOOKS_UP, { kind: 'say', text: 'That is all.' }]);
@@ -25,7 +25,7 @@ export function describeLookUp(kind: Kind, { running, member, kinds }: Models): 
   });
 }
 
-/** Tests the assistant with a model behind this kind of API: its tools, wrong answers and faults. */
+/** Tests the assistant with a model that uses this kind of API: tool calls, wrong answers and failures. */
 export function describeModel(kind: Kind, { db, running, member, kinds }: Models): void {
   describe(`a model that speaks ${kind}`, () => {
     const { server } = kinds[kind].patient;
@@ -42,7 +42,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       return reply.json<{ turns: { answer: { state: string; text: string } | null }[] }>().turns.at(-1)?.answer;
     };
 
-    it('receives the question and tools, and its secret goes to nobody else', async () => {
+    it('receives the question and the tools, and its API key is sent to nobody else', async () => {
       await ask([LOOKS_UP]);
       const sent = running.requests.slice(-2);
       expect(sent[0]?.body).toContain(QUESTION);
@@ -52,7 +52,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(JSON.stringify(server.logged)).not.toMatch(/a-secret|robberies/);
     });
 
-    it('writes falsehoods: they are not shown, and the results of tools are', async () => {
+    it('writes false statements: only the results of tools are shown', async () => {
       for (const text of [
         'There were 4,711 reports of robbery in D51 in 2025.',
         'About twelve thousand robberies were reported in D51.',
@@ -79,7 +79,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       }
     });
 
-    it('calls no tool: the built-in questions answer', async () => {
+    it('calls no tool: the question is answered as a built-in question', async () => {
       const { answer } = await ask([{ kind: 'say', text: 'There were 12,345, I remember.' }]);
       expect(answer).toMatchObject({ state: 'whole', model: null });
       expect(answer?.numbers[0]?.value).toBe(inD51);
@@ -89,7 +89,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(other.answer?.text).not.toContain('cheese');
     });
 
-    it('calls several tools: shows each result once', async () => {
+    it('calls several tools: each result is shown once', async () => {
       const { answer } = await ask([
         LOOKS_UP,
         LOOKS_UP,
@@ -101,7 +101,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(others).toEqual([]);
     });
 
-    it('answers in the language of the page, whatever it writes', async () => {
+    it('writes in another language: the answer is in the language of the page', async () => {
       const { answer } = await ask(
         [LOOKS_UP, { kind: 'say', text: 'There were many.' }],
         'Combien de vols qualifiés dans D51 en 2025 ?',
@@ -131,7 +131,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(running.requests).toHaveLength(before);
     });
 
-    it('calls a tool, an area or arguments that do not exist: it gets an error and may continue', async () => {
+    it('calls a tool with a name, an area or arguments that do not exist: it gets an error and may continue', async () => {
       const calls: ReadonlyArray<readonly [name: string, input: string]> = [
         ['drop_tables', '{}'],
         ['constructor', '{}'],
@@ -154,7 +154,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(answer?.numbers[0]?.value).toBe(inD51);
     });
 
-    it('fails before its first word: the built-in questions answer', async () => {
+    it('fails before its first word: the question is answered as a built-in question', async () => {
       const failures: ReadonlyArray<readonly [how: string, step: ModelStep]> = [
         ['answers 500', { kind: 'status', status: 500 }],
         ['answers 429', { kind: 'status', status: 429 }],
@@ -171,7 +171,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       }
     });
 
-    it('fails on a question that nothing else answers: “not available”, and the turn can be repeated', async () => {
+    it('fails on a question that is not built in: the error is “not available”, and the turn can be repeated', async () => {
       const { events } = await ask([{ kind: 'status', status: 500 }], 'Write about the moon and what it is made of.');
       expect(events.at(-1)).toMatchObject({ kind: 'failed', code: 'not_available' });
       const [begun] = events;
@@ -187,12 +187,12 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(await storedState(begun.conversation_id)).toMatchObject({ state: 'whole' });
     });
 
-    it('breaks off after a tool: the answer fails, and the result of the tool is stored', async () => {
+    it('disconnects after a tool call: the answer fails, and the result of the tool is stored', async () => {
       const { events } = await ask([LOOKS_UP, { kind: 'cut', text: 'And then I' }]);
       expectFoundThenFailure(events);
     });
 
-    it('calls tools without end: it is stopped after the fourth', async () => {
+    it('never stops calling tools: it is stopped after the fourth call', async () => {
       const before = running.requests.length;
       const terms = ['division', 'PDQ', 'ward', 'rate', 'live call', 'occurrence'];
       const { answer } = await ask(
@@ -203,7 +203,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(running.requests).toHaveLength(before + 5);
     });
 
-    it('is counted: the tokens are logged and summed', async () => {
+    it('uses tokens: they are logged and added up', async () => {
       const before = await db.pool.query<{ sum: string }>(
         'select coalesce(sum(tokens_in), 0) as sum from assistant_days',
       );
@@ -216,7 +216,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       });
     });
 
-    it('stops when the member leaves, and the results so far are stored as stopped', async () => {
+    it('is stopped when the member leaves, and the results so far are stored as stopped', async () => {
       running.setSteps([LOOKS_UP, { kind: 'hang', text: 'And then' }]);
       const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
       const leaving = new AbortController();
@@ -240,7 +240,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       );
     });
 
-    it('completes a text for other parts of the server', async () => {
+    it('completes a text for another part of the server', async () => {
       running.setSteps([{ kind: 'say', text: 'Two sentences. In all.' }]);
       expect(await kinds[kind].patient.model.complete({ system: 'Summarise.', text: 'Long.', maxTokens: 100 })).toEqual(
         {
@@ -253,7 +253,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
   });
 }
 
-/** Checks that the answer fails after the result of a tool was sent. */
+/** Expects that the answer failed after the result of a tool was sent. */
 export function expectFoundThenFailure(events: readonly AssistantEvent[]): void {
   expect(events.filter((event) => event.kind === 'words')).toEqual([
     { kind: 'words', text: expect.stringContaining(`${inD51} reports of robbery`) },

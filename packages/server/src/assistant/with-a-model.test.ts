@@ -15,9 +15,9 @@ describeModel('openai', models);
 describeLookUp('openai', models);
 describeLookUp('anthropic', models);
 
-it('fails after the timeout if a model stops in the middle without an end, and stores the results so far', async () => {
+it('fails after the timeout if a model stops sending in the middle of its reply, and stores the results so far', async () => {
   let rounds = 0;
-  /** The words come from the same process, so the load of the machine cannot delay them past the timeout. */
+  /** A mock in the same process, so that a slow machine cannot delay its reply past the timeout. */
   const stalling: Model = {
     ...models.kinds.openai.patient.model,
     timeoutMs: 2_000,

@@ -21,27 +21,27 @@ import { type Language, plain } from '../words/written.ts';
 import type { Refused } from './refused.ts';
 
 const byWords = (why: keyof typeof REFUSED_SAID.en): RegExp => anyPattern(bothIn(REFUSED_SAID, why));
-/** If one of these words follows, the word is part of a name. « En noir » is a colour. */
+/** If one of these words follows, a word such as “black” is part of a name. « En noir » is a colour. */
 const OF_A_NAME = '!street/road/avenue/st/creek/market/town/garden/lives/village/canada/bay/hill';
 /**
  * Groups of people, by trait and by name. The guard rejects questions that name them, because no source says who anyone
- * is. The table has no other use. A superfluous name only rejects a question.
+ * is. The list has no other use; a needless entry only rejects a question.
  */
 const GROUPS = [GROUPS_SAID.en, GROUPS_SAID.fr].flatMap(({ traits, peoples }) => [...traits, ...peoples]);
 
-/** Kinds of help that numbers do not give, the most serious first. */
+/** Situations in which a person needs help, not numbers; the most serious first. */
 const IN_NEED = keysOf(IN_NEED_SAID).map((why) => ({
   why,
   words: anyPattern(bothIn(IN_NEED_SAID, why)),
 }));
 
 const PERHAPS_IN_NEED = anyPattern(bothIn(PERHAPS_IN_NEED_SAID, 'words'));
-/** “My” and “me” are common in questions. They can be a call for help only if the question requests nothing. */
+/** “My” and “me” are common in questions. They can be a call for help only if the question requests no numbers. */
 const PERHAPS_UNLESS_REQUESTED = anyPattern(bothIn(PERHAPS_IN_NEED_SAID, 'unless_requested'));
 
 /**
  * Returns a sentence about 9-1-1 and 9-8-8 if somebody in danger may have written the question; otherwise an empty
- * text. It is returned rather too often, so it is added only to answers without a number.
+ * text. Since it also matches harmless questions, the sentence is added only to answers without a number.
  */
 export const helpPerhapsIn = (language: Language, question: string): string =>
   isHelpPerhapsNeeded(question) ? message(language, 'assistant_perhaps_in_need') : '';
@@ -49,7 +49,7 @@ export const helpPerhapsIn = (language: Language, question: string): string =>
 export const isHelpPerhapsNeeded = (question: string): boolean =>
   PERHAPS_IN_NEED.test(plain(question)) || (PERHAPS_UNLESS_REQUESTED.test(plain(question)) && !asksOfReports(question));
 
-/** Anyone who asks how many, about a crime type or about notes needs no help. */
+/** True for questions about counts, crime types or notes, whose writers need no help. */
 const asksOfReports = (question: string): boolean =>
   isOfNote(question) ||
   (['count', 'usual', 'trend'] as const).some((way) => ASKS[way].test(plain(question))) ||
@@ -68,7 +68,7 @@ export function asksForNumber(question: string): boolean {
   );
 }
 
-/** Patterns for questions without case, accents and punctuation. The first match decides. */
+/** Patterns for questions without case, accents and punctuation. The first matching pattern gives the reason. */
 const PATTERNS: ReadonlyArray<readonly [why: Refused, pattern: RegExp]> = [
   ['instruction', byWords('instruction')],
   ['confront', byWords('confront')],
@@ -79,7 +79,10 @@ const PATTERNS: ReadonlyArray<readonly [why: Refused, pattern: RegExp]> = [
   ['verdict', byWords('verdict')],
 ];
 
-/** “Which division had more, D51 or D52?” compares the two it names. Without two names, the answer would rank all. */
+/**
+ * “Which division had more, D51 or D52?” compares two named divisions. Without two names, the answer would rank all
+ * divisions.
+ */
 const WHICH = byWords('which');
 const NAME = String.raw`(?:[Dd] ?\d+|\d{1,2}|\p{Lu}[\p{L}’'-]*)`;
 const NAMES_TWO = new RegExp(
@@ -88,18 +91,21 @@ const NAMES_TWO = new RegExp(
 );
 const CITY_WORDS = / (?:cit(?:y|ies)|villes?|regions?|towns?) /;
 
-/** Questions may ask against whom hate crimes were, although the data do not say so. */
+/**
+ * Questions about the victims of hate crimes, such as “hate crimes against …”. They are allowed, although the data do
+ * not say who the victims were.
+ */
 const HATE_AGAINST =
   / (?:hate (?:motivated )?crimes?|crimes? (?:haineux|de haine)) (?:\w+ ){0,3}(?:aga\w+|targeting|towards?|contre|visant|envers) (?!.* (?:by|par|commit\w*) )/;
 
-/** Matches phrases that contain a refused word but mean something else, such as questions about us. */
+/** Matches phrases that contain a refused word but mean something else, such as questions about this site. */
 const HARMLESS = byWords('harmless');
-/** Reasons for which a question about notes is not refused. */
+/** Reasons that do not apply to questions about notes. */
 const NOT_OF_NOTES: ReadonlySet<Refused> = new Set(['person', 'verdict', 'group']);
 
 /** Returns why a question is not answered, or `null`. */
 export function refusedQuestion(question: string): Refused | null {
-  // Normalization, and `dense` below, see through look-alike characters and spaced-out words.
+  // Normalization here and `dense` below undo look-alike characters and spaced-out words.
   const whole = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''));
   const plainText = whole.replace(HARMLESS, ' ');
   const need = IN_NEED.find(({ words }) => words.test(whole));
@@ -123,7 +129,7 @@ const patternOf = (plainText: string): Refused | null =>
   PATTERNS.find(([why, words]) => !(why === 'group' && HATE_AGAINST.test(plainText)) && words.test(plainText))?.[0] ??
   null;
 
-/** Two capitalized words after these are a person’s name, unless they have another known meaning. */
+/** Two capitalized words after one of these phrases are a person’s name, unless they have another known meaning. */
 const ABOUT =
   /(?:tell me about|who is|who's|what about|what did|what has|information (?:on|about)|info on|look up|search for|records? (?:of|for|on)|about|did|has|is|was|does|parle[rz]?[- ]moi de|qui est|que sais-tu (?:de|sur)|renseigne\S* sur|à propos de|au sujet de|cherche[rz]?|est-ce que|infos? sur|dossier de)\s+((?:Mr\.?|Mrs\.?|Ms\.?|M\.|Mme|Dr\.?)\s+\p{Lu}[\p{L}'’-]+|\p{Lu}[\p{Ll}'’-]+\s+(?:\p{Lu}[\p{Ll}'’-]*\s+)?\p{Lu}[\p{Ll}'’-]+)/iu;
 const CAPITALS = /^\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*)+$/u;
@@ -133,7 +139,7 @@ const DID = '(?:commit|committed|steal|stole|rob|robbed|kill|killed|shoot|shot|d
 const WAS = '(?:arrested|charged|convicted|accused|wanted|sentenced|jailed)';
 const FAIT = '(?:commis|vole|tue|braque|cambriole|agresse|fraude)';
 const ETE = '(?:arretee?|accusee?|condamnee?|inculpee?)';
-/** Matches a person who committed something or was arrested for it, with or without capitals. */
+/** Matches questions about a person who committed something or was arrested, with or without capitals. */
 const WHO_DID = [
   `(?:did|does|has|have|had) ${SOMEONE} (?:ever )?${DID}`,
   `(?:was|were|is|has|have) ${SOMEONE} (?:ever )?(?:been )?${WAS}`,
@@ -142,9 +148,9 @@ const WHO_DID = [
 ].map((source) => new RegExp(` ${source} `));
 /** Matches two words after `by`; `isSomeone` checks that they have no other meaning. */
 const BY = / (?:by|par) ([a-z]+ [a-z]+)(?= )/;
-/** Words that name nobody in particular. */
+/** Words that can stand for a person but name nobody. */
 const ANYONE = wordsOf(bothIn(FILLERS_SAID, 'anyone'));
-/** Minimum similarity of a place; below it the name is not the same. */
+/** Minimum similarity of a search result to count as the named place. */
 const A_PLACE = 0.6;
 
 const isSomeone = (name: string): boolean =>
@@ -154,7 +160,7 @@ const isSomeone = (name: string): boolean =>
 
 const isKnown = (name: string): boolean => citiesNamed(name).cities.length > 0 || typesNamed(name).types.length > 0;
 
-/** Returns why a question is not answered, by its words or because it names a person; `null` if it is answered. */
+/** Returns why a question is not answered: it contains refused words or names a person; `null` if it is answered. */
 export const whyRefused = async (question: string, context: ToolContext): Promise<Refused | null> =>
   refusedQuestion(question) ?? ((await asksAboutSomeone(question, context)) ? 'person' : null);
 

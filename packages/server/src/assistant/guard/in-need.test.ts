@@ -77,7 +77,7 @@ it.each([
   'Y a un gars à terre devant le métro Papineau, y saigne du ventre, y répond pus',
   'feu dans l’appart d’en dessous ya d’la boucane partout',
   'chu cachée dans le walk-in y sont dans maison',
-])('names who can help if somebody may be in danger: %s', (question) => {
+])('says who can help if the writer may be in danger: %s', (question) => {
   expect(helpPerhapsIn('en', question)).toContain('9-1-1');
 });
 
@@ -87,11 +87,11 @@ it.each([
   'I am looking for the newest data of Ottawa',
   'Combien de vols dans mon quartier depuis trois ans ?',
   'Quelles sont les heures où il y a le plus d’introductions par effraction ?',
-])('does not name help if the question only requests reports: %s', (question) => {
+])('does not mention help if the question only requests reports: %s', (question) => {
   expect(helpPerhapsIn('en', question)).toBe('');
 });
 
-it('mentions 9-1-1 and 9-8-8 beside somebody who may be in danger, although the question asks how or where', () => {
+it('mentions 9-1-1 and 9-8-8 if the writer may be in danger, even if the question says “how” or “where”', () => {
   const perhaps = [
     'My ex is outside my door, where can I go?',
     'how do I get away from him he broke my arm',
@@ -104,7 +104,7 @@ it('mentions 9-1-1 and 9-8-8 beside somebody who may be in danger, although the 
   for (const question of perhaps) expect.soft(helpPerhapsIn('en', question), question).not.toBe('');
 });
 
-it('does not mention them because of “my” or “me” in a question about reports', () => {
+it('does not mention 9-1-1 because of “my” or “me” in a question about reports', () => {
   const harmless = [
     'How many robberies were there near my hotel in 2025?',
     'can you show me robberies in october',

@@ -1,7 +1,7 @@
 import { message } from '../../shared/messages.ts';
 import type { Language } from '../words/written.ts';
 
-/** Reasons why the assistant does not answer. For the first three, it says who can help instead. */
+/** Reasons why the assistant does not answer a question. For the first three, the answer says who can help instead. */
 export type Refused =
   | 'crisis'
   | 'emergency'
@@ -14,10 +14,10 @@ export type Refused =
   | 'group'
   | 'instruction';
 
-/** True if the person needs help now. The answer then says where to get help and offers nothing else. */
+/** True if the reason means that the writer needs help now. The answer then only says where to get help. */
 export const needsHelpNow = (why: Refused): boolean => why === 'crisis' || why === 'emergency';
 
-/** Returns that the question is not answered, and which questions are possible instead. */
+/** Says that the question is not answered, and which questions are answered instead. */
 export const refusedIn = (language: Language, why: Refused): string =>
   [message(language, `refused_${why}`), needsHelpNow(why) ? '' : message(language, 'refused_instead')]
     .filter(Boolean)

@@ -9,7 +9,7 @@ import type {
 import { type Rewrite, rewriteUrl } from '@crimemap/cities/kit/rewrite';
 import { Agent, fetch as undiciFetch } from 'undici';
 
-/** Maximum size of a reply. It is far above any answer of a model. */
+/** Maximum size of a reply in bytes, far above any answer of a model. */
 const BYTES_MAX = 4 * 2 ** 20;
 
 /** Type of the `fetch` function that the model’s client needs. */
@@ -17,8 +17,8 @@ type ModelFetch = typeof globalThis.fetch;
 
 /**
  * Returns the only connection to the model. It allows only addresses below the operator’s address (after
- * `UPSTREAM_REWRITE`), no redirect and a reply of limited size. It does not use `createFetching`, because the reply
- * streams. The address may be private, since the operator chose it.
+ * `UPSTREAM_REWRITE`), no redirects and replies of limited size. It does not use `createFetching`, because replies are
+ * streamed. The address may be private, since the operator chose it.
  */
 function modelFetch(
   base: string,
@@ -87,13 +87,13 @@ export interface Model {
     readonly maxTokens: number;
     readonly signal?: AbortSignal;
   }): Promise<{ readonly text: string; readonly tokensIn: number; readonly tokensOut: number }>;
-  /** Streams the reply of the model in parts, including its tool calls. */
+  /** Streams the reply of the model, including its tool calls, in parts. */
   stream(request: ModelRequest): Promise<ReadableStream<LanguageModelV3StreamPart>>;
-  /** Closes its connections. */
+  /** Closes all connections to the model. */
   close(): Promise<void>;
 }
 
-/** Returns the model of the settings, or `null` if none is set up. Sends no request before its first use. */
+/** Returns the configured model, or `null` if none is set up. Opens no connection until the model is used. */
 export function modelOf(config: ModelConfig, userAgent = 'CanadaCrimeMap/1.0'): Model | null {
   const { assistantUrl: base, assistantModel: name } = config;
   if (base === null) return null;

@@ -7,7 +7,7 @@ import { type Language, listIn } from '../words/written.ts';
 import { cityName, shownAt } from './presentation.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
-/** Returns the names of the cities and regions of this map as a list. */
+/** Returns a list, in words, of the cities and regions on the map. */
 export const coveredIn = (language: Language): string =>
   listIn(
     language,
@@ -15,7 +15,7 @@ export const coveredIn = (language: Language): string =>
     CITIES.map(({ displayName }) => displayName[language].replace(/^Région/, 'la région')),
   );
 
-/** Returns the explanation of a topic of the map. `city` selects whose terms or notes are shown. */
+/** Explains a topic of the map. `city`: the city whose terms or notes are shown. */
 export async function explainMap(topic: MapTopic, city: CityId | null, context: ToolContext): Promise<Finding> {
   const { language } = context;
   if (topic === 'terms' && city) return termsOf(city, context);
@@ -39,13 +39,13 @@ async function termsOf(city: CityId, context: ToolContext): Promise<Finding> {
   return finding([head, ...new Set(lines), message(language, 'terms_foot')]);
 }
 
-/** Returns the meaning of a term of this map from the glossary, without a request. */
+/** Returns the glossary’s explanation of a term. */
 export function explainTerm(term: string, { language }: Pick<ToolContext, 'language'>): Finding {
   const found = termNamed(term.replace(/\bD ?\d{1,2}\b/i, 'division'));
   return finding(found ? found.meaning[language] : unknownTermIn(language));
 }
 
-/** Returns the meaning of each of several terms. */
+/** Returns the glossary’s explanation of each term that a text names. */
 export function explainEach(text: string, { language }: Pick<ToolContext, 'language'>): Finding {
   const { terms } = termsNamed(text);
   return finding(terms.length < 2 ? unknownTermIn(language) : terms.map(({ meaning }) => `• ${meaning[language]}`));

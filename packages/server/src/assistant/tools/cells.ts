@@ -10,7 +10,7 @@ import { caveatsOf, publishedOf } from './not-published.ts';
 import { showing, todayIn } from './presentation.ts';
 import { type Cell, type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
 
-/** Returns the API query that counts a cell. */
+/** Returns the API query that counts the reports of a cell. */
 export const queryOf = ({ type, area, period, finer, people, times, city, around }: Cell, by?: CountGroup) => ({
   crime_type: type ?? undefined,
   offence: finer ? cityOf(city).finerOffences[finer]?.words.join(',') : undefined,
@@ -23,7 +23,7 @@ export const queryOf = ({ type, area, period, finer, people, times, city, around
   ...around?.query,
 });
 
-/** Returns one cell for each combination of type, area and period in the query. */
+/** Returns one cell for each combination of type, area and period in a query. */
 export function cellsOf({ types, areas, periods, ...query }: ReportQuery): Cell[] {
   const all = <Value>(values: readonly Value[], none: Value) => (values.length > 0 ? values : [none]);
   return all<CrimeType | null>(types, null).flatMap((type) =>
@@ -33,14 +33,14 @@ export function cellsOf({ types, areas, periods, ...query }: ReportQuery): Cell[
   );
 }
 
-/** A query reduced to what its city publishes and one answer can contain. */
+/** A query, limited to what its city publishes and what fits into one answer. */
 export interface Countable {
   readonly query: ReportQuery;
   readonly cells: readonly Cell[];
   readonly today: string;
   /** Sentence about types that are not published; empty if all are. */
   readonly missing: string;
-  /** Sentences below the numbers: definitions, caveats, and what the answer leaves out. */
+  /** Sentences after the numbers: definitions, caveats, and what the answer leaves out. */
   readonly foot: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function countableOf(
   return { query: { ...query, types }, cells: cells.slice(0, max), today: todayIn(query.city, context), missing, foot };
 }
 
-/** Returns the answer of these parts, with a map link if it is about one count. */
+/** Returns an answer made of these parts. It has a map link if it is about only one count. */
 export function answerOf(
   parts: readonly Part[],
   { cells, foot, today }: Countable,
@@ -79,11 +79,11 @@ export function answerOf(
   });
 }
 
-/** Returns a sentence about the requested numbers that exceed the limit of one answer. */
+/** Says how many requested numbers exceed the limit of one answer. */
 export const leftOutIn = (language: Language, many: number): string =>
   many > 0 ? message(language, 'left_out', { many: numberIn(language, many) }) : '';
 
-/** Returns which areas were merged and the definitions of these areas, each sentence once. */
+/** Says which areas were merged, and defines the areas; each sentence appears once. */
 const definitionsIn = (language: Language, areas: readonly AreaFound[]): string[] => [
   ...areas.flatMap(({ name, mergedInto: into }) =>
     into ? [message(language, 'area_merged', { area: name[language], into })] : [],

@@ -23,8 +23,8 @@ import { trend } from './trend.ts';
 const PAIRS_MAX = 6;
 
 /**
- * Returns how a number changed from the first of two periods to the second. It compares only types that are published
- * over both periods. If the second period is incomplete, it compares the same days of both.
+ * Returns how a count changed from the first of two periods to the second. It compares only types that are published
+ * for both periods. If the second period is incomplete, it compares the same days of both periods.
  */
 export async function change(
   query: ReportQuery,
@@ -56,7 +56,7 @@ async function pairOf(
 ): Promise<Part> {
   const { language } = context;
   const ofNow = likeForLike(language, cell, periods, holdings);
-  // If the question names no period and this year has no data, compares the last two years that have data.
+  // If the question names no period and this year has no data, the answer compares the last two years that have data.
   const held = direction.overAll
     ? betweenYearsHeld(language, cell, holdings, 'first')
     : 'why' in ofNow && direction.isOfNow
@@ -83,7 +83,7 @@ async function pairOf(
   return finding([verdict, `• ${a.sentence}`, `• ${b.sentence}`, like.note, unsaid], { numbers: [a.number, b.number] });
 }
 
-/** Counts one of two compared periods, with a sentence about the number or why it is missing. */
+/** Counts one of two compared periods. Returns a sentence with the count, or with the reason why there is none. */
 async function endOf(
   cell: Cell,
   { types }: Like,
@@ -111,7 +111,10 @@ async function endOf(
   return { number, unsaid, sentence: sentenceOf(cell, total, today, language) };
 }
 
-/** Compares the last year with data with the first whole one, or with the year before. `null`: no comparable years. */
+/**
+ * Compares the last year that has data with the first whole year that has data, or with the year before. Returns `null`
+ * if no years can be compared.
+ */
 function betweenYearsHeld(
   language: Language,
   cell: Cell,
@@ -127,7 +130,10 @@ function betweenYearsHeld(
   return like && !('why' in like) ? like : null;
 }
 
-/** Returns the reporting cut-off day for the earlier period, or `undefined` if all its reports count. */
+/**
+ * Returns the day by which reports of the earlier period must have been made to be counted, or `undefined` if all are
+ * counted.
+ */
 function reportedByOfBefore(
   city: CityId,
   { periods: [before, now] }: Like,
@@ -144,14 +150,14 @@ function reportedByOfBefore(
 interface Compared {
   readonly before: number;
   readonly now: number;
-  /** Types that both numbers count; `null` for all types, or for different ones. */
+  /** Types that both numbers count; `null` for all types, or if the numbers count different types. */
   readonly types: readonly CrimeType[] | null;
   readonly link: 'after' | 'against';
 }
 
 /**
  * Returns, for example, “Yes: 117 fewer, 367 after 484.” A difference that chance can explain counts as no change. If
- * it points the way of the question, the verdict is “not clearly”.
+ * such a difference has the direction that the question asks about, the verdict is “not clearly”.
  */
 export function verdictIn(
   language: Language,

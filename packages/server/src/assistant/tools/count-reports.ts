@@ -12,7 +12,10 @@ const CELLS_MAX = 16;
 /** Maximum number of crime types that are listed around a point. */
 const TYPES_LISTED = 5;
 
-/** Returns the number of reports: one number, or several in the order of the question. */
+/**
+ * Returns the number of reports. If the query has several cells, returns one number for each, in the order of the
+ * question.
+ */
 export async function countReports(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const countable = countableOf(query, CELLS_MAX, context);
@@ -30,19 +33,22 @@ export async function countReports(query: ReportQuery, context: ToolContext): Pr
   return answerOf([...bulleted(parts), finding(difference)], countable, context, notesOf(counted));
 }
 
-/** Returns these parts as a list, if there are several. */
+/** Formats parts as a list if there are several. */
 const bulleted = (parts: readonly Part[]): readonly Part[] =>
   parts.length === 1 ? parts : parts.map(({ text, numbers }) => ({ text: `• ${text}`, numbers }));
 
-/** Returns the notes of several counts, each once. */
+/** Returns the notes of several counts, without duplicates. */
 export const notesOf = (counted: readonly Counted[]): string =>
   [...new Set(counted.flatMap(({ notes }) => notes))].join(' ');
 
-/** Returns a sentence if one of the numbers lacks days, so that they are not compared; otherwise `null`. */
+/**
+ * Returns a sentence if data of some days are missing for one of the numbers, so that they cannot be compared;
+ * otherwise `null`.
+ */
 export const holeBetween = (counted: readonly Counted[], language: Language): string | null =>
   counted.some(({ hasHole }) => hasHole) ? message(language, 'not_compared_hole') : null;
 
-/** Returns the difference of two numbers. Two periods are compared only if both are complete. */
+/** Returns the difference between two numbers. Numbers of two periods are compared only if both have complete data. */
 function differenceIn(counted: readonly Counted[], { periods }: ReportQuery, language: Language): string {
   const [a, b] = counted.map(({ number }) => number?.value);
   if (counted.length !== 2 || a === undefined || b === undefined) return '';
@@ -53,11 +59,11 @@ function differenceIn(counted: readonly Counted[], { periods }: ReportQuery, lan
   return message(language, a === b ? 'same_number' : 'difference', { difference });
 }
 
-/** Significant digits of a rate, so that one report among 30,000 residents does not become 0. */
+/** Number of significant digits of a rate. With fewer, one report among 30,000 residents could become 0. */
 const DIGITS = 3;
 const RATES_MAX = 8;
 
-/** Returns the number of reports per number of residents. Without a period, it uses the last whole year. */
+/** Returns the number of reports per 1,000 or 100,000 residents. Without a period, it uses the last whole year. */
 export async function rate(query: ReportQuery, per: Per, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;

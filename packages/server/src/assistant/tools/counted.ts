@@ -10,24 +10,24 @@ import { areasUnreadIn, noDataIn, reachOf } from './held-words.ts';
 import { atPlace, citedWith, labelOf, reportsIn, subjectWithin, whenIn, whereIn } from './presentation.ts';
 import type { Cell, Part, ToolContext } from './tool.ts';
 
-/** Count of a cell, or the reason why it has none. */
+/** Count of a cell, or the reason why there is no count. */
 export interface Counted {
   readonly cell: Cell;
   readonly number?: CitedNumber;
-  /** Text that replaces a missing number. */
+  /** Text that is shown if there is no number; empty otherwise. */
   readonly without: string;
   readonly notes: readonly string[];
   readonly holdings: Holdings;
-  /** True if data are missing for some days within its period, so that the number cannot be compared. */
+  /** True if data of some days within the period are missing, so that the number cannot be compared. */
   readonly hasHole: boolean;
-  /** True if data cover the whole period and every report has the time that is counted. */
+  /** True if data cover the whole period and every report has the requested kind of time. */
   readonly isWhole: boolean;
-  /** True if a rate can be computed for its period; see `isFullyAvailable`. */
+  /** True if a rate can be computed for the period; see `isFullyAvailable`. */
   readonly isRated: boolean;
   readonly groups: Counts['groups'];
 }
 
-/** Counts each cell over the part of its period that has data, also in groups `by` something. */
+/** Counts the reports of each cell for the part of its period that has data. With `by`, also counts them in groups. */
 export async function countedOf(
   { query, cells, today }: Pick<Countable, 'query' | 'cells' | 'today'>,
   context: ToolContext,
@@ -50,7 +50,7 @@ export async function countedOf(
       const { unsaid, isSaid } = await unsaidOf(cell, context);
       if (!isSaid) return { ...none, without: timeNotSaidIn(language, cell) };
       if (reply.total === null) {
-        // Unread days already explain the missing number, so unread area boundaries are not reported.
+        // Days without data already explain the missing number, so missing area boundaries are not mentioned.
         const areasUnread = hasHole ? '' : areasUnreadIn(language, cell, reply.reason);
         return { ...none, without: noDataIn(language, cell, [...reach.notes, areasUnread], today) };
       }
@@ -69,7 +69,7 @@ export async function countedOf(
   );
 }
 
-/** True if no report of this kind has a location in the city, so that 0 around a place says nothing. */
+/** True if the city has reports of this kind but none with a location, so that 0 around a place means nothing. */
 async function hasNoPlaces(cell: Cell, context: ToolContext): Promise<boolean> {
   const query = queryOf({ ...cell, around: undefined, period: {}, times: undefined });
   const { reply } = await context.ask(countIncidents, { params: { city: cell.city }, query }, context);
@@ -78,7 +78,7 @@ async function hasNoPlaces(cell: Cell, context: ToolContext): Promise<boolean> {
 
 export const isSumOfTypes = ({ type, finer, people }: Cell): boolean => type === null && !finer && !people;
 
-/** Returns how many events the reports of several types belong to, if there are fewer events than reports. */
+/** Returns how many events the reports of several types belong to; empty if there are not fewer events than reports. */
 const eventsIn = (language: Language, { total, events }: Counts): string =>
   total !== null && events !== null && events < total
     ? message(language, 'count_events', { events: numberIn(language, events) })
@@ -89,8 +89,8 @@ export type TimeUnit = 'hour' | 'weekday';
 export const timeOf = ({ times }: Cell): TimeUnit => (times?.hours ? 'hour' : 'weekday');
 
 /**
- * Returns how many reports of a cell have no weekday or hour. Counts of weekdays or hours do not include these reports.
- * `isSaid` is false if no report has one.
+ * Returns how many reports of a cell have no weekday or hour; counts by weekday or hour leave these out. `isSaid` is
+ * false if no report has a time.
  */
 export async function unsaidOf(cell: Cell, context: ToolContext): Promise<{ unsaid: number; isSaid: boolean }> {
   if (!cell.times) return { unsaid: 0, isSaid: true };
@@ -100,13 +100,13 @@ export async function unsaidOf(cell: Cell, context: ToolContext): Promise<{ unsa
   return { unsaid, isSaid: unsaid === 0 || unsaid < (reply.total ?? 0) };
 }
 
-/** Returns the groups that have a value, and the number of reports without one. */
+/** Returns the groups that have a value, and the number of reports without a value. */
 export const groupsOf = ({ groups }: Pick<Counts, 'groups'>) => ({
   said: groups.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }])),
   unsaid: groups.find(({ value }) => value === null)?.count ?? 0,
 });
 
-/** Returns a sentence about reports without a time, or an empty text if all have one. */
+/** Says how many reports have no time; empty if all have one. */
 export const unsaidIn = (language: Language, unsaid: number, unit: TimeUnit): string =>
   unsaid === 0
     ? ''
@@ -116,7 +116,7 @@ export const unsaidIn = (language: Language, unsaid: number, unit: TimeUnit): st
         time: message(language, `the_${unit}`),
       });
 
-/** Returns a sentence for a count by time where no report has a time. */
+/** Says that reports cannot be counted by time, because none has a time. */
 const timeNotSaidIn = (language: Language, cell: Cell): string =>
   message(language, 'time_not_said', {
     time: message(language, `the_${timeOf(cell)}`),
@@ -124,7 +124,7 @@ const timeNotSaidIn = (language: Language, cell: Cell): string =>
     what: subjectWithin(language, cell),
   });
 
-/** Returns one number as a sentence. */
+/** Returns the count of a cell as a sentence. */
 export const sentenceOf = (cell: Cell, total: number, today: string, language: Language): string =>
   message(language, `${cell.around ? 'near' : 'count'}_${cell.people ? 'people' : 'reports'}`, {
     place: whereIn(language, cell),
@@ -132,7 +132,7 @@ export const sentenceOf = (cell: Cell, total: number, today: string, language: L
     when: whenIn(language, cell, today),
   });
 
-/** Returns the crime types with the most reports as lines. */
+/** Lists the crime types with the most reports, one per line. */
 export function typesCounted({ number, groups }: Counted, max: number, language: Language): Part {
   if (!number) return { text: '', numbers: [] };
   const most = groupsOf({ groups })

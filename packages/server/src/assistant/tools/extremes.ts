@@ -9,7 +9,7 @@ import { leftOutBy } from './sources.ts';
 import { type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
 import { periodsOver } from './trend.ts';
 
-/** Maximum number of equal values that are listed by name. */
+/** Maximum number of tied values that are listed by name. */
 const EQUALS_MAX = 4;
 /** Maximum number of months or years that are listed one by one. */
 const LINES_MAX = 24;
@@ -27,7 +27,7 @@ export async function extreme(query: ReportQuery, { of, order }: Extreme, contex
   const { language } = context;
   if (of === 'month' || of === 'year')
     return eachGrouped(query, of, (grouped) => ofCalendar(grouped, of, order, language), context);
-  // “Which day had the most” can mean a weekday or a date, so both are returned.
+  // “Which day had the most” can mean a weekday or a date, so the answer gives both.
   const unit = of === 'day' ? 'weekday' : of;
   let isSaid = true;
   const describe = (grouped: Grouped) => {
@@ -35,7 +35,7 @@ export async function extreme(query: ReportQuery, { of, order }: Extreme, contex
     return ofClock(grouped, unit, order, language);
   };
   const found = await eachGrouped(query, unit, describe, context);
-  // If a count has no report with a time, adds what the sources do not publish.
+  // If no counted report has a time, adds what the sources do not publish.
   if (!isSaid) return { ...found, text: `${found.text}\n${await leftOutBy(query.city, context)}` };
   if (of !== 'day' || order === 'fewest' || found.numbers.length === 0) return found;
   const days = await eachGrouped(query, 'day', (one) => ofDays(one, language), context);
@@ -52,7 +52,10 @@ const bestOf = (all: readonly Value[], order: Order): Value[] => {
   return all.filter(({ count }) => count === best);
 };
 
-/** Prepositions of months and years, of days, and of hours: before a list, and before each of its items. */
+/**
+ * Prepositions for months and years, for days, and for hours. The first goes before a list, the second before each of
+ * its items.
+ */
 const LINKS = {
   in: { en: ['in ', ''], fr: ['', 'en '] },
   on: { en: ['on ', ''], fr: ['', 'le '] },
@@ -65,7 +68,7 @@ function linked(language: Language, link: keyof typeof LINKS, names: readonly st
   return `${before}${listIn(language, items)}`;
 }
 
-/** Returns, for example, “most in July 2025 (41)”. A few equal values are all named. */
+/** Returns, for example, “most in July 2025 (41)”. Up to `EQUALS_MAX` tied values are named. */
 function describeBest(
   language: Language,
   best: readonly Value[],
@@ -87,7 +90,7 @@ function describeBest(
 
 function ofCalendar(grouped: Grouped, of: 'month' | 'year', order: Order, language: Language): Part {
   const { all, isPart } = periodsOver(grouped, of);
-  // A month or year that is not complete cannot be the one with the fewest reports.
+  // An incomplete month or year cannot be the one with the fewest reports.
   const best = bestOf(order === 'fewest' ? all.filter(({ value }) => !isPart(value)) : all, order);
   const name = (value: string) => (of === 'year' ? value : monthWords(language, value));
   const { number, notes } = grouped;
@@ -110,8 +113,8 @@ function ofCalendar(grouped: Grouped, of: 'month' | 'year', order: Order, langua
 }
 
 /**
- * Returns which of the twelve months has the most or fewest reports over several whole years; empty with fewer than two
- * whole years.
+ * Returns which month of the year has the most or fewest reports over several whole years; empty if there are fewer
+ * than two whole years.
  */
 function monthsOfYear(
   all: readonly Value[],

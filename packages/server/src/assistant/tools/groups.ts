@@ -8,12 +8,12 @@ import { type Finding, finding, type Part, type ReportQuery, type ToolContext } 
 
 const CELLS_MAX = 4;
 
-/** Counts in groups for one cell that has reports. */
+/** Count of a cell that has reports, with its groups. */
 export type Grouped = Counted & { readonly number: CitedNumber };
 
 /**
- * Counts each cell in groups and describes it with `describe`. Cells without data or reports, or not published, get a
- * sentence that says so.
+ * Counts the reports of each cell in groups and describes them with `describe`. A cell that has no data or no reports,
+ * or is not published, gets a sentence that says so.
  */
 export async function eachGrouped(
   query: ReportQuery,

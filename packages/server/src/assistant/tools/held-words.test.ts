@@ -12,7 +12,7 @@ const theft: Held = {
 const notesOf = (language: 'en' | 'fr', since: string, until: string) =>
   reachOf(language, 'theft', { since, until }, { held: [theft], unread: [], today: '2026-11-20', sources: [] }).notes;
 
-it('says which days are missing in an answer over years that the source lacks', () => {
+it('says which days are missing if the source lacks some of the years in question', () => {
   expect(notesOf('en', '2020-01-01', '2023-12-31')).toEqual([
     'The reports from January 1, 2021 to December 31, 2022 are missing: we could not read the file for these days.',
   ]);

@@ -13,7 +13,6 @@ import type { Cell } from './tool.ts';
 export const typeIn = (language: Language, type: CrimeType): string =>
   CRIME_TYPE_FACTS[type].afterReports[language].replace(/^d(?:e |’)/, '');
 
-/** Returns several types as a list. */
 export const typesIn = (language: Language, types: readonly CrimeType[]): string =>
   listIn(
     language,
@@ -24,20 +23,20 @@ export const typesIn = (language: Language, types: readonly CrimeType[]): string
 export const finerIn = (language: Language, finer: FinerOffence): string =>
   FINER[finer][language].replace(/^d(?:e |’)/, '');
 
-/** Availability of the data of a period, with its sentences. */
+/** Says whether a period has data, and in which sentences the answer explains gaps. */
 export interface Reach {
   readonly isHeld: boolean;
-  /** Whole sentences; empty if data cover the whole period. */
+  /** Whole sentences about missing data; empty if data cover the whole period. */
   readonly notes: readonly string[];
 }
 
-/** Returns how much of a period has data, for one crime type or for all types of a city. */
+/** Returns for how much of a period data are available, for one crime type or for all types of a city. */
 export function reachOf(
   language: Language,
   type: CrimeType | null,
   period: Period,
   holdings: Holdings,
-  /** True if there are several types, so that each sentence names its type. */
+  /** True if the answer is about several types, so that each sentence must name its type. */
   named = false,
 ): Reach {
   const { today } = holdings;
@@ -60,15 +59,15 @@ export function reachOf(
   };
 }
 
-/** Returns which days of these periods could not be read, in one sentence for all types with the same days. */
+/** Says which days of these periods have no data. Types with the same missing days share a sentence. */
 export function holeSentences(language: Language, held: readonly Held[], periods: readonly Period[]): string[] {
   const days = (one: Held) => holesWords(language, [...new Set(periods.flatMap((period) => holesIn(period, one)))]);
   return sentencesOf(language, 'held_hole', held, days, (those) => those === held.length);
 }
 
 /**
- * Groups types by a text and writes one sentence for each group. Types whose text is `null` get no sentence. `isAll`:
- * true if a group of so many types is not named.
+ * Groups types by their text and writes one sentence for each group. Types whose text is `null` get no sentence.
+ * `isAll`: true if a group with this number of types contains all types, so that the sentence need not name them.
  */
 function sentencesOf(
   language: Language,
@@ -85,16 +84,13 @@ function sentencesOf(
   });
 }
 
-/**
- * Returns why a period has no data: which data are available and which days could not be read. Empty if no type is
- * published.
- */
+/** Says why a period has no data: which data are available and which days have none. Empty if no type is published. */
 function whyNothing(language: Language, held: readonly Held[], period: Period, { unread }: Holdings): string[] {
   if (held.length === 0) return unread.length > 0 ? [message(language, 'held_not_read')] : [];
   return [spanIn(language, held), ...holeSentences(language, held, [period])];
 }
 
-/** Returns, for example, `from January 1, 2021 to December 31, 2022`; `null` without a hole. */
+/** Returns, for example, `from January 1, 2021 to December 31, 2022`; `null` if no days are missing. */
 const holesWords = (language: Language, holes: readonly Span[]): string | null =>
   listIn(
     language,
@@ -103,11 +99,11 @@ const holesWords = (language: Language, holes: readonly Span[]): string | null =
     ),
   ) || null;
 
-/** `in 2014`, `in March 2014`. */
+/** Returns, for example, `in 2014` or `in March 2014`. */
 const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
   message(language, 'period_in', { when: firstIsMonth ? monthWords(language, first.slice(0, 7)) : first.slice(0, 4) });
 
-/** Returns the first and last day with data of all these types together. */
+/** Returns the first and the last day on which at least one of these types has data. */
 export function spanIn(language: Language, held: readonly Held[]): string {
   const first = held.reduce((a, b) => (b.first < a.first ? b : a));
   const newest = held.reduce<string | null>((a, b) => (b.newest !== null && b.newest > (a ?? '') ? b.newest : a), null);
@@ -115,17 +111,15 @@ export function spanIn(language: Language, held: readonly Held[]): string {
   return message(language, ends ? 'held_span' : 'held_span_open', { begins: beginningIn(language, first), ends });
 }
 
-/** Returns a sentence about types without data for a period, which are not counted; empty without types. */
+/** Says that types without data for a period are not counted; empty if there are none. */
 export const notAmongIn = (language: Language, types: readonly CrimeType[]): string =>
   types.length > 0 ? message(language, 'not_among', { types: typesIn(language, types) }) : '';
 
-/**
- * Returns that the boundaries of an area were not read, if that is why a number is missing; otherwise an empty text.
- */
+/** Says that the boundaries of an area are not available, if that is why a number is missing; otherwise empty. */
 export const areasUnreadIn = (language: Language, { area }: Pick<Cell, 'area'>, reason: string | null): string =>
   area && reason === 'not_read' ? message(language, 'areas_not_read') : '';
 
-/** Returns the sentence for a count without data, which gives no number. `notes`: why. */
+/** Says that there are no data for a count. `notes`: reasons. */
 export function noDataIn(language: Language, cell: Cell, notes: readonly string[], today: string): string {
   const what = subjectWithin(language, cell);
   const none = message(language, 'no_data', {

@@ -7,29 +7,31 @@ import { filesHold } from '../../counts/index.ts';
 import type { Period } from '../understand/period.ts';
 import type { ReportQuery, ToolContext } from './tool.ts';
 
-/** First and last day with data of a crime type. */
+/** Days for which a crime type has data. */
 export interface Held {
   readonly type: CrimeType;
-  /** First day with data. If it was found from the reports, this is the first day of their first month. */
+  /**
+   * First day with data. If it was derived from the reports, it is the first day of the month of the earliest report.
+   */
   readonly first: string;
-  /** True if the source has fewer years than it declares, so that only the month is known. */
+  /** True if the source has fewer years than it declares, so that only the first month is known, not the day. */
   readonly firstIsMonth: boolean;
   /** Newest day with data; `null` if unknown. */
   readonly newest: string | null;
-  /** Days in between without data. */
+  /** Periods between the first and the newest day that have no data. */
   readonly holes: readonly Span[];
 }
 
 export interface Holdings {
   /** Types that have data, in the order of the contract. */
   readonly held: readonly Held[];
-  /** Published types without any data yet. */
+  /** Published types that have no data yet. */
   readonly unread: readonly CrimeType[];
   readonly today: string;
   readonly sources: readonly Source[];
 }
 
-/** Returns the crime types whose files contain the requested reports. For a finer offence, that is its crime type. */
+/** Returns the crime types to which the requested reports belong. For a finer offence, that is its crime type. */
 export function typesHolding({ finer, people, types }: Pick<ReportQuery, 'finer' | 'people' | 'types'>) {
   if (people) return ['shooting'] as const;
   const among = finer && FINER[finer].among;
@@ -37,8 +39,8 @@ export function typesHolding({ finer, people, types }: Pick<ReportQuery, 'finer'
 }
 
 /**
- * Returns which data are available for the crime types of a query, or for all types of its city if it names none. It
- * describes the version that the count uses: incident files, or the last import if only the database can count.
+ * Returns which data are available for the crime types of a query, or for all types of its city if it names none. The
+ * result describes the data that the count uses: map files, or the last import if only the database can count.
  */
 export async function holdingsOf(
   query: ReportQuery,
@@ -73,14 +75,14 @@ export const beginsBefore = ({ since }: Period, { first, firstIsMonth }: Held): 
 export const endsAfter = ({ until }: Period, { newest }: Held, today: string): boolean =>
   newest !== null && (until ?? today) > newest;
 
-/** Returns the holes that overlap a period. */
+/** Returns the gaps in the data that overlap a period. */
 export const holesIn = ({ since, until }: Period, { holes }: Held): readonly Span[] =>
   holes.filter((hole) => (since === undefined || hole.until >= since) && (until === undefined || hole.from <= until));
 
-/** True if days within a period have no data, for one type or for any type (`null`). */
+/** True if some days within a period have no data for the type, or for at least one type if `type` is `null`. */
 export const touchesHole = (type: CrimeType | null, period: Period, { held }: Holdings): boolean =>
   held.some((one) => (type === null || one.type === type) && holesIn(period, one).length > 0);
 
-/** True if a period has no data at all. A period in the future has none. */
+/** True if a period has no data at all; always true for the future. */
 export const isOutside = ({ since, until }: Period, { first, newest }: Held, today: string): boolean =>
   (since !== undefined && since > (newest ?? today)) || (until !== undefined && until < first);

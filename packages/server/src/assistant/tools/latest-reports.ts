@@ -10,7 +10,10 @@ import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } 
 const LATEST_MAX = '5';
 const CELLS_MAX = 4;
 
-/** Returns the newest reports of a city or of its areas of the first kind. Each line has only type, day and area. */
+/**
+ * Returns the newest reports of a city or of its areas of the first kind (divisions). Each line contains only type, day
+ * and area.
+ */
 export async function latestReports(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city, types, periods } = query;

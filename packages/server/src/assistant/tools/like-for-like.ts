@@ -11,25 +11,26 @@ import { cityName, subjectWithin } from './presentation.ts';
 import type { Cell } from './tool.ts';
 
 /**
- * Days a dataset may be behind the newest one and still count as equally recent, since datasets of one service are
- * imported on different days.
+ * Number of days that a dataset may be older than the newest one and still count as equally recent, since datasets of
+ * one police service are imported on different days.
  */
 const BEHIND_DAYS = 7;
 
 const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** Comparable part of two periods. */
+/** The parts of two periods that can be compared. */
 export interface Like {
   readonly periods: readonly [Period, Period];
-  /** Types that are counted if an “all types” comparison leaves some out; `null` for the types of the cell. */
+  /** Types that are counted if a comparison of all types must leave some out; `null`: the types of the cell. */
   readonly types: readonly CrimeType[] | null;
   readonly note: string;
 }
 
 /**
- * Returns the comparable part of two periods, or why there is none. It uses types that are published over both periods.
- * If the second period is incomplete, it uses the same days of both. Missing days in between prevent a comparison.
+ * Returns the parts of two periods that can be compared, or why there are none. It uses types that are published for
+ * both periods. If the second period is incomplete, it uses the same days of both. Periods with missing days are not
+ * compared.
  */
 export function likeForLike(
   language: Language,
@@ -92,13 +93,13 @@ export function likeForLike(
   return { periods, types: isPart ? chosen.map(({ type }) => type) : null, note: notes.filter(Boolean).join(' ') };
 }
 
-/** True if two periods begin on the same day of the year. */
+/** True if two periods begin on the same calendar day, such as March 1. */
 const areOfSameDays = (before: Period, now: Period): boolean =>
   before.since !== undefined && before.since.slice(5) === now.since?.slice(5);
 
 /**
- * Returns the same days of an earlier year, up to a day; `null` if the periods do not begin on the same day of the
- * year.
+ * Returns the part of the earlier period up to the same calendar day as `until`; `null` if the periods do not begin on
+ * the same calendar day.
  */
 function sameDays(before: Period, now: Period, until: string): Period | null {
   if (before.since === undefined || now.since === undefined || !areOfSameDays(before, now)) return null;

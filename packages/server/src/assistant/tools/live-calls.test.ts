@@ -72,7 +72,7 @@ describe('counts only the requested live calls', () => {
     expect(text.match(/• /g) ?? []).toHaveLength(count);
   });
 
-  it('counts calls by division for an area that is not a division, and never counts all of them for it', async () => {
+  it('counts calls by division for an area that is not a division, and never gives the total of the city as the count of the area', async () => {
     const { text } = await liveCalls('toronto', context('en'), { ...none, types: ['assault'], areas: [DOWNTOWN] });
     expect(text).toContain('not such an area. By division: D14: 1 and D51: 2.');
     expect(text).not.toContain('in Downtown');

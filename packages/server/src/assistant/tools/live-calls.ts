@@ -27,7 +27,7 @@ const clockIn = (language: Language, city: CityId, at: string): string =>
   clockOf(language, new Date(at), cityOf(city)?.time_zone);
 
 /**
- * Returns the number of live calls in the city’s feed, or of some of them. For a city without a feed, it returns which
+ * Returns the number of live calls in the city’s feed that match the query. For a city without a feed, it returns which
  * cities have one.
  */
 export async function liveCalls(city: CityId, context: ToolContext, only?: LiveOnly): Promise<Finding> {
@@ -43,7 +43,7 @@ export async function liveCalls(city: CityId, context: ToolContext, only?: LiveO
   return { ...part, next: [], show: shownAt(language, { city, live: '1' }) };
 }
 
-/** Returns the number of calls and the most common types; `null` if the feed was never read. */
+/** Returns the number of calls and the most common types; `null` if the feed was never imported. */
 async function allCalls(city: CityId, label: string, context: ToolContext): Promise<Part | null> {
   const { language } = context;
   const { reply, query } = await context.ask(getLiveStatus, { query: { city } }, context);
@@ -67,15 +67,18 @@ async function allCalls(city: CityId, label: string, context: ToolContext): Prom
   });
 }
 
-/** Returns the calls of some types, divisions or last hours, and lists the newest; `null` if the feed was never read. */
+/**
+ * Counts the calls that match types, divisions or a number of last hours, and lists the newest; `null` if the feed was
+ * never imported.
+ */
 async function someCalls(city: CityId, only: LiveOnly, label: string, context: ToolContext): Promise<Part | null> {
   const { language } = context;
   const { reply, query } = await context.ask(listLiveCalls, { query: { city } }, context);
   const { incidents, last_updated: read } = reply;
   if (!read) return null;
   const divisions = only.areas.filter(({ field }) => field === 'division').map((area) => area.mergedInto ?? area.code);
-  // Calls name only divisions. For another area the answer counts them by division, so that the total is not taken for
-  // the area.
+  // Calls name only divisions. For another kind of area the answer counts calls by division, so that nobody mistakes
+  // the total for the count of the area.
   const isElsewhere = divisions.length < only.areas.length;
   const since = only.hours === null ? '' : new Date(context.now().getTime() - only.hours * HOUR_MS).toISOString();
   const found = incidents.filter(
@@ -110,7 +113,7 @@ const isWithin = ({ query }: Around, { longitude, latitude }: Pick<LiveCall, 'lo
   latitude !== null &&
   metresBetween([longitude, latitude], [Number(query.lng), Number(query.lat)]) <= Number(query.metres);
 
-/** Returns the filters in words; empty if they leave all calls. */
+/** Describes the filters in words; empty if no filter is set. */
 function whatIn(language: Language, { types, areas, hours, around }: LiveOnly, isElsewhere: boolean): string {
   const places = areas.map(({ name }) => name[language]);
   return [

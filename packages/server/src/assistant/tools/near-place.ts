@@ -13,15 +13,15 @@ interface Near extends Omit<ReportQuery, 'city' | 'areas'> {
   readonly city: CityId | 'all';
   readonly place: string;
   readonly metres: number;
-  /** Groups over time or by hours that replace the total. */
+  /** Grouping by time that replaces the total. */
   readonly by?: 'year' | 'month' | 'hour' | 'weekday' | undefined;
-  /** True if the question is whether the number is usual. */
+  /** True if the question asks whether the number is usual. */
   readonly isUsual?: true | undefined;
 }
 
 /**
- * Returns what was reported within a distance in metres of a named place. Records without an own location are not
- * counted.
+ * Returns what was reported within a distance in metres of a named place. Records without a location of their own are
+ * not counted.
  */
 export async function nearPlace(
   { place, metres, by, isUsual, ...query }: Near,
@@ -42,7 +42,7 @@ export async function nearPlace(
   return withNearRule(found, language);
 }
 
-/** Returns a count around a place with what such counts leave out. */
+/** Adds to a count around a place what such counts leave out. */
 export const withNearRule = (found: Finding, language: Language): Finding =>
   found.numbers.length === 0 ? found : { ...found, text: `${found.text}\n${message(language, 'near_rule')}` };
 

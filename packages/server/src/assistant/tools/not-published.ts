@@ -14,13 +14,13 @@ import type { ReportQuery, ToolContext } from './tool.ts';
 
 const publishedBy = (city: CityId): CrimeType[] => coverageOf(cityOf(city)).map(({ crime_type }) => crime_type);
 
-/** Returns those of the types that a city does not publish. */
+/** Returns which of these types a city does not publish. */
 export function notPublished(city: CityId, types: readonly CrimeType[]): CrimeType[] {
   const published = new Set(publishedBy(city));
   return types.filter((type) => !published.has(type));
 }
 
-/** Returns why the city does not publish a finer offence or who was harmed, or an empty text if it does. */
+/** Says why the city does not publish a finer offence or the people harmed; empty if it does. */
 function whyNotPublished({ city, finer, people }: ReportQuery, language: Language): string {
   const name = cityName(city, language);
   const why =
@@ -35,8 +35,8 @@ function whyNotPublished({ city, finer, people }: ReportQuery, language: Languag
 
 /**
  * Returns the requested types that the city publishes and a sentence about the others, or why nothing can be counted.
- * Guests who name no type get each type they may see, never a total. Throws `sign_in_required` for types that only
- * members may see.
+ * For guests who name no type, it returns each type that they may see, never a total. Throws `sign_in_required` for
+ * types that only members may see.
  */
 export function publishedOf(
   query: ReportQuery,

@@ -4,20 +4,20 @@ import { plain } from '../words/written.ts';
 import type { ToolContext } from './tool.ts';
 
 /**
- * Minimum similarity of a search result. A well-known name with one wrong character still reaches it; a less similar
- * result may be another place.
+ * Minimum similarity of a search result. A well-known name with one wrong character still reaches it; less similar
+ * results may be other places.
  */
 const CLOSE_ENOUGH = 0.78;
 const NAMES_LISTED = 3;
 
 interface PlaceMatch {
-  /** Place that the name means, or undefined if no place of the city has it. */
+  /** Place with this name; undefined if the city has none. */
   readonly at: Place | undefined;
   /** Similar names in the same city. */
   readonly nearest: readonly string[];
 }
 
-/** Finds the place with a name in a city; never returns a place of another city. */
+/** Finds a place by name in a city; never returns a place in another city. */
 export async function placeFor(name: string, city: CityId | 'all', context: ToolContext): Promise<PlaceMatch> {
   const query = { q: name, city, lang: context.language };
   const { reply } = await context.ask(searchPlaces, { query }, context);

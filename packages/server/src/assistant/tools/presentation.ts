@@ -18,7 +18,7 @@ export const cityName = (city: CityId, language: Language): string => cityOf(cit
 export const todayIn = (city: CityId, { now }: ToolContext): string =>
   calendarDayIn(cityOf(city)?.time_zone ?? 'UTC', now());
 
-/** Returns, for example, `D51, Toronto`, or the city alone. */
+/** Returns, for example, `D51, Toronto`; without an area, only the city. */
 export const placeIn = (language: Language, city: CityId, area: AreaFound | null): string =>
   area ? `${area.name[language]}, ${cityName(city, language)}` : cityName(city, language);
 
@@ -26,17 +26,20 @@ export const placeIn = (language: Language, city: CityId, area: AreaFound | null
 export const whereIn = (language: Language, { around, city, area }: Pick<Cell, 'around' | 'city' | 'area'>): string =>
   around?.words ?? placeIn(language, city, area);
 
-/** Returns the same words to begin a sentence. */
+/** Returns the same words, for the beginning of a sentence. */
 export function atPlace(language: Language, cell: Pick<Cell, 'around' | 'city' | 'area'>): string {
   const words = whereIn(language, cell);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Returns a period, with its weekdays and hours, in words that follow a noun. */
+/** Describes a period, with its weekdays and hours, in words that follow a noun. */
 export const whenIn = (language: Language, { period, times }: Pick<Cell, 'period' | 'times'>, today: string): string =>
   [periodIn(language, period, today), times ? timesIn(language, times) : ''].filter(Boolean).join(', ');
 
-/** Returns the words after “reports” or « signalements »: ` of robbery`, ` de vols qualifiés`; empty for all types. */
+/**
+ * Returns the words that follow “reports” or « signalements »: ` of robbery`, ` de vols qualifiés`; empty for all
+ * types.
+ */
 function ofWhat(language: Language, { type, finer }: Subject): string {
   const words = finer ? FINER[finer] : type && CRIME_TYPE_FACTS[type].afterReports;
   return words ? message(language, 'of_types', { types: words[language] }) : '';
@@ -51,19 +54,21 @@ export function reportsIn(language: Language, count: number, subject: Subject): 
   return message(language, harm ? 'people_count' : 'reports_count', inputs);
 }
 
-/** Returns the subject without a number, to begin a label: `Reports of robbery`. */
+/** Returns what is counted, without a number, for the beginning of a label: `Reports of robbery`. */
 export const subjectIn = (language: Language, subject: Subject): string =>
   message(language, `${subject.people ?? 'reports'}_label`, { of: ofWhat(language, subject) });
 
-/** Returns the subject within a sentence: `reports of robbery`, `les signalements de vols qualifiés`. */
+/**
+ * Returns what is counted, for the middle of a sentence: `reports of robbery`, `les signalements de vols qualifiés`.
+ */
 export const subjectWithin = (language: Language, subject: Subject): string =>
   message(language, `${subject.people ?? 'reports'}_within`, { of: ofWhat(language, subject) });
 
-/** Returns what is counted in words, as the label of a cited number. */
+/** Describes what a cell counts, as the label of a cited number. */
 export const labelOf = (language: Language, cell: Cell, today: string): string =>
   `${subjectIn(language, cell)}, ${whereIn(language, cell)}, ${whenIn(language, cell, today)}`;
 
-/** Returns a number that the same query returns with another one. `words`: what it is, after the label of the other. */
+/** Returns another number from the response of the same query. `words`: appended to the label of the first number. */
 export const citedWith = ({ label, query }: CitedNumber, words: string, value: number): CitedNumber => ({
   label: `${label}, ${words}`,
   value,
@@ -71,8 +76,8 @@ export const citedWith = ({ label, query }: CitedNumber, words: string, value: n
 });
 
 /**
- * Returns a map link for exactly the counted reports. Returns `null` if an address cannot express the filter, since the
- * map would show another number.
+ * Returns a link to the map that shows exactly the counted reports. Returns `null` if the page’s address cannot express
+ * the filters, since the map would then show another number.
  */
 export function showing(
   language: Language,
@@ -81,7 +86,7 @@ export function showing(
 ): ShowOnMap | null {
   const days = daysShown(period, today);
   if (finer || people || times || around || area?.parts || days === null) return null;
-  // Guests may see fewer types, so an address without a type does not mean all of them.
+  // Guests may see fewer types, so for guests an address without a type does not mean all types.
   const types = type || guestTypesOf(city) ? { crime_type: type ?? 'all' } : {};
   return shownAt(language, { city, ...types, ...areaShown(area), ...days });
 }
@@ -93,8 +98,8 @@ function areaShown(area: AreaFound | null): Record<string, string> {
 }
 
 /**
- * Returns a period as parameters of the map’s address: one year, or everything; otherwise `null`. “Last days” are not
- * used, because on the map they end with the newest report.
+ * Returns a period as parameters of the page’s address, if it is one whole year or all years; otherwise `null`.
+ * Parameters such as “last 28 days” are not used, because on the map they end with the newest report.
  */
 function daysShown({ since, until }: Period, today: string): Record<string, string> | null {
   const end = until ?? today;

@@ -6,7 +6,6 @@ import type { AreaFound } from '../understand/area-found.ts';
 import type { Language } from '../words/written.ts';
 import type { ToolContext } from './tool.ts';
 
-/** Number of residents of an area. */
 export interface Residents {
   readonly many: number;
   readonly isOfCensus: boolean;
@@ -31,8 +30,8 @@ export async function residentsOf(
 }
 
 /**
- * Returns why there is no rate for these counts and residents, or `null` if there is one. `isWhole`: data cover the
- * whole period.
+ * Says why no rate can be given for these counts and residents; `null` if it can. `isWhole`: data cover the whole
+ * period.
  */
 export function withheldIn(
   language: Language,

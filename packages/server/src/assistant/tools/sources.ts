@@ -37,7 +37,7 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
   });
 }
 
-/** Returns what the sources of a city leave out by their own rules, such as the hour. */
+/** Returns what the sources of a city omit by their own rules, such as the hour. */
 export async function leftOutBy(city: CityId, context: ToolContext): Promise<string> {
   const { language } = context;
   const { reply } = await context.ask(getCity, { params: { city } }, context);

@@ -11,11 +11,11 @@ import { cityName, placeIn, reportsIn, subjectIn, subjectWithin, todayIn } from 
 import { type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 import { lateIn, rangeIn, rangeNumbers, windowIn, windowOf } from './usual.ts';
 
-/** Maximum number of unusual counts listed one by one; the others are on the map. */
+/** Maximum number of unusual counts that are listed one by one. The map shows the rest. */
 const MARKS_MAX = 12;
 
 export interface StandsOutQuery extends Omit<ReportQuery, 'finer' | 'people' | 'times'> {
-  /** Kind of areas to compare; if the query names areas, their kind applies. */
+  /** Kind of areas to compare. If the query names areas, their kind is used instead. */
   readonly by: 'division' | 'neighbourhood';
 }
 
@@ -99,7 +99,10 @@ export async function standsOut(query: StandsOutQuery, context: ToolContext): Pr
   return finding(text, { numbers: [...(isAll ? ofAll : []), ...ofCells] });
 }
 
-/** Records of a city store its first kind of areas as their division and its second kind as their neighbourhood. */
+/**
+ * Returns the kind of area in a field. A city’s records store the city’s first kind of area as `division` and the
+ * second kind as `neighbourhood`.
+ */
 const kindOf = (city: CityId, areas: StandsOutQuery['by']) =>
   cityOf(city).area_kinds[areas === 'division' ? 0 : 1] ?? 'neighbourhood';
 

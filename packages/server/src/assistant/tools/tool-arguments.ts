@@ -25,7 +25,7 @@ export const areas = z.optional(z.array(Name).check(z.maxLength(4)));
 export const period = { since: z.optional(Day), until: z.optional(Day) };
 export const WholePeriod = z.strictObject({ since: Day, until: Day });
 const Hour = z.int().check(z.gte(0), z.lte(23));
-/** What is counted, apart from its area and period. */
+/** Arguments that say what is counted, apart from area and period. */
 export const subject = {
   crime_type: z.optional(z.enum(SUBJECTS)),
   people: z.optional(PeopleHarmed),
@@ -42,7 +42,7 @@ export const live = {
   last_hours: z.optional(z.int().check(z.gte(1), z.lte(6))),
 };
 
-/** Meaning of the arguments, for a model. */
+/** Explanation of the arguments, for a model. */
 export const ARGUMENTS_EXPLAINED = [
   'crime_type: choose the finest that was asked, from bicycle_theft to online_fraud too; the tool says if the city does not publish it. people: those killed or injured in shootings.',
   'areas: divisions, PDQ, wards, municipalities or neighbourhoods by name. Any other name is counted within 1 km of the place. Use near_place for crossings, stations, addresses or a distance.',
@@ -50,14 +50,17 @@ export const ARGUMENTS_EXPLAINED = [
   'not_counted: words of the question, exactly as written, that narrow it and that no argument holds, such as “on the TTC”. The answer then says that they were not counted.',
 ].join('\n');
 
-/** Returns that words were not counted; empty if the person did not write them. `written`: all that the person wrote. */
+/**
+ * Says that some words of the question were not counted; empty if the person did not write them. `written`: everything
+ * that the person wrote.
+ */
 export function notCountedIn(language: Language, args: object, written?: string): string {
   const word = 'not_counted' in args ? String(args.not_counted) : '';
   if (word === '' || written?.toLowerCase().includes(word.toLowerCase()) === false) return '';
   return `${message(language, 'assistant_not_counted', { words: message(language, 'assistant_quoted', { word }) })}\n`;
 }
 
-/** Ends a tool with another answer: a name is none of our areas. */
+/** Thrown to end a tool with another answer, for example if a name is not an area of the map. */
 export class OtherAnswer extends Error {
   override name = 'OtherAnswer';
   readonly finding: Finding;
@@ -76,8 +79,8 @@ export const cityIn = (input: CityId | undefined, { city: looked }: ToolContext)
 const isCrimeType = (one: CrimeType | FinerOffence | undefined): one is CrimeType => CrimeType.safeParse(one).success;
 
 /**
- * Returns the query of a tool. A single name that is no area becomes a circle around its place. Throws `OtherAnswer` for
- * a name that cannot be counted, and for a place that another police force serves.
+ * Returns the query of a tool. A single name that is not an area becomes a circle around the place with that name.
+ * Throws `OtherAnswer` for a name that cannot be counted, and for a place that another police service serves.
  */
 export async function toReportQuery(
   input: z.infer<z.ZodMiniObject<typeof about>>,
@@ -113,7 +116,7 @@ export async function toReportQuery(
   return { ...query, areas: found };
 }
 
-/** Counts with a query, which may be around a place. */
+/** Counts with the query of a tool, which may be for a circle around a place. */
 export async function countWith(
   input: z.infer<z.ZodMiniObject<typeof about>>,
   context: ToolContext,
@@ -124,13 +127,15 @@ export async function countWith(
   return query.around ? withNearRule(found, context.language) : found;
 }
 
-/** Throws `OtherAnswer` for a place outside our cities, or one whose police publishes nothing. */
+/** Throws `OtherAnswer` for a place outside the covered cities, or a place whose police service publishes nothing. */
 export function servedByOurs(name: string, area: AreaFound | undefined, { language }: ToolContext): void {
   const outside = outsideIn(name)?.places.filter(({ because }) => because || !area) ?? [];
   if (outside.length > 0) throw new OtherAnswer(finding(notCoveredIn(language, outside)));
 }
 
-/** Returns which live calls are meant. Calls name only a division, so another area is a circle around its place. */
+/**
+ * Returns the filters for live calls. Calls name only a division, so any other area becomes a circle around its place.
+ */
 export async function liveOnly(
   { crime_type: type, area: name, last_hours: hours }: z.infer<z.ZodMiniObject<typeof live>>,
   of: CityId,

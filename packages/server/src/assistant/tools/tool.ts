@@ -15,16 +15,16 @@ import type { Language } from '../words/written.ts';
 /** User, city, time and language of a lookup. */
 export interface ToolContext {
   readonly ask: AskInside;
-  /** Undefined for requests of a guest’s program. */
+  /** Undefined if a program of a guest sends the request. */
   readonly member: Member | undefined;
   readonly signal: AbortSignal;
   readonly now: Now;
   readonly language: Language;
-  /** City of the user’s map. */
+  /** City that the user’s map shows. */
   readonly city: z.infer<typeof AssistantCity>;
 }
 
-/** Subject of a count: reports of one type, of all types or of a finer offence, or people. */
+/** What is counted: reports of one type, of all types or of a finer offence, or people harmed. */
 export interface Subject {
   readonly type: CrimeType | null;
   readonly finer?: FinerOffence | undefined;
@@ -32,20 +32,23 @@ export interface Subject {
   readonly people?: PeopleHarmed | undefined;
 }
 
-/** Circle around a point that replaces a city or its areas. */
+/** Circle around a point. It replaces a city or its areas. */
 export interface Around {
-  /** `within 500 m of Union Station, Toronto`. */
+  /** Description, such as `within 500 m of Union Station, Toronto`. */
   readonly words: string;
   readonly query: { readonly lng: string; readonly lat: string; readonly metres: string };
 }
 
-/** Parameters of a count: each combination of type, area and period. An empty list means all. */
+/**
+ * Query for counts: one count for each combination of type, area and period. An empty list of types, areas or periods
+ * means all.
+ */
 export interface ReportQuery {
   readonly city: CityId;
   readonly types: readonly CrimeType[];
   readonly areas: readonly AreaFound[];
   readonly periods: readonly Period[];
-  /** Finer offence that replaces a type. */
+  /** Finer offence that is counted instead of a type. */
   readonly finer?: FinerOffence | undefined;
   /** People who are counted instead of reports; the type is then shootings. */
   readonly people?: PeopleHarmed | undefined;
@@ -54,7 +57,7 @@ export interface ReportQuery {
   readonly around?: Around | undefined;
 }
 
-/** One requested number. */
+/** Parameters of one requested number. */
 export interface Cell extends Subject {
   readonly city: CityId;
   readonly area: AreaFound | null;
@@ -63,7 +66,7 @@ export interface Cell extends Subject {
   readonly around?: Around | undefined;
 }
 
-/** Result of a tool, ready for the answer. */
+/** Result of a tool, as parts of the answer. */
 export interface Finding {
   /** Text in the language of the answer. Every number in it also appears in `numbers` or `context`. */
   readonly text: string;
@@ -73,7 +76,7 @@ export interface Finding {
   readonly next: readonly string[];
 }
 
-/** Sentences about one of several counts, with its numbers. */
+/** Sentences about one of several counts, and the numbers in these sentences. */
 export type Part = Pick<Finding, 'text' | 'numbers'>;
 
 /** Returns a result with these lines. Empty lines are left out. */

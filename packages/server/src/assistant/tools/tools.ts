@@ -24,7 +24,7 @@ import { trend } from './trend.ts';
 import { usual, windowOf } from './usual.ts';
 
 const { about, areas, city, cityIn, countWith, period, subject, toReportQuery, WholePeriod } = given;
-/** Crime type of tools that know no finer offence. */
+/** Crime type, for tools that have no finer offences. */
 const Type = z.optional(CrimeType);
 
 interface Tool {
@@ -45,7 +45,8 @@ const TOPICS_EXPLAINED = Object.entries(HELP_QUESTIONS.en)
   .join(' ');
 
 /**
- * Tools for a model, or for a program of others. They only read our API, with the permissions of the calling member.
+ * Tools for a model, or for a program of someone else. They only read this server’s API, with the permissions of the
+ * calling member.
  */
 const TOOLS: Readonly<Record<string, Tool>> = {
   count_reports: tool(
@@ -161,18 +162,18 @@ export function schemaForModel(args: z.ZodMiniObject): Record<string, unknown> {
   return schema;
 }
 
-/** Result of a tool, or why it has none. */
+/** Result of a tool; `failed` says why it has none. */
 export type ToolFinding = Finding & { readonly failed?: ErrorCode };
 
-/** Returns the result of a tool that cannot run. */
+/** Returns the result of a tool that cannot be run. */
 export const toolFailed = (text: string, failed: ErrorCode = 'invalid_input'): ToolFinding => ({
   ...finding(text),
   failed,
 });
 
 /**
- * Runs a tool. Returns a sentence for wrong arguments and rejected requests. Rethrows other errors. `written`: all that
- * the person wrote; without it, a program wrote the arguments itself.
+ * Runs a tool. Returns a sentence for invalid arguments and rejected requests, and rethrows other errors. `written`:
+ * everything that the person wrote; unset if a program wrote the arguments itself.
  */
 export async function runTool(
   name: string,
@@ -196,7 +197,7 @@ export async function runTool(
   }
 }
 
-/** Returns a rejected request as a sentence. Rethrows errors that are the server’s fault. */
+/** Returns a sentence for a rejected request. Rethrows errors that are the server’s fault. */
 export function toolRefused(error: unknown): ToolFinding {
   if (error instanceof ApiError) return toolFailed(error.details.detail ?? error.code, error.code);
   throw error;

@@ -10,7 +10,7 @@ const theft: Held = {
   holes: [{ from: '2021-01-01', until: '2022-05-31' }],
 };
 
-it('leaves out a year within a hole and marks a year that touches a hole as incomplete', () => {
+it('leaves out a year without data and marks a year with some days missing as incomplete', () => {
   const { all, isPart } = periodsOver(
     {
       cell: { type: 'theft', period: {} },

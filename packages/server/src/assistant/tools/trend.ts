@@ -12,7 +12,7 @@ const GROUPS_MAX = 36;
 
 type By = 'year' | 'month';
 
-/** Returns the number of reports per year or month, for the period that has data. */
+/** Returns the number of reports per year or month, for the part of the period that has data. */
 export const trend = (query: ReportQuery, by: By, context: ToolContext): Promise<Finding> =>
   eachGrouped(query, by, (grouped) => describeTrend(grouped, by, context), context);
 
@@ -24,7 +24,7 @@ function describeTrend(grouped: Grouped, by: By, { language }: ToolContext): Par
   const last = all.slice(-GROUPS_MAX);
   const isCut = all.length > last.length;
   const words = (value: string) => (by === 'year' ? value : monthWords(language, value));
-  /** Marks a year or month that is not over, or of which the question includes only a part. */
+  /** Marks a year or month that is not over, or that the question includes only in part. */
   const part = (value: string) => {
     const { since: from = '', until: to = '' } = cell.period;
     const begins = from.startsWith(value) && from !== firstDayOf(value) ? dayWords(language, from) : '';
@@ -46,7 +46,7 @@ function describeTrend(grouped: Grouped, by: By, { language }: ToolContext): Par
   const lines = last.map(({ value, count }) =>
     message(language, 'list_line', { what: words(value), value: `${numberIn(language, count)}${part(value)}` }),
   );
-  // Notes describe only the lines that are shown, but include data missing before the first line.
+  // Notes are about the lines that are shown, and about data missing before the first line.
   const shown = isCut && last[0] ? { ...cell.period, since: firstDayOf(last[0].value) } : cell.period;
   const begin = first.slice(0, length);
   const isLeftOut = cell.type === null && since === first && groupsOf(grouped).said.some(({ value }) => value < begin);
@@ -70,7 +70,7 @@ type Spanned = Pick<Grouped, 'cell' | 'holdings' | 'groups'>;
 /** Returns the years or months of the period that have data, including those with 0 reports. */
 function withinSpan({ cell, holdings, groups }: Spanned, by: By) {
   const held = heldOf(cell, holdings);
-  // First day on which all counted types have data, and newest day on which any has.
+  // First day on which all counted types have data, and newest day on which at least one has data.
   const first = held.map((one) => one.first).reduce(latest, '');
   const newest = held.some((one) => one.newest === null)
     ? null
@@ -88,7 +88,7 @@ function withinSpan({ cell, holdings, groups }: Spanned, by: By) {
 const heldOf = ({ type }: Pick<Cell, 'type'>, { held }: Holdings) =>
   held.filter((one) => type === null || one.type === type);
 
-/** Returns the same years or months, with a test for those that are incomplete or touch a hole. */
+/** Returns the same years or months, with a function that tells whether one is incomplete or has days without data. */
 export function periodsOver(grouped: Spanned, by: By) {
   const { since, until, all } = withinSpan(grouped, by);
   const holes = heldOf(grouped.cell, grouped.holdings).flatMap((one) => one.holes);
@@ -108,7 +108,7 @@ const lastDayOf = (value: string) => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
 
-/** Adds years and months without a report as 0, also before the first report. */
+/** Adds years and months without reports as 0, including those before the first report. */
 function withGaps(said: ReturnType<typeof groupsOf>['said'], by: By, since: string, until: string) {
   const included = said.filter(({ value }) => value >= since && value <= until);
   const counts = new Map(included.map(({ value, count }) => [value, count]));

@@ -14,8 +14,8 @@ import { type Cell, type Finding, finding, type Part, type ReportQuery, type Too
 
 const CELLS_MAX = 4;
 /**
- * Length in days of a period that means the newest 28-day window: “the last 28 days”, “the last four weeks” or “the
- * last 30 days”.
+ * Minimum and maximum length in days of a period that means the newest 28-day window: “the last 28 days”, “the last
+ * four weeks” or “the last 30 days”.
  */
 const ABOUT_A_WINDOW = { least: 27, most: 31 };
 
@@ -48,11 +48,13 @@ export async function usual(query: ReportQuery, context: ToolContext): Promise<F
     ...parts.flatMap(({ late }) => late),
     parts.some(({ isUnusual }) => isUnusual) ? message(language, 'usual_not_why') : '',
   ]);
-  // The map shows no usual range.
+  // No map link, because the map does not show the usual range.
   return { ...answerOf(parts, countable, context, [...notes].filter(Boolean).join(' ')), show: null };
 }
 
-/** Returns the window of a period. `isOther` is true if the period matches no window, so the newest is used. */
+/**
+ * Returns the window for a period. `isOther` is true if no window matches the period; the newest window is then used.
+ */
 export function windowOf(
   { since, until }: Period,
   today: string,
@@ -60,14 +62,14 @@ export function windowOf(
   if (since === undefined && until === undefined) return { windows: 'days_28', isOther: false };
   const days = { from: dayNumber(since ?? '1960-01-01'), to: dayNumber(until ?? today) };
   const length = days.to - days.from + 1;
-  // The last days end today, or yesterday if only whole days count.
+  // “The last … days” end today, or yesterday if only whole days count.
   const daysAgo = dayNumber(today) - days.to;
   const isNewest = (daysAgo === 0 || daysAgo === 1) && length >= ABOUT_A_WINDOW.least && length <= ABOUT_A_WINDOW.most;
   const kind = isNewest ? null : windowKindOf(days);
   return { windows: kind ?? 'days_28', end: kind ? until : undefined, isOther: !kind && !isNewest };
 }
 
-/** Describes one count and its usual range in sentences. */
+/** Describes a count and its usual range in sentences. */
 function judgedIn(language: Language, cell: Cell, reply: Reply, query: string): Part & { readonly isUnusual: boolean } {
   const { judged, city_judged: whole } = reply;
   if (!judged) return { text: whyNotIn(language, cell, reply), numbers: [], isUnusual: false };
@@ -102,14 +104,17 @@ interface Range {
   readonly high: number | null;
 }
 
-/** Returns a count and its usual range as written numbers. */
+/** Formats a count and its usual range as text. */
 export const rangeIn = (language: Language, { count, low, high }: Range) => ({
   count: numberIn(language, count),
   low: numberIn(language, low ?? 0),
   high: numberIn(language, high ?? 0),
 });
 
-/** Returns a count and its usual range as cited numbers. `of`: what the ends of the range belong to. */
+/**
+ * Returns a count and its usual range as cited numbers. `of`: name of the range in the labels of its lowest and highest
+ * count.
+ */
 export const rangeNumbers = (
   language: Language,
   { count, low, high }: Range,
@@ -122,13 +127,13 @@ export const rangeNumbers = (
   ...(high === null ? [] : [{ label: message(language, 'usual_highest', { of }), value: high, query }]),
 ];
 
-/** Returns a window in words that follow a noun. */
+/** Describes a window in words that follow a noun. */
 export const windowIn = (language: Language, windows: WindowKind, { from, until }: { from: string; until: string }) =>
   windows === 'months'
     ? periodIn(language, { since: from, until }, until)
     : message(language, 'usual_28_days', { day: dayWords(language, until) });
 
-/** Returns that a file of the history could not be read, or an empty text if none is missing. */
+/** Says that a file of earlier years could not be read; empty if all were read. */
 const historyUnreadIn = (language: Language, { unread_before: hole }: Reply): string =>
   hole
     ? message(language, 'usual_history_unread', {
@@ -137,13 +142,13 @@ const historyUnreadIn = (language: Language, { unread_before: hole }: Reply): st
       })
     : '';
 
-/** Returns why a count has no usual range. */
+/** Says why a count has no usual range. */
 function whyNotIn(language: Language, cell: Cell, reply: Reply): string {
   const place = whereIn(language, cell);
   const { reason, end } = reply;
   if (reason === 'too_recent' && end)
     return message(language, 'usual_too_recent', { place, day: dayWords(language, end) });
-  // If the boundaries are unread, the API names no data source.
+  // If the boundaries of the areas are not available, the API names no data source.
   const areas = reply.data_source === null ? areasUnreadIn(language, cell, reason) : '';
   return [
     message(language, 'usual_no_data', { place, what: subjectWithin(language, cell) }),
@@ -154,7 +159,7 @@ function whyNotIn(language: Language, cell: Cell, reply: Reply): string {
     .join(' ');
 }
 
-/** Returns notes about late reports at the end of the window, and about types that are left out. */
+/** Returns notes about reports that may still arrive for the end of the window, and about types that are left out. */
 export function lateIn(
   language: Language,
   { late_reports: late, end, left_out }: Pick<Reply, 'late_reports' | 'end' | 'left_out'>,

@@ -14,16 +14,22 @@ const TOPICS = keysOf(MAP_TOPICS_SAID).map((topic) => ({
   topic,
   pattern: anyPattern(bothIn(MAP_TOPICS_SAID, topic)),
 }));
-/** Matches questions for a number, which an explanation cannot answer. */
+/** Matches questions that request a number, which an explanation cannot give. */
 const HOW_MANY = / (?:how many|number of|combien(?! de temps )|nombre d|nombre de) /;
-/** Topics that say that there is no such number, or what a file contains. */
+/**
+ * Topics whose explanation also fits a question for a number: it says that there is no such number, or what a file
+ * contains.
+ */
 const FITS_COUNTS: ReadonlySet<MapTopic> = new Set(['canada', 'export', 'not_in_data']);
 
 type AboutMap = Extract<Understood, { readonly kind: 'about_map' }>;
-/** Topics whose words, next to a crime type, request numbers: “robberies in D51 and D52 side by side”. */
+/**
+ * Topics whose words can also be part of a question for numbers, if a crime type is named: “robberies in D51 and D52
+ * side by side”.
+ */
 const BESIDE_TYPES: ReadonlySet<MapTopic> = new Set(['compare', 'news', 'limits', 'help', 'live_calls', 'coverage']);
 
-/** Topics whose words request numbers too, unless the question is how to do something. */
+/** Topics whose words can also be part of a question for numbers, unless the question asks how to do something. */
 const OF_FILES: ReadonlySet<MapTopic> = new Set(['filter', 'export']);
 
 /** True if a question names a crime type or an area that the explanation of the topic would ignore. */
@@ -39,7 +45,10 @@ export async function asksForMore(topic: MapTopic, question: string, context: To
   return topic === 'my_area' ? named.areas.length > 0 : namesSubject(named);
 }
 
-/** Reads a question about the map itself: the source of its numbers, what else it shows, how to use it. */
+/**
+ * Parses a question about the map itself: the sources of its numbers, its other features, how to use it. Returns `null`
+ * for other questions.
+ */
 export function aboutMap(question: string, context: ToolContext): AboutMap | null {
   const text = plain(question);
   const isCount = HOW_MANY.test(text);
@@ -47,14 +56,14 @@ export function aboutMap(question: string, context: ToolContext): AboutMap | nul
   return topic === undefined ? null : { kind: 'about_map', topic, city: requestedCity(text, context) };
 }
 
-/** Returns the city that is named, otherwise the open one. */
+/** Returns the city that the text names; otherwise the open city. */
 function requestedCity(text: string, { city }: ToolContext): CityId | null {
   const { cities } = citiesNamed(text, city);
   return cities[0] ?? (city === 'all' ? null : city);
 }
 
 const NOTE_RULES = anyPattern(bothIn(MAP_TOPICS_SAID, 'note_rules'));
-/** True if a question is about what a note may say, whatever that is, and asks for no number. */
+/** True if a question is about what a note may contain and requests no number. */
 export const isOfNote = (question: string): boolean => {
   const text = plain(question);
   return NOTE_RULES.test(text) && !HOW_MANY.test(text);

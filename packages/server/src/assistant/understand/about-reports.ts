@@ -26,19 +26,22 @@ const comparedIn = (text: string): string | undefined => {
   const match = COMPARED_TO.exec(text);
   return match?.slice(1).find((one) => one !== undefined);
 };
-/** Matches “More … than …”, where the thing named first is the one that may have more. */
+/** Matches “More A than B”. The question is whether A, the first of the two, has more. */
 const MORE_THAN =
   / (?:(?:more|fewer|less|higher|lower|greater|smaller) .*than |(?:plus|moins) (?:de |d |nombreux |nombreuses |eleve\w* ).*(?:que|qu) )/;
-/** After these words a span could mean its own beginning and end, or a comparison with the same days a year before. */
+/**
+ * Matches “from … to …” and “between … and …”. Such a period could mean a change from its beginning to its end, or from
+ * the same days a year before.
+ */
 const FROM_TO = / (between|entre|from|du|de) (?:the |le )?(?:\w+ ){1,3}(?:and|et|to|a|au) /;
 
-/** Matches phrases that mean all years with data, not this year against the last. */
+/** Matches phrases that mean all years with data, instead of this year compared with the last. */
 const OVER_ALL = patternOf(
   said(`over the years, over time, through/throughout/across the years, au fil du temps, au fil des ans/annees,
     avec le temps, avec les annees, d annee en annee, ces dernieres annees`),
 );
 
-/** Reads a question about the direction of change: from one period to another, or between two things. */
+/** Parses a question about a difference: between two periods, or between two things such as areas. */
 function aboutChange(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   const found = directionNamed(parsed.rest);
   if (!found || asks(parsed, 'month')) return null;
@@ -48,7 +51,7 @@ function aboutChange(parsed: ParsedQuestion, query: ReportQuery): Understood | n
   // For “Are there more assaults than robberies?”, the answer gives both counts.
   if (lengthsOf(query) > 1 && periods.length < 2 && (isThan || WHICH_OF_TWO.test(parsed.text)))
     return read({ kind: 'count', query });
-  // “More”, “up” and “down” alone do not mean a change: “tell me more”, “down Yonge Street”.
+  // “More”, “up” and “down” alone do not mean a change, as in “tell me more” and “down Yonge Street”.
   if (!asks(parsed, 'trend') && !CHANGED.test(parsed.text) && periods.length !== 2) return null;
   const change = changeOf(parsed, query);
   if (!change) return null;
@@ -71,14 +74,14 @@ const CHANGED =
 
 const WHICH_OF_TWO = /(?=.* (?:or|ou) ).* (?:which|what|lequel|laquelle|qu est ce qui|more|plus|higher|lower) /;
 
-/** Returns how many numbers the query compares. */
+/** Returns how many numbers the query requests. */
 const lengthsOf = ({ types, areas, periods }: ReportQuery): number =>
   Math.max(types.length, 1) * Math.max(areas.length, 1) * Math.max(periods.length, 1);
 
 interface Change {
   /** The earlier and the later period. */
   readonly periods: readonly [Period, Period];
-  /** Spans that the answer also lists by year: an empty list means all years; `null` means none. */
+  /** Periods that the answer also lists by year; an empty list: all years; `null`: none. */
   readonly over: readonly Period[] | null;
 }
 
@@ -103,14 +106,14 @@ function changeOf(parsed: ParsedQuestion, query: ReportQuery): Change | { readon
     if (before) return { periods: [before, one], over: null };
     return spanOf(one, today);
   }
-  // “Have they dropped compared to 2024?” compares 2024 with what came after it.
+  // “Have they dropped compared to 2024?” compares 2024 with the years after it.
   if (!isWholeYear(one) || one.since === undefined) return { words: [comparedTo] };
   return spanOf({ since: one.since, until: today }, today);
 }
 
 /**
- * Returns the first and last whole year of a span. Without two whole years, returns its last
- * year so far and the same days of the year before, if the span includes both.
+ * Returns the first and the last whole year of a period. Without two whole years, it returns its last year so far and
+ * the same days of the year before, if the period includes both.
  */
 function spanOf(span: Period, today: string): Change | null {
   const { since, until = today } = span;
@@ -126,11 +129,13 @@ function spanOf(span: Period, today: string): Change | null {
 const COMPARES =
   / (?:compare[drs]?|comparing|comparison|versus|vs|than|comparez|comparees?|comparativement|par rapport|comparaison) /;
 
-/** Words for days of the week. With a question about hours they limit it to some days. */
+/** Words for days of the week. In a question about hours, they limit the hours to some days. */
 const DAYS_OF_WEEK =
   / (weekdays?|week days?|days? of the week|(?:during|in|on|through) the week|jours? de la semaine|(?:en|pendant la|durant la) semaine) /;
 
-/** Reads a question about the reports of a city. The first matching kind of question decides. */
+/**
+ * Parses a question about the reports of a city. The kinds of question are tried in order, and the first match is used.
+ */
 export function aboutReports(parsed: ParsedQuestion, city: CityId): Understood | null {
   const { types, finer, people, times, areas, periods } = parsed;
   const query: ReportQuery = { city, types, finer, people, times, areas, periods };
@@ -149,7 +154,7 @@ export function aboutReports(parsed: ParsedQuestion, city: CityId): Understood |
 
 const NEIGHBOURHOODS = / (?:neighbou?rhoods?|quartiers?) /;
 
-/** Reads a question whether numbers are usual, or what is unusual. */
+/** Parses a question about whether numbers are usual, or about what is unusual. */
 function usual(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   const isAll = asks(parsed, 'standsOut');
   if (!isAll && !asks(parsed, 'usual')) return null;
@@ -170,7 +175,7 @@ function usual(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   return ifAllIsRead(parsed, { kind: 'usual', query }, 'usual', 'standsOut');
 }
 
-/** Reads a question for a rate, such as “per 1,000 residents”, for each of the numbers. */
+/** Parses a question for a rate, such as “per 1,000 residents”, which applies to each number of the question. */
 function rate(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   const { per, rest } = rateNamed(parsed.rest);
   if (per === null || !(asks(parsed, 'count') || namesSubject(parsed) || asksOfReportsInGeneral(parsed))) return null;
@@ -205,7 +210,7 @@ function trend(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
 
 function latest(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   if (!asks(parsed, 'latest') || asks(parsed, 'count')) return null;
-  // The list of newest reports cannot be limited to a period, to times or to a finer subject.
+  // The list of newest reports cannot be filtered by period, time, finer offence or people harmed.
   if (query.periods.length > 0 || query.times || query.finer || query.people)
     return notRead(parsed, [ASKS.latest.exec(parsed.text)?.[0].trim() ?? '']);
   return ifAllIsRead(parsed, { kind: 'latest', query }, 'latest');

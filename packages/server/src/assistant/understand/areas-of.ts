@@ -7,15 +7,15 @@ import { longestFirst, phrase, phrasesFound } from '../words/phrases.ts';
 import { plain } from '../words/written.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
 
-/** Area, or place within one, with what people call it. */
+/** Area, or place within an area, and the names that people use for it. */
 interface Known<Area> {
   readonly area: Area;
   readonly names: readonly string[];
-  /** Names that areas of other cities may have too, such as a number. */
+  /** Names that areas of other cities may also have, such as a number. */
   readonly sharedNames: readonly string[];
 }
 
-/** Words before or after an area’s number. */
+/** Words before or after the number of an area. */
 const NUMBERED: Readonly<Partial<Record<AreaKind, readonly string[]>>> = {
   division: ['division', 'div', 'divisions'],
   pdq: ['pdq', 'poste de quartier', 'poste', 'station'],
@@ -23,7 +23,6 @@ const NUMBERED: Readonly<Partial<Record<AreaKind, readonly string[]>>> = {
   neighbourhood: ['neighbourhood', 'neighborhood', 'quartier'],
 };
 
-/** Returns the name of an area for answers. */
 export function nameOf(kind: AreaKind, code: string, name: string): Text {
   const number = /^D?(\d+)$/.exec(code)?.[1];
   if (kind === 'division' && number !== undefined)
@@ -40,7 +39,7 @@ async function areasIn(city: CityId, context: ToolContext): Promise<readonly Kno
       const { reply } = await context.ask(getAreas, { params: { city }, query: { kind } }, context);
       const field = index === 0 ? ('division' as const) : ('neighbourhood' as const);
       const drawn = reply.features.map(({ properties }) => properties);
-      // Reports still name areas that a layer leaves out, so these areas are added.
+      // Reports still name some areas that the map layer leaves out, so these areas are added.
       const undrawn = (facts.centres[kind] ?? []).filter(({ code }) => !drawn.some((area) => area.code === code));
       const merged = facts.areaLayers
         .filter((layer) => layer.kind === kind)
@@ -56,7 +55,7 @@ async function areasIn(city: CityId, context: ToolContext): Promise<readonly Kno
   return all.flat();
 }
 
-/** Returns the areas of a city that are of the kind of `like`, or of its first kind. */
+/** Returns the areas of a city that have the same kind as `like`; without `like`, those of the city’s first kind. */
 export async function areasLike(like: AreaFound | undefined, city: CityId, context: ToolContext): Promise<AreaFound[]> {
   const kind = like?.kind ?? cityOf(city).area_kinds[0];
   return (await areasIn(city, context))
@@ -64,7 +63,7 @@ export async function areasLike(like: AreaFound | undefined, city: CityId, conte
     .filter((area) => area.kind === kind && !area.mergedInto);
 }
 
-/** Returns areas that no layer draws: areas that consist of others, and places within a larger area. */
+/** Returns areas that no map layer contains: areas that consist of others, and places within a larger area. */
 function knownIn(city: CityId, drawn: readonly AreaFound[]): readonly Known<AreaFound | PartFound>[] {
   const { areas, parts } = cityOf(city).knownAreas;
   const find = (kind: AreaKind, code: string) => drawn.find((area) => area.kind === kind && area.code === code);
@@ -82,7 +81,10 @@ function knownIn(city: CityId, drawn: readonly AreaFound[]): readonly Known<Area
   ];
 }
 
-/** Returns names with and without their article. Another city may have an area called “downtown” or “York”. */
+/**
+ * Returns names with and without their article. The forms without article are shared names, since another city may also
+ * have an area called “downtown” or “York”.
+ */
 function withoutArticle(said: readonly string[]): Omit<Known<unknown>, 'area'> {
   const all = said.flatMap((one) => [one, one.replace(/^(?:the|les?|la) |^l['’]/i, '')]);
   const isShared = (name: string) => SHARED_NAMES.has(plain(name).trim());
@@ -114,7 +116,7 @@ function namesOf(kind: AreaKind, code: string, name: string): Omit<Known<unknown
 const ordinal = (number = '') =>
   `${number}${/1[123]$/.test(number) ? 'th' : (['th', 'st', 'nd', 'rd'][Number(number) % 10] ?? 'th')}`;
 
-/** Names of areas that are also common words. They count only if the question writes them as a name. */
+/** Names of areas that are also common words. They count as areas only if the question writes them as names. */
 const ALSO_WORDS = new Set([
   'river',
   'capital',
@@ -135,11 +137,11 @@ const STANDS_AS_NAME =
 const AREA_WORD = '(?:divisions?|wards?|pdq|quartiers?|postes?(?: de quartier)?)';
 const AND = '(?:and|et|or|ou|vs|versus|avec|with|to|a|que|than|le|la|the)';
 /**
- * In “divisions 51, 52 and 14”, the word applies to every number. “Wards 12 to 14” means three wards but names only
- * two, so it stays unread.
+ * In “divisions 51, 52 and 14”, the word “divisions” applies to every number. “Wards 12 to 14” means three wards but
+ * names only two, so it does not match.
  */
 const NUMBERS = new RegExp(` (${AREA_WORD}) (\\d{1,2})((?:(?: ${AND})* \\d{1,2})+)(?= )`, 'g');
-/** In “Which division had more, 51 or 52”, the numbers are apart from the word. */
+/** In “Which division had more, 51 or 52”, other words separate the word “division” from the numbers. */
 const WHICH_OF = new RegExp(
   ` ((?:which|what|quel) (${AREA_WORD}) .*?)(?:le |la |the )?(\\d{1,2}) ((?:and )?(?:or|ou)) (?:le |la |the )?(\\d{1,2})(?= )`,
 );
@@ -164,13 +166,13 @@ const withEachWord = (text: string): string =>
 
 export interface AreasNamed {
   readonly areas: readonly AreaFound[];
-  /** Places without published numbers of their own. */
+  /** Places for which no numbers are published. */
   readonly parts: readonly PartFound[];
   /** The text without the names of the areas. */
   readonly rest: string;
-  /** True if another city may have areas with these names too. */
+  /** True if areas of another city may have these names too. */
   readonly isShared: boolean;
-  /** Names as the text has them, in plain words. */
+  /** Names as written in the text, without case, accents and punctuation. */
   readonly said: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Planned, planOf } from './testing-plans.ts';
 
 const ENGLISH: readonly Planned[] = [
-  // Places outside our cities.
+  // Places outside the covered cities.
   ['How many robberies in Calgary last year?', 'not covered: Calgary'],
   ['Is there data on Kingston and Guelph?', 'not covered: Kingston, Guelph'],
   ['How fresh is the data of Halifax?', 'not covered: Halifax'],
@@ -12,7 +12,7 @@ const ENGLISH: readonly Planned[] = [
   ],
   ['Robberies in Caledon in 2024', 'not covered: Caledon'],
   ['How many robberies near Hamilton Street in 2025?', 'near hamilton street 500 m robbery 2025-01-01..2025-12-31'],
-  // The map itself.
+  // Questions about the map itself.
   ['Where do these figures come from?', 'about sources'],
   ['May I republish your data on Vancouver?', 'about terms vancouver'],
   ['Do your numbers include all offences?', 'about limits'],
@@ -23,13 +23,12 @@ const ENGLISH: readonly Planned[] = [
   ['How can I save a note for later?', 'about bookmark'],
   ['How do I show only robberies on the map?', 'about filter'],
   ['Which cities are covered?', 'about coverage'],
-  // Live calls.
+  // Questions about live calls.
   ['Any robberies in D51 in the past two hours?', 'live toronto robbery @D51 2 h'],
   ['Are there assaults right now?', 'live toronto assault'],
   ['Which emergency calls are active right now?', 'live toronto'],
   ['Live calls in Brampton', 'live peel'],
-  // By day or by night.
-  // Other wordings of questions above.
+  // Questions about day or night, and other wordings of the questions above.
   ['which one had more robberies in 2025, D51 or D52?', 'count robbery @D51+D52 2025-01-01..2025-12-31'],
   ['How often is the data of Ottawa refreshed?', 'how_often ottawa'],
   ['What’s a PDQ?', 'explain'],
@@ -77,8 +76,8 @@ const FRENCH: readonly Planned[] = [
 describe.each([
   ['en', ENGLISH],
   ['fr', FRENCH],
-] as const)('questions in “%s” about the map, live calls, other places, or in other words', (language, questions) => {
-  it('give the expected plan', async () => {
+] as const)('questions in “%s” about the map, live calls or other places, or in other words', (language, questions) => {
+  it('produce the expected query plan', async () => {
     for (const [question, plan, city = 'toronto'] of questions)
       expect.soft(await planOf(question, language, city), `${question} (${city})`).toBe(plan);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { citiesNamed } from './city-named.ts';
 
-it('names the cities of a question', () => {
+it('finds the cities that a question names', () => {
   const texts = [
     ['robberies in Toronto', ['toronto']],
     ['vols à Montréal et à Ottawa', ['montreal', 'ottawa']],
@@ -11,7 +11,7 @@ it('names the cities of a question', () => {
   for (const [text, cities] of texts) expect.soft(citiesNamed(text).cities, text).toEqual(cities);
 });
 
-it('names no city for a street, a station or a larger area with its name', () => {
+it('does not mistake a street, a station or a larger area for the city in its name', () => {
   const texts = [
     'near Ottawa Street',
     'thefts on Peel Street',

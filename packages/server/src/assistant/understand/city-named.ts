@@ -18,8 +18,8 @@ const WITH_PROVINCE = CITIES.map(({ name, displayName, province }) => {
 });
 
 /**
- * Removes the province: “Toronto, Ontario” becomes “Toronto”. Two or three characters are a province only if they are
- * capitalized after a comma or bracket, unlike “in Toronto on Monday”.
+ * Removes the province: “Toronto, Ontario” becomes “Toronto”. Two or three letters count as a province only if they are
+ * capitalized and follow a comma or bracket; “on” in “in Toronto on Monday” does not.
  */
 export const withoutProvinces = (question: string): string =>
   WITH_PROVINCE.reduce(
@@ -31,8 +31,8 @@ export const withoutProvinces = (question: string): string =>
   );
 
 /**
- * Returns the cities that a text names, in the order of the text, and the text without them. `lookedAt` is the open
- * city, for which a short name is enough.
+ * Returns the cities that a text names, in order of appearance, and the text without them. `lookedAt`: the open city,
+ * for which a short name is enough.
  */
 export function citiesNamed(
   text: string,
@@ -45,7 +45,10 @@ export function citiesNamed(
   return { cities: values, rest };
 }
 
-/** New Toronto, Montréal-Nord, Ottawa Street and the métro Peel are areas, streets and stations, not the city. */
+/**
+ * Returns false for areas, streets and stations with the name of a city, such as New Toronto, Montréal-Nord, Ottawa
+ * Street and the métro Peel.
+ */
 const isCity = (before: string, after: string): boolean =>
   !/ (?:new|vieux|old|(?:old|former) city of|(?:vieille|ancienne|ex) ville|greater|grand|north|south|east|west|rue|avenue|av|boulevard|boul|chemin|ch|route|metro|station|gare|stations)(?: de| du| d)?$/.test(
     before,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inMetres } from './plain-question.ts';
 
-it('writes a distance in metres', () => {
+it('converts a distance to metres', () => {
   const texts = [
     ['within 1,000 m of', 'within 1000 m of'],
     ['within 1.5 km of', 'within 1500 m of'],
@@ -14,7 +14,7 @@ it('writes a distance in metres', () => {
   for (const [text, metres] of texts) expect.soft(inMetres(text), text).toBe(metres);
 });
 
-it('leaves a text without a distance as it is', () => {
+it('leaves text without a distance unchanged', () => {
   for (const text of ['at 3 am', 'I am here', 'D51 main', 'Mon voisin m’en a parlé'])
     expect.soft(inMetres(text), text).toBe(text);
 });

@@ -3,7 +3,8 @@ import { bothIn, COMPARISONS_SAID } from '../words/tables.ts';
 import { plain, READ } from '../words/written.ts';
 
 /**
- * Unit for the most or the fewest reports. `weekday` is a day of the week; `day` can be a date or a day of the week.
+ * Unit of time with the most or the fewest reports. `weekday` is a day of the week; `day` can be a date or a day of the
+ * week.
  */
 export type ExtremeOf = 'hour' | 'weekday' | 'day' | 'month' | 'year';
 
@@ -18,18 +19,21 @@ const [UNIT, ORDER] = [anyOf(UNITS), anyOf(ORDERS)];
 
 const WHICH =
   '(?:which|what|during which|in which|in what|on which|on what|at what|at which|quel|quelle|quels|quelles|en quel|en quelle|a quelle|a quelles|durant quel|pendant quel)';
-/** “Which month had the most”, « quel mois a connu le plus de ». */
+/** Matches “Which month had the most”, « quel mois a connu le plus de ». */
 const REQUESTED_FIRST = new RegExp(
   ` ${WHICH}(?: (?:single|particular|calendar|was the|is the|est le|est la|a ete le|a ete la))? ${UNIT}(?= )(.*?) ${ORDER}(?= )`,
 );
-/** “What was the busiest month”, “the month with the most”, « le mois où il y a eu le plus de ». */
+/**
+ * `ORDER_FIRST` matches “What was the busiest month”; `UNIT_WITH` matches “the month with the most”, « le mois où il y
+ * a eu le plus de ».
+ */
 const ORDER_FIRST = new RegExp(` ${ORDER} ${UNIT}(?= )`);
 const UNIT_WITH = new RegExp(
   ` ${UNIT} (?:with|that had|that has|had|has|when there were|ou il y a eu|ou il y a|ou l on a signale|avec|qui a connu|qui compte|ayant) ${ORDER}(?= )`,
 );
-/** “When do most robberies happen?”, « quand y a-t-il le plus de … ? » */
+/** Matches “When do most robberies happen?”, « quand y a-t-il le plus de … ? » */
 const WHEN = new RegExp(` (?:when|quand) (.*?)${ORDER}(?= )`);
-/** These words add nothing to the words above. */
+/** Words that add nothing to a question about the most or fewest reports. */
 const BESIDE =
   / (?:number|nombre|peaks?|happen(?:s|ed)?|there|affiche\w*|enregistre\w*|connu|compte|eleve\w*|charge\w*|occupee?|achalandee?|often|souvent|with|avec|de|d|frequents?|nombreux|nombreuses|en|on|in|at|had|has|saw|see|sees)(?= )/g;
 

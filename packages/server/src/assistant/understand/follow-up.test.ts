@@ -52,13 +52,13 @@ describe.each([
     ],
   ],
 ] as const)('a question in “%s” with missing parts', (language, questions) => {
-  it('takes them from the question before', async () => {
+  it('takes the missing parts from the question before', async () => {
     for (const [before, question, plan] of questions)
       expect.soft(await planOf(question, language, 'toronto', before), question).toBe(plan);
   });
 });
 
-it('does not continue another question if it names what is counted', async () => {
+it('does not treat a question as a follow-up if it names what is counted', async () => {
   const questions = [
     ['How many assaults in 2024?', 'count assault 2024-01-01..2024-12-31'],
     ['How many reports in 2024?', 'count 2024-01-01..2024-12-31'],
@@ -69,7 +69,7 @@ it('does not continue another question if it names what is counted', async () =>
     expect.soft(await planOf(question, 'en', 'toronto', [IN_D51]), question).toBe(plan);
 });
 
-it('does not read a follow-up alone if the question before was not understood', async () => {
+it('does not understand a follow-up if the question before was not understood', async () => {
   const plan = await planOf('and in D52?', 'en', 'toronto', ['How many gloomy robberies in D51 in 2025?']);
   expect(plan).toMatch(/^not understood/);
   expect(await planOf('by day of the week', 'en', 'toronto', ['How many gloomy robberies?'])).toMatch(
@@ -77,12 +77,12 @@ it('does not read a follow-up alone if the question before was not understood', 
   );
 });
 
-it('does not read a follow-up for the whole city if the question before was not understood', async () => {
+it('does not apply a follow-up to the whole city if the question before was not understood', async () => {
   const before = ['11 gloomy robberies in D51 over two weeks: a lot?'];
   expect(await planOf('assaults then', 'en', 'toronto', before)).toMatch(/^not understood/);
 });
 
-it('continues a question around a place only if every word was read', async () => {
+it('continues a question around a place only if every word of the follow-up was read', async () => {
   const near = ['robberies within 500 m of Union Station in 2025'];
   expect(await planOf('now the Atwater one', 'en', 'toronto', near)).toMatch(/^not understood/);
   expect(await planOf('only the violent stuff', 'en', 'toronto', near)).toMatch(/^not understood/);
@@ -101,21 +101,21 @@ it('compares a part of a year with the same days of the year before', async () =
   );
 });
 
-it('reads a question alone if no question came before', async () => {
+it('does not understand a follow-up if no question came before', async () => {
   expect(await planOf('and in D52?', 'en')).toMatch(/^not understood/);
 });
 
-it('thanks ask for nothing', async () => {
+it('does not understand thanks as a question', async () => {
   expect(await planOf('thanks', 'en', 'toronto', [IN_D51])).toMatch(/^not understood/);
 });
 
-it('a way to count is not asked around a place with a plain number', async () => {
+it('does not understand a follow-up by month or hour to a count around a place', async () => {
   const near = ['robberies near Union Station in 2025'];
   for (const question of ['by month', 'which hour is worst?'])
     expect.soft(await planOf(question, 'en', 'toronto', near), question).toMatch(/^not understood/);
 });
 
-it('a city chip is understood after the question that asked for a city', async () => {
+it('understands a question repeated with a city after it was asked without one', async () => {
   expect(await planOf('robberies october, Toronto?', 'en', 'all', ['robberies october'])).toBe(
     'count in toronto robbery 2026-10-01..2026-10-31',
   );

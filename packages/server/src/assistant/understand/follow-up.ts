@@ -21,7 +21,7 @@ const BACK_MAX = 6;
 
 const cuesOf = (written: readonly string[]): readonly RegExp[] =>
   written.map((one) => new RegExp(patternOf([one]), 'g'));
-/** At the beginning of a question these words continue the question before, whatever else the question names. */
+/** At the beginning of a question, these words make it a follow-up, whatever else it names. */
 const ADDS = cuesOf([...QUESTIONS_SAID.en.adds, ...QUESTIONS_SAID.fr.adds]);
 const CONTINUES = [...ADDS, ...cuesOf([...QUESTIONS_SAID.en.continues, ...QUESTIONS_SAID.fr.continues])];
 const withoutCues = (text: string): string => CONTINUES.reduce((rest, cue) => rest.replace(cue, ' '), text);
@@ -34,7 +34,10 @@ const saysHow = ({ text, rest }: ParsedQuestion): boolean =>
   (THAN.test(text) && directionNamed(rest) !== null) ||
   EVERY_WAY.some((kind) => kind !== 'compare' && kind !== 'hour' && kind !== 'weekday' && ASKS[kind].test(text));
 
-/** Returns the words of a question that were not read, without the words of its kind. */
+/**
+ * Returns the unread words of a question, without the words that ask for a rate, an extreme, a change or another kind
+ * of answer.
+ */
 function unreadOf({ text, rest }: ParsedQuestion): string {
   const { rest: plainly } = rateNamed(rest);
   const unread = extremeNamed(plainly)?.rest ?? directionNamed(plainly)?.rest ?? plainly;
@@ -44,17 +47,17 @@ function unreadOf({ text, rest }: ParsedQuestion): string {
   );
 }
 
-/** “In the whole region” removes the area. */
+/** “In the whole region” in a follow-up removes the area of the question before. */
 const WHOLE = / (?:whole|entire|all of the|toute la|tout le) (?:city|region|ville|territoire) /;
 
 /** True if a question has words that continue the one before, such as “and”, “then” and “too”. */
 export const goesOnByWords = (question: string): boolean => withoutCues(plain(question)) !== plain(question);
 
-/** “Thanks” and “ok” ask for nothing; “on the map” does. */
+/** True for “thanks” and “ok”, which ask for nothing; false for “on the map”. */
 const saysNothing = (question: string): boolean =>
   !/ (?:map|carte) /.test(plain(question)) && withoutCues(plainQuestion(question)).trim() === '';
 
-/** True if a question continues the one before, by its words or because it names nothing that is counted. */
+/** True if a question continues the one before: it has words such as “and”, or it names nothing that is counted. */
 const goesOn = (question: string, parsed: ParsedQuestion): boolean => {
   const text = plainQuestion(question);
   return withoutCues(text) !== text || !(namesSubject(parsed) || asksOfReportsInGeneral(parsed));
@@ -91,8 +94,8 @@ export function namesNothingCounted(question: string, understood: Understood): b
 }
 
 /**
- * Fills the missing parts of a question from the questions before it (`before`: oldest first). Returns `null` if it
- * does not continue them.
+ * Fills the missing parts of a question from the questions before it (`before`: oldest first). Returns `null` if the
+ * question is not a follow-up.
  */
 export async function continued(
   question: string,
@@ -107,7 +110,7 @@ export async function continued(
   const from = (await continued(last, earlier, context)) ?? (await whatIsNamed(last, context));
   if ('kind' in from) return { kind: 'not_understood', words: [] };
   const isBeside = COMPARES.test(now.text);
-  // “Compare with D52” needs an area to compare it with.
+  // “Compare with D52” can be answered only if the question before also names an area.
   const slots = ['types', 'areas', 'periods'] as const;
   if (isBeside && slots.some((slot) => from[slot].length === 0 && now[slot].length > 0)) return null;
   const besides = <Value>(before: readonly Value[], more: readonly Value[]) =>
@@ -137,7 +140,11 @@ export async function continued(
   };
 }
 
-/** “Compare with last year”: of a part of a year the same days of that year are meant, of the same period the year before it. */
+/**
+ * Returns the period to compare with, as for “compare with last year”. If the earlier question was about a part of a
+ * year, this is the same part of the named year. If that is the period of the earlier question itself, it is the year
+ * before.
+ */
 function setBeside(period: Period, [earlier]: readonly Period[]): Period {
   const { since, until } = earlier ?? {};
   if (!since || !until || !period.since || since.slice(0, 4) !== until.slice(0, 4)) return period;

@@ -10,7 +10,7 @@ import { isFiller } from './words-left.ts';
 
 interface Help {
   readonly question: string;
-  /** Phrases that people use for it. */
+  /** Other phrases for the question or the term. */
   readonly said: string;
   readonly answer: string;
 }
@@ -52,16 +52,16 @@ function indexOf(language: Language): MiniSearch<Help> {
 const INDEX = { en: indexOf('en'), fr: indexOf('fr') };
 
 /**
- * Minimum scores of a result, found by trial: below the first it shares too little with the question, above the second
- * nearly all.
+ * Minimum scores of a result, found by trial. Below `SCORE_MIN`, a result shares too little with the question; from
+ * `SCORE_SURE`, nearly everything.
  */
 const SCORE_MIN = 20;
 const SCORE_SURE = 60;
 const RESULTS_MAX = 2;
 
 /**
- * Returns questions about the map and its terms that best match a question, best first. `isSure`: only those that match
- * nearly whole.
+ * Returns the help questions that best match a question, best first. With `isSure`, returns only the best one, and only
+ * if nearly all of it matches.
  */
 export function helpNear(question: string, { language, city }: ToolContext, isSure: boolean): string[] {
   const named = cityName(city === 'all' ? DEFAULT_CITY : city, language);

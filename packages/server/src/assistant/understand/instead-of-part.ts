@@ -6,7 +6,9 @@ import { plain } from '../words/written.ts';
 import type { PartFound } from './area-found.ts';
 import { aroundWords, withoutLead } from './plain-question.ts';
 
-/** Radius in metres around the middle of a part of an area, offered instead of the part. */
+/**
+ * Radius in metres of the circle that is offered instead of a part of an area; its centre is the middle of the part.
+ */
 export const PART_RADIUS = 1000;
 
 /** Contracts « de le » to « du » and « de Ahuntsic » to « d’Ahuntsic ». */
@@ -26,7 +28,7 @@ export async function insteadOf(part: PartFound, question: string, context: Tool
   const around = aroundWords(question, words);
   if (!around) return [];
   const [before, after] = around;
-  // The number of a ward is enough without its name.
+  // The number of a ward identifies it, so its name in parentheses is left out.
   const area = `${before}${containedIn.name[language].replace(/ \(.+\)$/, '')}${after}`;
   const place = part.name[language];
   const { at } = await placeFor(plain(place).trim(), city, context);

@@ -45,7 +45,7 @@ describe.each(['en', 'fr'] as const)('each topic about the map itself', (languag
     for (const topic of keysOf(MAP_TOPICS_SAID)) {
       const question = QUESTIONS[topic][language === 'en' ? 0 : 1];
       const plan = await planOf(question, language);
-      // Other answers contain the same facts about sources and notes.
+      // The answers `explain` and `sources toronto` contain the same facts about sources and notes.
       expect.soft([`about ${topic}`, 'explain', 'sources toronto'], `${question}: ${plan}`).toContain(plan);
     }
   });
@@ -63,7 +63,7 @@ describe.each(['en', 'fr'] as const)('each question of the help', (language) => 
   });
 });
 
-it('answers a question about the map although it names a part of an area', async () => {
+it('answers a question about the map even if it names a part of an area', async () => {
   const questions = [
     ['en', 'embed a chart of Centretown in our newsletter site', 'ottawa', 'about embed'],
     ['fr', 'je veux recevoir un courriel quand ça brasse dans Villeray', 'montreal', 'about alerts'],
@@ -72,11 +72,11 @@ it('answers a question about the map although it names a part of an area', async
     expect.soft(await planOf(question, language, city), question).toBe(plan);
 });
 
-it('does not explain the map if a count is published', async () => {
+it('does not answer a request for a count with a text about the map', async () => {
   expect(await planOf('How many robberies in Vanier in 2025?', 'en', 'ottawa')).toBe('part of 12');
 });
 
-it('a term is not explained by another that is a part of its name', async () => {
+it('does not explain “theft” for a question about “other theft”', async () => {
   expect(await planOf('What does other theft include?', 'en', 'vancouver')).toMatch(/^not understood/);
   expect(await planOf('What is theft?', 'en', 'vancouver')).toBe('explain');
 });

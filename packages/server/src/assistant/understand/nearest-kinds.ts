@@ -2,11 +2,13 @@ import { directionNamed } from './directions.ts';
 import { plainQuestion } from './plain-question.ts';
 import type { Understood } from './understood.ts';
 
-/** Turns a comparison or an extreme into the numbers that it compares. Other questions stay unchanged. */
+/**
+ * Turns a question about change or about an extreme into the counts that it compares. Other questions stay unchanged.
+ */
 export function inNumbers(understood: Understood): Understood {
   switch (understood.kind) {
     case 'change':
-      // Without a period, or over a span, the numbers by year show the change.
+      // For a question without a period, or over several years (`over`), the counts by year show the change.
       return understood.over
         ? { kind: 'trend', query: understood.over, by: 'year' }
         : { kind: 'count', query: understood.query };
@@ -26,13 +28,13 @@ const COUNTED: ReadonlySet<Understood['kind']> = new Set(['count', 'trend', 'bus
 type Counted = Extract<Understood, { readonly kind: 'count' | 'trend' | 'busiest' }>;
 const isCounted = (understood: Understood): understood is Counted => COUNTED.has(understood.kind);
 
-/** Returns the count by hour or by day of the week; `null` if the question counts nothing. */
+/** Returns the question as a count by hour or by day of the week; `null` if the question counts nothing. */
 export function byTimes(understood: Understood, by: 'hour' | 'weekday'): Understood | null {
   const counted = inNumbers(understood);
   return isCounted(counted) ? { kind: 'busiest', query: counted.query, by } : null;
 }
 
-/** Returns the count by year for a question about change without a period; otherwise `null`. */
+/** Returns a question about change without a period as a count by year; `null` for other questions. */
 export function overYears(understood: Understood, question: string): Understood | null {
   const counted = inNumbers(understood);
   if (!isCounted(counted) || counted.query.periods.length > 0) return null;
@@ -40,7 +42,7 @@ export function overYears(understood: Understood, question: string): Understood 
   return isRequested ? { kind: 'trend', query: counted.query, by: 'year' } : null;
 }
 
-/** True if a question names more than a city. */
+/** True if a question names a crime type, an area or a period, not only a city. */
 export function namesMore(understood: Understood): boolean {
   if (!('query' in understood) || !('areas' in understood.query)) return false;
   const { types, areas, periods } = understood.query;

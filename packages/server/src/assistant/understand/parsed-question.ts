@@ -15,15 +15,15 @@ import type { Times } from './times.ts';
 import type { Understood } from './understood.ts';
 import { wordsLeft } from './words-left.ts';
 
-/** Question after its names were found. */
+/** A question and the names (cities, crime types, areas, periods) that were found in it. */
 export interface ParsedQuestion {
   readonly question: string;
   /** The whole question in plain words. */
   readonly text: string;
-  /** The rest of `text` without the names. */
+  /** `text` without the names that were found. */
   readonly rest: string;
   readonly cities: readonly CityId[];
-  /** City of the question; `null` if none is named or open. */
+  /** City that the question names, otherwise the open city; `null` if there is neither. */
   readonly city: CityId | null;
   readonly types: readonly CrimeType[];
   readonly finer: FinerOffence | undefined;
@@ -31,7 +31,7 @@ export interface ParsedQuestion {
   readonly times: Times | undefined;
   readonly areas: readonly AreaFound[];
   readonly periods: readonly Period[];
-  /** Place around which it counts, instead of areas. */
+  /** Place around which reports are counted; replaces the areas. */
   readonly near: NearNamed | null;
   readonly context: ToolContext;
 }
@@ -43,17 +43,17 @@ export const asks = ({ text }: Pick<ParsedQuestion, 'text'>, what: Asks): boolea
 
 export const asksOfReportsInGeneral = ({ text }: Pick<ParsedQuestion, 'text'>): boolean => GENERAL.test(text);
 
-/** True if it names what is counted. */
+/** True if a query names what is counted: crime types or a finer offence. */
 export const namesSubject = ({ types, finer }: Pick<ReportQuery, 'types' | 'finer'>): boolean =>
   types.length > 0 || finer !== undefined;
 
-/** True if it names several areas, periods or types, whose numbers appear together. */
+/** True if a question names several areas, periods or types. Their numbers appear together. */
 export const namesSeveral = ({ areas, periods, types }: ParsedQuestion): boolean =>
   areas.length > 1 || periods.length > 1 || types.length > 1;
 
 /**
- * Returns the words that were not read, as the question has them. A comma was read as “and”, so this word is left out
- * unless the question has it.
+ * Returns a result that lists the unread words as the question spells them. “And” is left out unless the question
+ * contains it, because a comma was read as “and”.
  */
 export function notRead(
   { question }: Pick<ParsedQuestion, 'question'>,
@@ -72,11 +72,11 @@ const isNotPublished = ({ finer, types }: ParsedQuestion, city: CityId): boolean
   (finer !== undefined && !cityOf(city).finerOffences[finer]) ||
   (types.length > 0 && notPublished(city, types).length === types.length);
 
-/** Returns `understood` only if every word was read, since an unread word could narrow the question. */
+/** Returns `understood` only if every word was read, because an unread word could narrow the question. */
 export function ifAllIsRead(parsed: ParsedQuestion, understood: Understood, ...ways: readonly Asks[]): Understood {
   const { rest, areas, city, periods } = parsed;
   const left = wordsLeft(withoutAsking(rest, [...ways, 'count']), areas.length > 0);
-  // The answer for unpublished numbers is the same, whatever else narrows the question.
+  // If the city does not publish these numbers, the answer is the same with or without the unread words.
   if (left.words.length === 0 || (left.place === null && city && isNotPublished(parsed, city))) return understood;
   const aboutReports =
     namesSubject(parsed) ||
@@ -90,15 +90,15 @@ export function ifAllIsRead(parsed: ParsedQuestion, understood: Understood, ...w
   return notRead(parsed, aboutReports ? left.words : [], isApart ? understood : undefined);
 }
 
-/** Adverbs belong to the verb: “robberies usually happen”. */
+/** Matches adverbs, which belong to the verb: “robberies usually happen”. */
 const ADVERB = /(?:ly|ment)$/;
 /** Small words between a name and a word that narrows it: “robberies of the …”. */
 const LINKS = / (?:and|et|of|for|the|an?|de|du|des|d|la|le|les|l|une?)(?= )/g;
-/** Start of the words that state the request. */
+/** Matches the first word of the request, such as “how” or « combien ». */
 const REQUEST = new RegExp(
   ` (?:${READ}|how|number|which|what|when|where|did|do|does|is|are|was|were|has|have|combien|nombre|quels?|quelles?|quand|est|y a|ont) `,
 );
-/** A word after these belongs to the request: “during the strike”. */
+/** Prepositions. The word after one of them belongs to the request: “during the strike”. */
 const LEADS =
   /^(?:in|at|on|by|to|from|with|near|during|while|under|inside|behind|against|about|around|within|into|dans|a|au|aux|sur|en|par|pendant|durant|lors|chez|sous|contre|avec|pres|autour)$/;
 

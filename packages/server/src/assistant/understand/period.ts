@@ -4,7 +4,9 @@ import { dayWords, monthWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { type Language, numberIn } from '../words/written.ts';
 
-/** Calendar days in the city’s time zone, both included. A missing side is open. */
+/**
+ * Calendar days in the city’s time zone, both included. Without `since` or `until`, the period has no start or no end.
+ */
 export interface Period {
   readonly since?: string;
   readonly until?: string;

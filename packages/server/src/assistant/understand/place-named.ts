@@ -8,23 +8,26 @@ import { isFiller } from './words-left.ts';
 
 const NOT_COVERED = longestFirst(PLACES_NOT_COVERED.flatMap((place) => place.said.map((one) => phrase(place, one))));
 
-/** A street, station or market can have a city’s name without being the city. */
+/** Words after a city’s name that make it the name of a street, station or market. */
 const IN_ANOTHER_NAME =
   /^(?:street|st|road|rd|avenue|ave|av|drive|dr|crescent|boulevard|blvd|place|square|station|park|village|centre|center|market|hill|heights) /;
 const BEFORE_IN_ANOTHER_NAME = / (?:rue|avenue|boulevard|chemin|route|station|metro|gare|parc|place|new|fort|port)$/;
 
-/** Words that compare a place that is not covered with another one. Without that place, one number remains. */
+/**
+ * Words that compare a place outside our cities with another place. They are removed with that place, because only one
+ * number remains.
+ */
 const COMPARES =
   / (?:(?:le )?plus de?|(?:le )?moins de?|more|fewer|less|compare[rdz]?|comparing|compared|versus|vs|contre|difference|between|entre)(?= )/g;
 const LINKS = '(?:in|at|for|of|to|than|with|from|a|de|d|du|des|en|pour|que|qu|avec|dans|la|le|the)';
 const BESIDE = '(?:and|or|vs|versus|et|ou|contre|than|que|qu|with|avec|to)';
 
-/** Stands for the name of a place that is not covered. */
+/** Placeholder for the name of a place that is not covered. */
 const NAME = `${READ}${READ}`;
 
 interface NotCovered {
   readonly places: readonly PlaceNotCovered[];
-  /** The question in plain words without these places; `null` if nothing else is left. */
+  /** The question in plain words without these places. */
   readonly rest: string;
 }
 
@@ -47,21 +50,21 @@ const OF = '(?:of|from|around|de|du|des|d|autour de|autour du|autour d)';
 const NEAR = new RegExp(
   ` (?:near to|near|nearby|around|close to|next to|in the vicinity of|(?:(?:within|in|a moins de|a moins d|dans un rayon de|dans un rayon d|dans les|a)(?: about| environ)? )?\\d+ m (?:ou moins )?${OF}|pres de|pres du|pres des|pres d|a proximite de|a proximite du|proche de|proche du|autour de|autour du|autour des|aux alentours de|aux alentours du|aux abords de|aux abords du|(?:at )?the corner of|(?:au |a l )?(?:coin|angle)(?: de la| des?| du)?) (?!(?:what|which|when|quelle?s?|noon|midnight|\\d+ (?:am|pm|h)) )(.+)`,
 );
-/** Next to the name of a place, these words narrow the question. */
+/** Words that narrow the question if they are next to the name of a place. */
 const NARROWING = wordsOf(bothIn(FILLERS_SAID, 'narrow_places'));
 
-/** Words that end the name of a place and begin the request. */
+/** Words after the name of a place that begin the request. */
 const PLACE_ENDS =
   / (?:(?:and|et) )?(?:how many|how much|combien|what|which|were|was|is|are|did|does|say|quels?|quelles?|y a t il|est ce|qu est ce|zz and|zz et|within|\d+ m|mainly|mostly|surtout) /;
 
 export interface NearNamed {
-  /** The name as the text has it. */
+  /** The name as it appears in the text. */
   readonly place: string;
   /** Distance in metres. */
   readonly metres: number;
-  /** The text before the name, not read yet. */
+  /** The text before and after the place, not read yet. */
   readonly before: string;
-  /** Words next to the name that narrow the question. */
+  /** Words in the name that narrow the question. */
   readonly narrowing: readonly string[];
 }
 
@@ -90,19 +93,19 @@ export function nearNamed(text: string): NearNamed | null {
       };
 }
 
-/** For a named station, park or square “at” means “near”; “at night” and “at schools” do not. */
+/**
+ * Kinds of places, such as a station, park or square. Next to the name of one, “at” means “near”; “at night” and “at
+ * schools” do not.
+ */
 const PLACE_WORDS = wordsOf(bothIn(FILLERS_SAID, 'places'));
 /** True if a word is a kind of place and not a name. */
 export const isPlaceWord = (word: string): boolean => PLACE_WORDS.has(word);
-/** With these words a kind of place has no name yet: “at the subway station”. */
+/** Words that do not make a kind of place a name: “subway” in “at the subway station”. */
 const OF_NO_NAME = wordsOf(bothIn(FILLERS_SAID, 'no_names'));
 const AT = / (?:(at)(?: the)?|au|a(?: la| l)?) (?=\w)/g;
 const WITHIN_NAME = /^(?:de|du|des|d|la|le|l|of)$/;
 
-/**
- * Returns the place after “at” or « à la », with its name in the word order of either language; `null` if there is
- * none.
- */
+/** Returns the place that “at” or « à la » precedes, in English or French word order; `null` if there is none. */
 export function placeAt(text: string): NearNamed | null {
   for (const { 0: said, 1: english, index } of text.matchAll(AT)) {
     const words = text

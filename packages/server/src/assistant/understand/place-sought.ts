@@ -9,23 +9,23 @@ import { isFiller, isNeverPlace } from './words-left.ts';
 /** Place that unread words of a question may name. */
 export interface PlaceSought {
   readonly place: Place;
-  /** True if the search found no other place for the name. */
+  /** True if the search found no other place with this name. */
   readonly isCertain: boolean;
-  /** Name as the question has it, and the name of the place. */
+  /** `name` is written in the question; `called` is the name of the place that the search found. */
   readonly name: string;
   readonly called: string;
-  /** The question with the place at its end: “thefts in 2025 near Union Station”. */
+  /** The question with the place moved to the end: “thefts in 2025 near Union Station”. */
   readonly question: string;
 }
 
 /** Maximum number of words in a name. Longer names are searched first. */
 const WORDS_MAX = 3;
 const SEARCHES_MAX = 24;
-/** A shorter word must be in capitals, as “VGH” is. */
+/** Minimum length of a name. A shorter name must be in capitals, such as “VGH”. */
 const NAME_MIN = 4;
-/** Minimum length of a word that stands for a longer name. */
+/** Minimum length of a word that is accepted as the beginning of a longer name. */
 const PART_MIN = 6;
-/** Minimum similarity of a result; a less similar one may be another place. */
+/** Minimum `importance` of a search result. A result with a lower value may be another place. */
 const ALIKE = 0.8;
 /** Radius in metres around the middle of a neighbourhood. */
 const AREA_RADIUS = 1000;
@@ -36,7 +36,10 @@ const nameWords = (name: string): string[] =>
     .split(' ')
     .filter((word) => !isPlaceWord(word));
 
-/** True if a place has a name: a word must be the whole name or begin it, and several words must all be in it. */
+/**
+ * True if `name` fits a place called `called`. One word must be the whole name or its beginning; several words must all
+ * be in it.
+ */
 function isCalled(name: string, called: string): boolean {
   const [first = '', ...others] = nameWords(name);
   const whole = nameWords(called).join('');

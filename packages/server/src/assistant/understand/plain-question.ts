@@ -31,7 +31,7 @@ const COURTESIES = [...QUESTIONS_SAID.en.courtesies, ...QUESTIONS_SAID.fr.courte
 );
 
 /**
- * Phrases such as “reported to police”, with the part that remains, such as the city. Elsewhere “police” stays unread,
+ * Phrases such as “reported to police”, and the part that is kept, such as the city. Elsewhere “police” stays unread,
  * because “assaults on police” and “shot by police” narrow the question.
  */
 const POLICE: readonly RegExp[] = [
@@ -47,13 +47,13 @@ const POLICE: readonly RegExp[] = [
 const THEFT_VERB = namesIn({ en: THEFTS_SAID.en.verbs, fr: THEFTS_SAID.fr.verbs });
 const STOLEN = phrasesOf<string>({ en: THEFTS_SAID.en.objects, fr: THEFTS_SAID.fr.objects });
 const ORDER = '((?:(?:le |the )?(?:plus|moins|most|fewest) )?)';
-/** « Quel jour vole-t-on le plus de voitures ? », “Do thieves steal the most bikes at night?” */
+/** Matches « Quel jour vole-t-on le plus de voitures ? », “Do thieves steal the most bikes at night?” */
 const STEALS = new RegExp(` ${THEFT_VERB} ${ORDER}(?:des? |d |les )?${anyOf(STOLEN)} `);
-/** « Les voitures se font voler », “Are more cars getting stolen?” */
+/** Matches « Les voitures se font voler », “Are more cars getting stolen?” */
 const IS_STOLEN = new RegExp(
   ` ${anyOf(STOLEN)} (?:(?:qui )?se (?:font|sont fait) ${ORDER}voler|((?:(?!not |never |no |and |or )\\w+ ){0,6}?)(?:stolen|taken|swiped))(?= )`,
 );
-/** These words add nothing between the object and “stolen”. */
+/** Words between the object and “stolen” that add nothing. */
 const BESIDE_STOLEN = /(?<= |^)(?:get|got|getting|been|being|were|are|usually|typically|normally|generally) /g;
 
 /** Replaces a verb of theft and its object by the noun of the crime type: « vols de voitures ». */
@@ -79,13 +79,14 @@ const WHICH_ONE = / which one(?: of (?:them|the two|these))? /;
 const WHICH_WEEKDAY = / (which|what|busiest|quietest|by) week ?days? /;
 
 /**
- * Prepares a question for the readers. The result has plain words, distances in metres and no courtesies. A dash
- * between two years becomes `to` and a comma becomes `and`.
+ * Prepares a question for reading. The result has plain words, distances in metres and no courtesies. A dash between
+ * two years becomes `to` and a comma becomes `and`.
  */
 export function plainQuestion(question: string): string {
   const written = inMetres(withoutProvinces(question))
     .replace(/\b((?:19|20)\d\d) ?[-–—] ?((?:19|20)\d\d)\b(?! ?[-–—])/g, '$1 to $2')
-    // “March 1, 2024” is one day, and “divisions 51, 52” is common without “and” too.
+    // A comma before a digit does not become “and”: “March 1, 2024” is one day, and “divisions 51, 52” is common
+    // without “and” too.
     .replace(/,(?! ?\d)/g, ' and ')
     .replace(/(?<=[\p{L}\d]) ?\+ ?(?=[\p{L}\d])/gu, ' plus ')
     // An amount of money is not a year.
@@ -114,7 +115,7 @@ export function aroundWords(question: string, words: string): readonly [before: 
 const LEAD =
   /(?:^|\s)(?:near|around|in|at|on|by|along|over in|près de|autour de|dans|sur|aux?|à|en)(?: (?:the|le|la|les|l['’]))?\s*$/i;
 
-/** Removes the preposition and article at the end of the words before a place’s name, such as “in the”. */
+/** Removes the preposition and article, such as “in the”, from the end of the text before a place’s name. */
 export const withoutLead = (before: string): string => before.replace(LEAD, ' ').trimEnd();
 
 /** Returns the word of a question, as written there, whose plain form is `word`. */

@@ -9,10 +9,10 @@ import { placeSought } from './place-sought.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
 
-/** Understood question, with what the reader must see about how it was read. */
+/** What a question means, with the corrections and unused words that the user must see. */
 export interface Interpretation {
   readonly understood: Understood;
-  /** Words that were read as others. */
+  /** Words that were read as other words, such as misspellings. */
   readonly corrections: readonly { readonly written: string; readonly read: string }[];
   /** Words that were not used. */
   readonly unused: readonly string[];
@@ -32,7 +32,7 @@ const isName = (word: string, question: string): boolean =>
   question !== question.toUpperCase() &&
   !new RegExp(`(?:^|[.?!…:]\\s*)${word}`, 'u').test(question);
 
-/** Returns the question without the unread words; `null` if they could narrow it. */
+/** Returns the meaning of a question without its unread words; `null` if these words could narrow it. */
 export function withoutWords(
   question: string,
   understood: Understood,
@@ -41,15 +41,15 @@ export function withoutWords(
   return { understood: understood.without, unused: understood.words };
 }
 
-/** Words in another sentence that would narrow the question. */
+/** Words that narrow the question even from another sentence. */
 const NARROWS_ALL = patternOf(
   [NARROWING_SAID.en, NARROWING_SAID.fr].flatMap(({ limits, times }) => [...limits, ...times]),
 );
 
-/** Kinds of places whose question counts the reports around them. */
+/** Kinds of places around which reports are counted. */
 const AROUND: ReadonlySet<PlaceKind> = new Set(['landmark', 'station', 'crossing', 'neighbourhood']);
 
-/** Returns the question with unread words read as the name of a place; `null` if they name none. */
+/** Returns the meaning of a question whose unread words name a place; `null` if they name none. */
 export async function withPlace(
   question: string,
   understood: Understood,
@@ -70,8 +70,8 @@ export async function withPlace(
 const sentencesOf = (question: string): readonly string[] => question.split(/(?<=[.?!…])\s+(?=\S)/);
 
 /**
- * Returns the meaning of one of several sentences that is read completely, starting with the last. The others are not
- * used, except an area if the sentence names none.
+ * Returns the meaning of the last sentence that is read completely; `null` if there is none. The other sentences are
+ * not used, except the area that they name if this sentence names none.
  */
 export async function withOneSentence(
   question: string,
@@ -100,8 +100,8 @@ export async function withOneSentence(
 }
 
 /**
- * Returns the area that sentences name, or none. Returns `null` if they name several areas, another place, a period or
- * something that is counted.
+ * Returns the one area that sentences name, or an empty list. Returns `null` if they name several areas, another place,
+ * a period or something that is counted.
  */
 async function areasIn(sentences: readonly string[], context: ToolContext): Promise<readonly AreaFound[] | null> {
   const named = await Promise.all(sentences.map((one) => whatIsNamed(one, context)));

@@ -17,15 +17,19 @@ import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
 import { wordsLeft } from './words-left.ts';
 
-/** Maximum number of unread words for which each is left out alone before all are. */
+/** Maximum number of unread words that are first left out one at a time. More words are only left out all together. */
 const ALONE_MAX = 6;
-/** Maximum number of times that a question is read, each time without its unread words or with a whole area. */
+/**
+ * Maximum number of times that a question is read again, each time without its unread words or with the whole area
+ * instead of a part.
+ */
 const ROUNDS = 5;
 
 /**
- * Returns questions that can be understood, built from the parts of `question` that were read. `before` are the earlier
- * questions, oldest first. The offers leave out unread words, count by hour or day if the question names several, and
- * by year if it asks about change. Returns an empty list if nothing that a number can answer was read.
+ * Returns questions that can be understood, built from the parts of `question` that were read. `before` contains the
+ * earlier questions, oldest first. The offers leave out unread words, count by hour or weekday if the question names
+ * times, and count by year if it asks about change. Returns an empty list if the parts that were read cannot be
+ * answered with a number.
  */
 export async function readingsOffered(
   question: string,
@@ -62,11 +66,14 @@ export async function ofEachCity(question: string, cities: readonly CityId[], co
 interface Reading {
   readonly context: ToolContext;
   readonly before: readonly string[];
-  /** Turns what was understood into an offer; `null` if it is not worth offering. */
+  /** Turns what was understood into an offer; `null` if an offer makes no sense. */
   readonly offered: (understood: Understood) => Understood | null;
 }
 
-/** Returns questions, oldest first. The last one lacks the words that its answer did not use. */
+/**
+ * Returns the questions, oldest first. In the last one, misspelled words are corrected and words that its answer did
+ * not use are left out.
+ */
 export async function asAnswered(before: readonly string[], context: ToolContext): Promise<readonly string[]> {
   const last = before.at(-1);
   if (last === undefined) return before;
@@ -80,7 +87,7 @@ export async function asAnswered(before: readonly string[], context: ToolContext
   return [...earlier, used.trim() || last];
 }
 
-/** Returns the earlier questions. If the last one was not understood, the offered reading replaces it. */
+/** Returns the earlier questions. If the last one was not understood, the question offered for it replaces it. */
 async function asRead(before: readonly string[], context: ToolContext): Promise<readonly string[]> {
   const last = before.at(-1);
   if (last === undefined) return before;
@@ -93,7 +100,9 @@ async function asRead(before: readonly string[], context: ToolContext): Promise<
   return read ? [...before.slice(0, -1), read] : before;
 }
 
-/** Returns a question without its days and hours, and which of them it names; `null` if none. */
+/**
+ * Returns a question without its days and hours; `by` is `hour` if it names hours. Returns `null` if it names neither.
+ */
 function withoutTimes(question: string): { readonly rest: string; readonly by: 'hour' | 'weekday' } | null {
   let rest = plainQuestion(question);
   const named: boolean[] = [];
@@ -104,7 +113,10 @@ function withoutTimes(question: string): { readonly rest: string; readonly by: '
   return named.length === 0 ? null : { rest, by: named.includes(true) ? 'hour' : 'weekday' };
 }
 
-/** `understood`: result for the question; `null` if it is not read yet. */
+/**
+ * Leaves out unread words until the question is understood, and returns that question, or `null`. `understood`: result
+ * for the question; `null` if it is not read yet.
+ */
 async function readWithout(question: string, understood: Understood | null, reading: Reading): Promise<string | null> {
   const { context, before, offered } = reading;
   let written = question;
@@ -135,7 +147,10 @@ async function readWithout(question: string, understood: Understood | null, read
   return null;
 }
 
-/** Returns the unread words. If the question as a whole was not understood, returns all words that name nothing. */
+/**
+ * Returns the unread words. If none are listed and the question was not understood, returns all words that name
+ * nothing.
+ */
 async function wordsToDrop(question: string, understood: Understood, context: ToolContext): Promise<readonly string[]> {
   const unread = wordsUnread(understood);
   if (unread.length > 0 || understood.kind !== 'not_understood') return unread;
@@ -143,7 +158,7 @@ async function wordsToDrop(question: string, understood: Understood, context: To
   return 'kind' in parsed ? [] : wordsLeft(withoutAsking(parsed.rest, EVERY_WAY), true).words;
 }
 
-/** A word with the preposition before it, so that “last year” remains of “in Qwyzzle last year”. */
+/** Matches a word with the preposition before it, so that “in Qwyzzle last year” becomes “last year”. */
 const WORD = /(?:(?<![\p{L}\p{N}])(?:in|at|on|near|around|dans|à|au|aux|sur|en|près de) )?[\p{L}\p{M}\p{N}]+/giu;
 const withoutWords = (text: string, words: readonly string[]): string => {
   const dropped = new Set(words.map((word) => plain(word)));
@@ -154,8 +169,8 @@ const withoutWords = (text: string, words: readonly string[]): string => {
 };
 
 /**
- * Returns a reading as a question built from its slots; `null` if it names only a city, which rarely answers the
- * question.
+ * Returns a question built from the slots of what was understood. Returns `null` if it names only a city, because that
+ * rarely answers the question.
  */
 async function questionOf(question: string, read: Understood | null, context: ToolContext): Promise<string | null> {
   const all = read?.kind === 'near' ? await nearKnown(read, context) : [read];
@@ -167,10 +182,13 @@ async function questionOf(question: string, read: Understood | null, context: To
   return null;
 }
 
-/** Minimum length of a shortened name; a shorter one would be another word. */
+/** A shortened name must be longer than this; a shorter one would be another word. */
 const PLACE_MIN = 5;
 
-/** Returns the same question around the longest known beginning of the place’s name, and for the whole city. */
+/**
+ * Returns the question around the place and the question for the whole city. Words at the end of the place’s name are
+ * left out until the place search finds it.
+ */
 async function nearKnown(
   near: Extract<Understood, { readonly kind: 'near' }>,
   context: ToolContext,

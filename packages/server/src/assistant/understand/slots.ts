@@ -21,7 +21,7 @@ import { timesIn } from './times.ts';
 import { understand } from './understand.ts';
 import type { Understood } from './understood.ts';
 
-/** Number of years before this one that are offered as a period. */
+/** Number of past years that are offered as a period. */
 const YEARS_BACK = 5;
 const DAYS = [7, 28, 30];
 const METRES = [250, 500, 1000, 2000];
@@ -126,7 +126,7 @@ async function placeSlot({ city, areas }: ReportQuery, context: ToolContext): Pr
   const named = (all: readonly AreaFound[]): SlotChoice => {
     const names = all.map((area) => (city === lookedAt ? area.name[language] : placeIn(language, city, area)));
     const value = names.length > 0 ? listIn(language, names) : whole;
-    // The number of a ward is enough; its name may be another word.
+    // The number of a ward identifies it; its name in parentheses could be read as another word.
     return { value, words: message(language, 'slot_in', { place: value.replace(/ \([^)]*\)/g, '') }) };
   };
   const others = await areasLike(areas[0], city, context);
@@ -157,7 +157,7 @@ function whenSlots(
   return [when, { slot: 'times', value: timesIn(language, times), words: words.join(' ').trim(), choices }];
 }
 
-/** Returns the shortest words for a period that are read as the same period. `today`: YYYY-MM-DD. */
+/** Returns the shortest words that are read as this period. `today`: YYYY-MM-DD. */
 function periodWords(language: Language, period: Period, today: string): string {
   const { since = '', until = today } = period;
   const said = [

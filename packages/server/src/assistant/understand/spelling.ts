@@ -14,9 +14,11 @@ import {
 import { plain } from '../words/written.ts';
 import { FILLER_WORDS } from './words-left.ts';
 
-/** Minimum length for corrections; shorter words such as `cards` and `cars` have too many neighbours. */
+/** Minimum length of a word to be corrected; shorter words such as `cards` and `cars` resemble too many others. */
 const LENGTH_MIN = 6;
-/** Minimum length for words with one missing character, such as `thefs`. They are corrected only to a longer word. */
+/**
+ * Minimum length of a word with one missing character, such as `thefs`. Such words are corrected only to a longer word.
+ */
 const MISSING_CHARACTER_MIN = 5;
 
 /** Correct words that are one character away from a word of the vocabulary but mean something else. */
@@ -27,7 +29,7 @@ const VOCABULARY: ReadonlySet<string> = new Set([
   ...[TIMES_SAID, COMPARISONS_SAID, QUESTIONS_SAID, bothIn(FILLERS_SAID, 'areas')].flatMap((table) =>
     [...JSON.stringify(table).matchAll(/(?<=[" /_])[a-z]{4,}(?=[" /_(])/g)].map(([word]) => word),
   ),
-  // A single word of a two-word name does not name the city.
+  // One word of a two-word name does not name the city.
   ...CITIES.map(({ name }) => plain(name).trim()).filter((name) => !name.includes(' ')),
   ...[TYPE_SAID, FINER_SAID, PEOPLE_SAID].flatMap((table) =>
     phrasesOf<string>(table).flatMap(({ words }) => wordsIn(words)),
@@ -41,7 +43,10 @@ const namesIn = (city: CityId): string[] => {
   return [...drawn, ...said].flatMap(wordsIn);
 };
 
-/** True if two words differ by one inserted, missing or replaced character, or by two swapped neighbours. */
+/**
+ * True if two words differ by one inserted, missing or replaced character, or by two neighbouring characters that are
+ * swapped.
+ */
 function isOneEdit(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -71,18 +76,18 @@ export function correctionOf(word: string, city: CityId | 'all'): string | null 
   const near = [...new Set([...VOCABULARY, ...names])].filter(
     (one) => one[0] === word[0] && (word.length >= LENGTH_MIN || one.length > word.length) && isOneEdit(word, one),
   );
-  // For “robberys”, both “robbery” and “robberies” match; the shorter one is used.
+  // “Robberys” matches both “robbery” and “robberies”; the shorter one is used.
   const [first, ...others] = near.sort((a, b) => a.length - b.length);
   return first !== undefined && others.every((one) => isSameWord(first, one)) ? first : null;
 }
 
-/** True for singular and plural, or masculine and feminine, of one word. */
+/** True if two words are the singular and plural, or the masculine and feminine, of one word. */
 const isSameWord = (a: string, b: string): boolean => {
   const stem = (word: string) => word.replace(/(?:ies|es|ed|e|s|y|d)$/, '');
   return stem(a) === stem(b) || stem(stem(a)) === stem(stem(b));
 };
 
-/** Returns a question with each corrected word in place of the one that was written. */
+/** Returns a question with its misspelled words corrected. */
 export const withCorrections = (question: string, corrections: readonly Correction[]): string =>
   corrections.reduce(
     (text, { written, read }) => text.replace(new RegExp(`(?<![\\p{L}\\d])${written}(?![\\p{L}\\d])`, 'giu'), read),

@@ -8,7 +8,7 @@ import type { Understood } from './understood.ts';
 /** Question, expected plan, and the open city if it is not Toronto. */
 export type Planned = readonly [question: string, plan: string, city?: CityId | 'all'];
 
-/** Returns areas from the cities’ own modules, so that the tests need no other request. */
+/** Answers requests for areas from the cities’ own modules, so that the tests need no server. */
 const ask: AskInside = async (_, input) => {
   const { params, query } = input as Record<string, Record<string, string>>;
   const centres = cityOf(params?.city as CityId)?.centres ?? {};
@@ -19,7 +19,7 @@ const ask: AskInside = async (_, input) => {
   };
 };
 
-/** Returns the context of a question by a member on November 22, 2026. */
+/** Returns the context of a question that a member asks on November 22, 2026. */
 export const contextOf = (language: 'en' | 'fr', city: CityId | 'all'): ToolContext => ({
   ask,
   member: { id: 'tests', isModerator: false },

@@ -9,15 +9,13 @@ const PARTS = phrasesOf(bothIn(TIMES_SAID, 'parts'));
 /** Returns the ISO weekdays of a phrase, `1` (Monday) to `7`. */
 const daysOf = (said: string | undefined): readonly number[] => [...(meaningOf(DAYS, said) ?? '')].map(Number);
 
-/** Returns the hours of a phrase. Night is from nine to six, as in section 2 of the Criminal Code. */
+/** Returns the hours of a phrase. Night is from 9 p.m. to 6 a.m., as in section 2 of the Criminal Code. */
 function partOf(said: string | undefined): HourSpan | null {
   const [from, to] = meaningOf(PARTS, said)?.split('-').map(Number) ?? [];
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/**
- * One day of this or last week does not mean that weekday of all weeks. « Vendredi 13 » and “Friday, May 3” are dates.
- */
+/** “Last Friday” and “this Friday” are one day, not all Fridays. « Vendredi 13 » and “Friday, May 3” are dates. */
 const NOT_ONE_DAY =
   '(?<! (?:last|this|past|next|previous|yesterday|tomorrow|black|good|easter|ce|cette|cet|hier|demain|la veille de) )';
 const NOT_DATED = '(?! (?:\\d|dernier|derniere|passe|passee|prochain|the \\d|saint))';
@@ -38,7 +36,7 @@ const HOUR = '(\\d{1,2}) ?(am|pm|a m|p m|h|heures?|o clock)|(midnight|minuit|noo
 const SPAN = new RegExp(` (?:${BETWEEN} )(?:(?:${HOUR})|(\\d{1,2})) ${AND} (?:${HOUR})(?= )`);
 const ONE_HOUR = new RegExp(` ${AT} (?:${HOUR})(?= )`);
 
-/** Returns the hour on a 24-hour clock; `null` if it is none. */
+/** Returns the hour on a 24-hour clock; `null` if the words name no hour or an ambiguous one. */
 function hourOf(digits: string | undefined, half: string | undefined, named: string | undefined): number | null {
   if (named) return /^mi(?:dnight|nuit)$/.test(named) ? 0 : 12;
   if (digits === undefined) return null;
@@ -56,7 +54,7 @@ function hoursIn(text: string): { readonly hours: HourSpan; readonly rest: strin
   const span = SPAN.exec(text);
   if (span) {
     const [said, aDigits, aHalf, aNamed, bare, bDigits, bHalf, bNamed] = span;
-    // “Between 2 and 5 am”: the words after the second hour apply to both.
+    // In “between 2 and 5 am”, “am” applies to both hours.
     const from = bare === undefined ? hourOf(aDigits, aHalf, aNamed) : hourOf(bare, bHalf, undefined);
     const to = hourOf(bDigits, bHalf, bNamed);
     if (from === null || to === null || from === to) return null;
@@ -68,12 +66,12 @@ function hoursIn(text: string): { readonly hours: HourSpan; readonly rest: strin
   return hour === null ? null : { hours: { from: hour, to: hour }, rest: text.replace(one[0], ` ${READ}`) };
 }
 
-/** One weekday without an article could mean the last one. */
+/** A single weekday such as “on Friday” could mean only the last one. */
 const ONE_DAY =
   / (?:on |le )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?= )(?! (?:night|nuit|soir|evening|morning|matin|afternoon|to|through|au|a) )/;
 
 /**
- * Returns the word of a text that could mean one day of this week; without a period it is ambiguous. Returns `null` if
+ * Returns the word of a text that could mean one day of this week, so that it is ambiguous without a period; `null` if
  * there is none.
  */
 export const oneDayIn = (text: string): string | null =>
@@ -81,7 +79,7 @@ export const oneDayIn = (text: string): string | null =>
     ? null
     : (ONE_DAY.exec(text)?.[0].trim().split(' ').at(-1) ?? null);
 
-/** A weekend before a part of the day is any weekend; “long weekend” is one. */
+/** “Weekend night” means the nights of all weekends; “long weekend” means one weekend. */
 const WEEKEND_PART = / week ?end(?= (?:night|evening|morning|afternoon))/;
 
 /**
@@ -96,13 +94,13 @@ export function timesNamed(text: string): { readonly times: Times | null; readon
   const hours = clock?.hours ?? partOf(part?.[1]);
   if (!days && !hours) return { times: null, rest: text };
   const rest = part ? withoutDays.replace(part[0], ` ${READ}`) : withoutDays;
-  // The nights of a weekend are those before a day off.
+  // The nights of a weekend are those before Saturday and Sunday.
   const isOverMidnight = part !== null && hours !== null && hours.to < hours.from;
   const weekdays = days?.weekdays.join('') === '67' && isOverMidnight ? [5, 6] : (days?.weekdays ?? []);
   return { times: { weekdays, hours }, rest: plain(rest) };
 }
 
-/** Replaces each day that was read, until all are read. */
+/** Placeholder for a day that was read, until all days are read. */
 const DAY_READ = 'zzday';
 
 function daysIn(text: string): { readonly weekdays: readonly number[]; readonly rest: string } | null {
@@ -119,7 +117,7 @@ function daysIn(text: string): { readonly weekdays: readonly number[]; readonly 
   let rest = text;
   const found = new Set<number>();
   for (let match = DAYS_ALONE.exec(rest); match; match = DAYS_ALONE.exec(rest)) {
-    // “On weekends than on weekdays” requests two numbers, not one for all days.
+    // “More on weekends than on weekdays” requests two numbers, not one number for all days.
     const days = daysOf(match[1]);
     const link = days.length > 1 ? '(?:and|et)' : '(?:and|et|or|ou)';
     const isBeside = found.size === 0 || new RegExp(` ${DAY_READ}(?: ${link})*$`).test(rest.slice(0, match.index));

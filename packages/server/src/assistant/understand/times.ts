@@ -2,13 +2,13 @@ import { clockTime } from '@crimemap/contract/clock';
 import { message } from '../../shared/messages.ts';
 import { type Language, listIn } from '../words/written.ts';
 
-/** Hours of the clock, both included. If `to` is smaller than `from`, the span passes midnight. */
+/** Hours of the clock, both included. If `to` is smaller than `from`, the hours pass midnight. */
 export interface HourSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** Weekdays and hours. A span past midnight belongs to the weekday on which it begins. */
+/** Weekdays and hours. Hours that pass midnight belong to the weekday on which they begin. */
 export interface Times {
   /** ISO weekdays in order, `1` (Monday) to `7`. An empty list means every day. */
   readonly weekdays: readonly number[];

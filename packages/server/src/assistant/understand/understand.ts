@@ -37,7 +37,8 @@ const LAST_HOURS = new RegExp(
   ` (?:(?:in|over|within|during|au cours|dans|depuis) )?(?:(?:the|these|la|les|des|de la) )?(?:(?:last|past) (?:${COUNT} )?hours?|derniere heure|(?:${COUNT} dernieres|dernieres ${COUNT}) heures)(?= )`,
 );
 /**
- * Maximum number of hours for live calls. The feed has about the last four hours; for earlier ones there are reports.
+ * Maximum number of past hours for which a question is about live calls. The feed has about the last four hours; for
+ * earlier hours there are reports.
  */
 const HOURS_MAX = 6;
 
@@ -48,7 +49,7 @@ function hoursBack(text: string): number | null {
   return hours >= 1 && hours <= HOURS_MAX ? hours : null;
 }
 
-/** Reads a question about live calls: all of the feed, or those of some types, areas or last hours. */
+/** Reads a question about live calls: all calls of the feed, or only those of some types, areas or recent hours. */
 function aboutLiveCalls(parsed: ParsedQuestion): Understood | null {
   if (asks(parsed, 'standsOut')) return null;
   const { text, types, finer, people, times, areas, periods, context } = parsed;
@@ -61,7 +62,7 @@ function aboutLiveCalls(parsed: ParsedQuestion): Understood | null {
   }
   if (!isCalls && !(asks(parsed, 'live') && !asks(parsed, 'count') && !finer) && hours === null) return null;
   const others = hours === null ? periods : [];
-  // « De 2024 à maintenant » ends now but requests reports.
+  // « De 2024 à maintenant » contains « maintenant » but requests reports, not live calls.
   if (others.length > 0 && !isCalls) return null;
   if (others.length > 0 || finer || people || times)
     return notRead(parsed, [
@@ -110,10 +111,10 @@ const asksForReports = (parsed: ParsedQuestion): boolean =>
 const NOTHING: Understood = { kind: 'not_understood', words: [] };
 
 /**
- * Reads a question in either language. Names are searched in the city that it names, otherwise in the open one. Missing
- * parts come from the questions `before` it (oldest first). Unread words may be a place outside our cities, a question
- * about the map, a misspelling, a place, or a story around the question. Words that could narrow the question are never
- * left out.
+ * Reads a question in either language. Names are searched in the city that the question names, otherwise in the open
+ * city. Missing parts come from the questions `before` it (oldest first). Unread words may be a place outside our
+ * cities, a question about the map, a misspelling, a place, or sentences around the question. Words that could narrow
+ * the question are never left out.
  */
 export async function understand(
   question: string,
@@ -145,7 +146,7 @@ export async function understand(
   return { understood, ...plainly, ...further };
 }
 
-/** True if the last of these questions was not understood, so that a follow-up has no known meaning. */
+/** True if the last of these questions was not understood, because a follow-up to it then has no known meaning. */
 async function isLost(before: readonly string[], context: ToolContext): Promise<boolean> {
   const last = before.at(-1);
   if (last === undefined) return false;
@@ -156,8 +157,8 @@ async function isLost(before: readonly string[], context: ToolContext): Promise<
 const IS_UNREAD: ReadonlySet<Understood['kind']> = new Set(['not_understood', 'unknown_place', 'which_city']);
 
 /**
- * Returns places outside our cities and what else the question requests; `null` if none is named or everything is read
- * without them.
+ * Returns the places outside our cities that a question names, and what else it requests. Returns `null` if it names
+ * none, or if everything is read without them.
  */
 async function outsideOurCities(
   question: string,
@@ -167,8 +168,8 @@ async function outsideOurCities(
   const found = notCoveredIn(question);
   if (!found) return null;
   const { places, rest } = found;
-  // Facts about a source do not answer for a place outside it, and neither do the few records of a place that another
-  // police force serves.
+  // Facts about a source do not answer a question about a place outside it. Nor do the few records of a place that
+  // another police force serves.
   const isOfNone = IS_UNREAD.has(understood.kind) || ['sources', 'how_often'].includes(understood.kind);
   if (!isOfNone && !places.some(({ because }) => because)) return null;
   const also = await read(rest, context);
@@ -176,13 +177,13 @@ async function outsideOurCities(
   return { kind: 'not_covered', places, also: isNumber && namesOurs(also, rest, context) ? also : null };
 }
 
-/** True if one of our cities or areas is named too. If none is, the open one is not meant. */
+/** True if a question also names one of our cities or areas. If it names none, it does not mean the open city. */
 const namesOurs = ({ query }: { readonly query: ReportQuery }, rest: string, { city }: ToolContext): boolean =>
   query.areas.length > 0 || citiesNamed(rest, city).cities.length > 0;
 
 /**
- * Reads a question with each unread word replaced by the vocabulary word that is nearly spelled the same; `null` if
- * words remain unread.
+ * Reads a question with each unread word replaced by the most similar word of the vocabulary; `null` if words remain
+ * unread.
  */
 async function readCorrected(
   question: string,

@@ -8,29 +8,32 @@ import type { AreaFound, PartFound } from './area-found.ts';
 import type { DirectionNamed, Per } from './directions.ts';
 import type { Extreme } from './extremes.ts';
 
-/** `isReversed`: true if the question is whether the earlier of two periods has more, or fewer, than the later. */
+/**
+ * `isReversed`: true if the question is whether the earlier of two periods has more or fewer reports than the later
+ * one.
+ */
 export type DirectionQuery = Pick<DirectionNamed, 'direction' | 'isWhether'> & {
   readonly isReversed?: boolean;
-  /** True for a comparison of the first whole year with data and the last. */
+  /** True if the question compares the first whole year that has data with the last one. */
   readonly overAll?: boolean;
 };
 
-/** Filters of live calls. Empty filters mean all calls of the feed. */
+/** Filters for live calls. An empty filter means all calls of the feed. */
 export interface LiveOnly {
   readonly types: readonly CrimeType[];
   readonly areas: readonly AreaFound[];
-  /** Number of hours back from now. */
+  /** Number of hours before now; `null` for no limit. */
   readonly hours: number | null;
-  /** Circle around a place. Calls without a location are not in it. */
+  /** Circle around a place. It excludes calls without a location. */
   readonly around?: Around | undefined;
 }
 
-/** Question in the terms that the assistant can answer. */
+/** A question, parsed into one of the kinds that the assistant can answer. */
 export type Understood =
   | { readonly kind: 'count'; readonly query: ReportQuery; readonly per?: Per | undefined }
   | { readonly kind: 'latest' | 'by_type' | 'usual'; readonly query: ReportQuery }
   | { readonly kind: 'trend'; readonly query: ReportQuery; readonly by: 'year' | 'month' }
-  /** Change from the first to the last of two periods. `over`: query that the answer also lists by year. */
+  /** Change from the first to the last of two periods. `over`: another query, whose counts the answer lists by year. */
   | {
       readonly kind: 'change';
       readonly query: ReportQuery;
@@ -39,7 +42,7 @@ export type Understood =
     }
   | { readonly kind: 'extreme'; readonly query: ReportQuery; readonly extreme: Extreme }
   | { readonly kind: 'stands_out'; readonly query: StandsOutQuery }
-  /** `instead`: suggested questions about the larger area or around the place. */
+  /** `instead`: suggested questions about the larger area, or about a circle around the place. */
   | { readonly kind: 'part_of_area'; readonly part: PartFound; readonly instead: readonly string[] }
   | { readonly kind: 'busiest'; readonly query: ReportQuery; readonly by: 'hour' | 'weekday' }
   | {
@@ -48,21 +51,21 @@ export type Understood =
       readonly city: CityId | 'all';
       readonly place: string;
       readonly metres: number;
-      /** Set if the question is whether the number is usual, not how many. */
+      /** Set if the question asks whether the number is usual, instead of how high it is. */
       readonly isUsual?: true;
     }
   | { readonly kind: 'live'; readonly city: CityId; readonly only?: LiveOnly }
   | { readonly kind: 'sources' | 'how_often'; readonly city: CityId }
   | { readonly kind: 'about_map'; readonly topic: MapTopic; readonly city: CityId | null }
-  /** `also`: what else the question requests, if it can be answered. */
+  /** `also`: the rest of the question, if it can be answered. */
   | { readonly kind: 'not_covered'; readonly places: readonly PlaceNotCovered[]; readonly also: Understood | null }
   | { readonly kind: 'explain'; readonly term: string }
   | { readonly kind: 'explain_each'; readonly text: string }
   | { readonly kind: 'two_cities'; readonly cities: readonly CityId[] }
   | { readonly kind: 'which_city' | 'too_far' }
   /**
-   * `words`: what was not understood in a question about reports. `without`: the question without these words, if they
-   * do not narrow it.
+   * `words`: words of a question about reports that were not understood. `without`: the question without these words,
+   * if they do not narrow it.
    */
   | { readonly kind: 'not_understood'; readonly words: readonly string[]; readonly without?: Understood }
   | { readonly kind: 'unknown_place'; readonly place: string; readonly city: CityId };

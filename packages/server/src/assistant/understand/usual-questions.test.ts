@@ -55,7 +55,7 @@ describe.each([
   ['en', ENGLISH],
   ['fr', FRENCH],
 ] as const)('questions in “%s” about what is usual', (language, questions) => {
-  it('give the expected plan', async () => {
+  it('produce the expected query plan', async () => {
     for (const [question, plan, city = 'toronto'] of questions)
       expect.soft(await planOf(question, language, city), `${question} (${city})`).toBe(plan);
   });

@@ -26,15 +26,21 @@ import { wordsLeft } from './words-left.ts';
 
 interface NamedAreas {
   readonly areas: readonly AreaFound[];
-  /** Places without published numbers of their own. */
+  /** Places for which no numbers are published. */
   readonly parts: readonly PartFound[];
-  /** City of the areas; `null` if no city is named or open, or if areas of several cities have the name. */
+  /**
+   * City of the areas; `null` if the question names no city and none is open, or if areas of several cities have these
+   * names.
+   */
   readonly city: CityId | null;
-  /** The text without the areas. */
+  /** The text without the names of the areas. */
   readonly rest: string;
 }
 
-/** True for “Grandview-Woodland”, false for “sunset” and “Riverside drive”. */
+/**
+ * True if the question writes the words as a name: true for “Grandview-Woodland”, false for “sunset” and “Riverside
+ * drive”.
+ */
 function isWrittenAsName(words: string, question: string): boolean {
   const [before, after] = aroundWords(question, words) ?? [];
   if (before === undefined || after === undefined) return false;
@@ -42,13 +48,13 @@ function isWrittenAsName(words: string, question: string): boolean {
   const isWithinName = /(?:\s\p{Lu}\S* |-)$/u.test(before) || /^(?:-| \p{Lu})/u.test(after);
   return question !== question.toUpperCase() && !isWithinName && /^\p{Lu}/u.test(written) && words.length >= NAME_MIN;
 }
-/** Minimum length of a name; shorter names are also common words. */
+/** Minimum number of characters of a name. Shorter names are often common words too. */
 const NAME_MIN = 7;
 
 /**
- * Finds the areas that a text names in its city. If it names no city and no area of the open one, finds areas of the
- * only other city with these names. Such names must be written as names if other words are unread. A number alone
- * (“ward 10”) never means another city.
+ * Finds the areas that a text names in its city. If the text names no city and no area of the open city, finds areas in
+ * another city, if only one city has areas with these names. If other words of the text were not understood, the names
+ * must be written as names. A number alone (“ward 10”) never means an area of another city.
  */
 async function findNamedAreas(
   text: string,
@@ -75,12 +81,12 @@ async function findNamedAreas(
   return only && found.length === 1 ? only : nowhere;
 }
 
-/** “Robberies plus assaults” is a sum, which no tool computes; « plus de vols » means more. */
+/** Matches “robberies plus assaults”, a sum that no tool computes. « Plus de vols » means “more” and does not match. */
 const ADDED = new RegExp(` (?<! (?:le|la|les|de|en|au) )plus (?:(?:the|les?|la|l) )?(?:${READ}|(?:19|20)\\d\\d) `);
 
 /**
- * Finds what a question names: cities, types, periods, then areas of the named or open city. If that already decides
- * the answer (several cities, a place, a sum), returns the result instead.
+ * Finds the parts of a question: cities, crime types, periods, then areas of the named or open city. If a part already
+ * decides the answer (several cities, a place, a sum), returns that result instead.
  */
 export async function whatIsNamed(question: string, context: ToolContext): Promise<ParsedQuestion | Understood> {
   const text = plainQuestion(question);
@@ -102,7 +108,7 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   if (unclear !== null) return notRead({ question }, [unclear]);
 
   const found = { question, cities, types, finer, people, times: times ?? undefined, periods, context };
-  // “Are robberies near Union Station unusual?”: the last word is not part of the name.
+  // In “Are robberies near Union Station unusual?”, the last word is not part of the place name.
   const near = nearNamed(afterTimes.replace(ASKS.usual, ' '));
   if (near) return { ...found, text, rest: near.before, city: named, areas: [], near };
   const inAreas = await findNamedAreas(afterTimes, named, cities[0] === undefined, question, context);
@@ -121,7 +127,10 @@ const nameOf = (one: SubjectNamed, { language }: ToolContext): string =>
   isFiner(one) ? finerIn(language, one) : typeIn(language, one);
 const isFiner = (one: SubjectNamed): one is FinerOffence => Object.hasOwn(FINER, one);
 
-/** Returns what is counted. `narrowed`: subjects that narrow each other, so that no number answers. */
+/**
+ * Returns which crime types, finer offence or people are counted. `narrowed`: terms that narrow each other, so that no
+ * number answers the question.
+ */
 function subjectOf(text: string) {
   const { finer, people, rest: afterFiner } = subjectsNamed(text);
   const { types, rest, narrowed } = typesNamed(afterFiner);
@@ -136,13 +145,16 @@ function subjectOf(text: string) {
 }
 
 const SETS_BESIDE = / (than|versus|vs|or|and|compared|que|qu|ou|et|contre)(?= )/g;
-/** Returns the word that sets other weekdays or hours beside the first. One answer cannot give a number for each. */
+/**
+ * Returns the word that connects a second set of weekdays or hours with the first, such as “than”. One answer cannot
+ * give a number for each set.
+ */
 const afterWord = (text: string, question: string): string => {
   const said = [...text.matchAll(SETS_BESIDE)].map(([, word = '']) => word);
   return said.find((word) => plain(question).includes(` ${word} `)) ?? text.trim().split(' ').at(-1) ?? '';
 };
 
-/** Returns the words for times that could mean another day; `null` if they are clear. */
+/** Returns the words for times that could mean another day; `null` if the times are clear. */
 function unclearTimes({ weekdays, hours }: Times, text: string, periods: readonly Period[]): string | null {
   if (weekdays.length > 0 && periods.length === 0) {
     const one = oneDayIn(text);

@@ -9,7 +9,8 @@ const FINER_PHRASES = phrasesOf(FINER_SAID);
 const PEOPLE_PHRASES = phrasesOf(PEOPLE_SAID);
 
 /**
- * Writes crime type phrases that contain a finer offence in capitals, so that the finer offence is not found in them.
+ * Converts phrases for crime types that contain a finer offence to capitals, so that the finer offence is not found in
+ * them.
  */
 const withoutLonger = (text: string): string =>
   HOLDING_FINER.reduce((rest, words) => rest.replaceAll(words, words.toUpperCase()), text);
@@ -20,7 +21,7 @@ const HOLDING_FINER = TYPE_PHRASES.map(({ words }) => words).filter((words) =>
 interface SubjectsNamed {
   readonly finer: readonly FinerOffence[];
   readonly people: readonly PeopleHarmed[];
-  /** The text without the names of the subjects. */
+  /** The text without the names of finer offences and people. */
   readonly rest: string;
 }
 

@@ -15,7 +15,7 @@ const ALL = keysOf(TERMS).map((key) => ({
 }));
 const SAID = longestFirst(ALL.flatMap((named) => named.said.map((one) => phrase<Named>(named, one))));
 
-/** Returns the glossary terms in a text, in the order of the text, and the text without them. */
+/** Returns the glossary terms that a text names, in the order of the text, and the text without them. */
 export function termsNamed(text: string): { readonly terms: readonly Named[]; readonly rest: string } {
   const { values, rest } = phrasesFound(plain(text), SAID);
   return { terms: values, rest };
@@ -25,7 +25,7 @@ export function termsNamed(text: string): { readonly terms: readonly Named[]; re
 export const termNamed = (text: string): Named | null =>
   SAID.find(({ words }) => plain(text).includes(words))?.value ?? null;
 
-/** Returns the terms that can be explained, for a list. */
+/** Returns the names of all terms that can be explained. */
 export const termsIn = (language: Language): string[] => ALL.map(({ term }) => term[language]);
 
 /** Returns each term of a language with its phrases and its meaning. */

@@ -21,7 +21,7 @@ export const OUR_WORDS = {
 
 const WORDS_LISTED = 4;
 
-/** Returns which words were not understood. If no words are given, returns that the question was not understood. */
+/** Says which words were not understood; if none are given, that the question was not understood. */
 export function notUnderstoodIn(language: Language, words: readonly string[]): string {
   if (words.length === 0) return OUR_WORDS.notUnderstood[language];
   const phrases = words.slice(0, WORDS_LISTED).map((word) => message(language, 'assistant_quoted', { word }));
@@ -30,13 +30,13 @@ export function notUnderstoodIn(language: Language, words: readonly string[]): s
   });
 }
 
-/** Returns which words were read as others, so that readers see what was counted. */
+/** Says which words were corrected to which others, so that readers see what was counted. */
 export function readAsIn(language: Language, corrections: readonly Correction[]): string {
   const each = corrections.map(({ written, read }) => message(language, 'assistant_read_as_one', { written, read }));
   return message(language, 'assistant_read_as', { list: listIn(language, each) });
 }
 
-/** Returns which words of a question the answer does not use. */
+/** Says which words of a question the answer does not use. */
 export const unusedIn = (language: Language, words: readonly string[]): string =>
   message(language, 'assistant_unused', {
     words: listIn(
@@ -45,13 +45,13 @@ export const unusedIn = (language: Language, words: readonly string[]): string =
     ),
   });
 
-/** Returns why two cities are not compared. */
+/** Says that the named cities are not compared, and why. */
 export function twoCitiesIn(language: Language, cities: readonly CityId[]): string {
   const names = cities.map((city) => cityName(city, language));
   return message(language, 'assistant_two_cities', { cities: listIn(language, names) });
 }
 
-/** Returns which places are not covered, which cities are available and notes about special places. */
+/** Says which places are not covered and which cities are, and adds notes about special places. */
 export function notCoveredIn(language: Language, places: readonly PlaceNotCovered[]): string {
   const plainly = places.filter(({ because }) => !because).map(({ name }) => name[language]);
   return [
@@ -67,7 +67,7 @@ export function notCoveredIn(language: Language, places: readonly PlaceNotCovere
   ].join(' ');
 }
 
-/** Returns that no area has the name. No other area replaces it. */
+/** Says that no area of the city has this name. */
 export const unknownPlaceIn = (language: Language, place: string, city: CityId): string =>
   message(language, 'assistant_unknown_area', {
     place,
@@ -75,7 +75,7 @@ export const unknownPlaceIn = (language: Language, place: string, city: CityId):
     areas: areasToAskIn(language, city),
   });
 
-/** Returns that a place is part of a much larger area, whose number says nothing about the place. */
+/** Says that a place is part of a much larger area, whose number says nothing about the place. */
 export const partOfAreaIn = (language: Language, { name, city, containedIn }: PartFound): string =>
   message(language, 'assistant_part_of_area', {
     part: capital(name[language]),
@@ -86,7 +86,7 @@ export const partOfAreaIn = (language: Language, { name, city, containedIn }: Pa
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Returns the kinds of areas by which a city’s reports are counted. */
+/** Lists the kinds of areas for which a city’s reports are counted. */
 const areasToAskIn = (language: Language, city: CityId): string => {
   const kinds = (cityOf(city)?.area_kinds.slice(0, 2) ?? []).map((kind) => message(language, `areas_${kind}`));
   return listIn(language, [...kinds, message(language, 'area_whole_city')]);

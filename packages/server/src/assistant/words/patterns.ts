@@ -1,4 +1,4 @@
-/** Patterns in the syntax of the tables. */
+/** Patterns of a table in both languages; see `sourceOf` for the syntax. */
 export interface Patterns {
   readonly en: readonly string[];
   readonly fr: readonly string[];
@@ -6,7 +6,10 @@ export interface Patterns {
 
 const WORDS_BETWEEN = 5;
 
-/** `track_down` is two words, `steal*` has any ending, `neighbo(u)r(s)` has optional characters and `#` is a number. */
+/**
+ * Converts one word: `track_down` is two words, `steal*` has any ending, `neighbo(u)r(s)` has optional characters and
+ * `#` is a number.
+ */
 const wordSource = (word: string): string =>
   word
     .replaceAll('_', ' ')
@@ -33,23 +36,24 @@ function tokenSource(token: string): string {
 /**
  * Converts a table pattern to the source of a regular expression for plain words.
  * - `a/b`: either word; `(the)`: an optional word; `*`: any one word.
- * - `…`: up to five words; `…2`: up to two; `…2!a/b`: up to two, none of them these.
- * - `!a/b`: none of these may follow; `!a/b+c`: not one of these and then `c`.
- * - `=a/b`: one of these must follow, but is not part of the match.
- * - `<!a/b`: none of these may precede; `$`: the end.
+ * - `…`: up to five words; `…2`: up to two words; `…2!a/b`: up to two words, neither of which is `a` or `b`.
+ * - `!a/b`: neither word may follow; `!a/b+c`: one word other than these, then `c`.
+ * - `=a/b`: one of the words must follow, but is not part of the match.
+ * - `<!a/b`: neither word may precede; `$`: the end of the text.
+ *
  * The match includes the space after its last word.
  */
 export const sourceOf = (written: string): string => written.split(' ').map(tokenSource).join('');
 
 /**
- * Returns the source of any name of both languages, without the space after its last word. The last word must not be
- * optional.
+ * Returns the source of a regular expression that matches any name in either language, without the space after its last
+ * word. The last word of a name must not be optional.
  */
 export const namesIn = ({ en, fr }: Patterns): string =>
   `(?:${[...en, ...fr].map((written) => sourceOf(written).trimEnd()).join('|')})`;
 
-/** Returns an expression that finds any of some patterns in plain text. */
+/** Returns a regular expression that finds any of the patterns in plain text. */
 export const patternOf = (written: readonly string[]): RegExp => new RegExp(` (?:${written.map(sourceOf).join('|')})`);
 
-/** Returns an expression that finds any of the patterns of both languages in plain text. */
+/** Returns a regular expression that finds any pattern of either language in plain text. */
 export const anyPattern = ({ en, fr }: Patterns): RegExp => patternOf([...en, ...fr]);

@@ -2,7 +2,7 @@ import type { Patterns } from './patterns.ts';
 import type { Sayings } from './tables.ts';
 import { plain, withRead } from './written.ts';
 
-/** Splits “bike theft, bikes stolen” into its two phrases. */
+/** Splits a list such as “bike theft, bikes stolen” into its phrases. */
 export const said = (list: string): string[] => list.split(',').map((one) => one.trim().replace(/\s+/g, ' '));
 
 /** Expands a word of a pattern: `steal(s)/rob` becomes `steal`, `steals` and `rob`. */
@@ -20,7 +20,10 @@ const wordsAs = (token: string): string[] =>
       .map((one) => one.replaceAll('_', ' ')),
   );
 
-/** Returns every phrase of a pattern of whole words, which contains no `…`, `*` or lookaround sign. */
+/**
+ * Returns every phrase that a pattern can match. The pattern must consist of whole words, without `…`, `*` and
+ * lookaround signs.
+ */
 export const phrasesIn = (pattern: string): string[] =>
   pattern.split(' ').reduce(
     (phrases, token) => {
@@ -31,7 +34,7 @@ export const phrasesIn = (pattern: string): string[] =>
     [''],
   );
 
-/** Returns the words of some lists of both languages. */
+/** Returns the words of a list in both languages. */
 export const wordsOf = ({ en, fr }: Patterns): ReadonlySet<string> => new Set([...en, ...fr].flatMap(phrasesIn));
 
 export interface Phrase<Value> {
@@ -48,23 +51,23 @@ export const phrasesOf = <Key extends string>({ en, fr }: Sayings<Key>): readonl
       .flatMap(([value, patterns]) => [...new Set(patterns.flatMap(phrasesIn))].map((said) => phrase(value, said))),
   );
 
-/** Returns a phrase with its words in plain form. */
+/** Returns a phrase with its text converted to plain words. */
 export const phrase = <Value>(value: Value, said: string): Phrase<Value> => ({ value, words: plain(said) });
 
 export interface PhrasesFound<Value> {
-  /** The phrases, in the order of the text. */
+  /** The phrases found, in the order of the text. */
   readonly found: readonly Phrase<Value>[];
-  /** What they stand for, each once. */
+  /** The values of the phrases, without duplicates. */
   readonly values: readonly Value[];
-  /** The text with `_` for each character of a phrase. */
+  /** The text with each character of a phrase replaced by `_`. */
   readonly marked: string;
   /** The text without the phrases. */
   readonly rest: string;
 }
 
 /**
- * Returns the phrases that a text of plain words contains. `phrases`: longest first. `isMeant`: false if a phrase
- * between these words means something else.
+ * Finds phrases in a text of plain words. `phrases`: longest first. `isMeant`: returns false if a phrase has another
+ * meaning between the text before and after it.
  */
 export function phrasesFound<Value>(
   text: string,
@@ -86,11 +89,14 @@ export function phrasesFound<Value>(
   return { found, values: [...new Set(found.map(({ value }) => value))], marked, rest: withRead(marked) };
 }
 
-/** Returns the source of an expression for any of some phrases, as a group without the spaces at either end. */
+/**
+ * Returns the source of a regular expression that matches any of the phrases, as a group without the spaces at either
+ * end.
+ */
 export const anyOf = (phrases: readonly Phrase<unknown>[]): string =>
   `(${phrases.map(({ words }) => words.trim()).join('|')})`;
 
-/** Returns what a phrase that `anyOf` matched stands for. */
+/** Returns the value of a phrase that `anyOf` matched. */
 export const meaningOf = <Value>(phrases: readonly Phrase<Value>[], said: string | undefined): Value | undefined =>
   phrases.find(({ words }) => words.trim() === said)?.value;
 

@@ -7,13 +7,13 @@ import { plain } from './written.ts';
 
 export interface PlaceNotCovered {
   readonly name: Text;
-  /** Names that people use for it, in plain words. */
+  /** Names that people use for the place, as plain words. */
   readonly said: readonly string[];
-  /** Reason for a place within a covered area: its few records are not all of its crimes. */
+  /** Reason why a place within a covered area is not covered: our data have few of its reports, not all. */
   readonly because?: MessageKey;
 }
 
-/** Large municipalities of Canada, and places within our cities that another police force serves. */
+/** Large municipalities of Canada, and places within the covered cities that another police service serves. */
 const PLACES = WRITTEN.map(
   (place): PlaceNotCovered =>
     typeof place === 'string'
@@ -25,11 +25,14 @@ const PLACES = WRITTEN.map(
         },
 );
 
-/** Returns places that people ask about and that are not one of these cities. */
+/** Returns places that people ask about, without the given cities. */
 export function placesNotCovered(cities: readonly Pick<City, 'displayName'>[]): PlaceNotCovered[] {
   const ours = new Set(cities.flatMap(({ displayName }) => [plain(displayName.en), plain(displayName.fr)]));
   return PLACES.filter((place) => !place.said.some((name) => ours.has(plain(name))));
 }
 
-/** Searched only in words that nothing else matched, because streets and areas of our cities share these names. */
+/**
+ * Searched for only in words that nothing else matched, because streets and areas of the covered cities share these
+ * names.
+ */
 export const PLACES_NOT_COVERED: readonly PlaceNotCovered[] = placesNotCovered(CITIES);

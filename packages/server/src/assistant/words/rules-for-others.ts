@@ -1,6 +1,6 @@
 /**
- * Rules for other assistants that use our tools, in English. We do not see what they write. The map shows nothing that
- * the operator’s own model writes.
+ * Rules in English for other assistants that use these tools, because this server does not see what they write. The
+ * operator’s own model needs no such rules, because its text is never shown.
  */
 export const RULES_FOR_OTHERS: readonly string[] = [
   'Say “reports to police” and “near”. Never say or imply that a place is safe, unsafe or dangerous; never use the words hot spot.',

@@ -16,7 +16,7 @@ const bothLanguages = {
 };
 
 describe.each(Object.entries(phraseTables))('the table %s', (_, table) => {
-  it.each(['en', 'fr'] as const)('has only plain whole words in “%s”, and no sign that phrases lack', (lang) => {
+  it.each(['en', 'fr'] as const)('has only plain whole words in “%s”, and no sign that phrases cannot have', (lang) => {
     for (const [key, patterns] of Object.entries(table[lang]))
       for (const pattern of patterns) {
         expect.soft(pattern, key).toMatch(/^[a-z0-9 _/()]+$/);

@@ -38,47 +38,50 @@ import theftsFr from '../../../words/thefts.fr.json' with { type: 'json' };
 import timesEn from '../../../words/times.en.json' with { type: 'json' };
 import timesFr from '../../../words/times.fr.json' with { type: 'json' };
 
-/** Phrases that people use for each key in both languages, as patterns of `patterns.ts`. */
+/** Phrases that people use for each key, in both languages, as patterns of `patterns.ts`. */
 export interface Sayings<Key extends string> {
   readonly en: Readonly<Partial<Record<Key, readonly string[]>>>;
   readonly fr: Readonly<Partial<Record<Key, readonly string[]>>>;
 }
 
-// Tables in `packages/server/words`, which translators edit.
+// These tables are in `packages/server/words`, which translators edit.
 export const TYPE_SAID: Sayings<CrimeType> = { en: crimeTypesEn, fr: crimeTypesFr };
 export const FINER_SAID: Sayings<FinerOffence> = { en: finerOffencesEn, fr: finerOffencesFr };
 export const PEOPLE_SAID: Sayings<PeopleHarmed> = { en: peopleHarmedEn, fr: peopleHarmedFr };
-/** Words that narrow a question. If they are not read, no number answers it. */
+/** Words that narrow a question. If one is not understood, the answer has no number. */
 export const NARROWING_SAID = { en: narrowingEn, fr: narrowingFr };
 export const GROUPS_SAID = { en: groupsEn, fr: groupsFr };
 export const IN_NEED_SAID = { en: inNeedEn, fr: inNeedFr };
-/** Words of somebody who writes about people, as in an emergency, and not about reports. */
+/** Words of people who write about somebody, as in an emergency, instead of about reports. */
 export const PERHAPS_IN_NEED_SAID = { en: perhapsInNeedEn, fr: perhapsInNeedFr };
 export const REFUSED_SAID = { en: refusedEn, fr: refusedFr };
 export const QUESTIONS_SAID = { en: questionsEn, fr: questionsFr };
-/** Words that change nothing, and words beside or within the name of a place. */
+/** Words that do not change a question, and words next to or within place names. */
 export const FILLERS_SAID = { en: fillersEn, fr: fillersFr };
 export const COMPARISONS_SAID = { en: comparisonsEn, fr: comparisonsFr };
-/** Verbs of theft, and the objects that they take. */
+/** Verbs for theft, and nouns for what is stolen. */
 export const THEFTS_SAID = { en: theftsEn, fr: theftsFr };
-/** Days as ISO weekdays (`67`), parts of a day as hours (`21-5`), months as numbers, seasons as their first month. */
+/**
+ * Words for times: days as ISO weekdays (`67`), parts of a day as hours (`21-5`), months as numbers, seasons as their
+ * first month.
+ */
 export const TIMES_SAID = { en: timesEn, fr: timesFr };
-/** Maps short forms to the words they stand for. */
+/** Maps abbreviations to their full words. */
 export const SHORT_FORMS: Readonly<Record<string, string>> = { ...shortFormsEn, ...shortFormsFr };
 export const TERMS = { en: termsEn, fr: termsFr };
 export const MAP_TOPICS_SAID = { en: mapTopicsEn, fr: mapTopicsFr };
-/** Question that is offered for each topic of the map. */
+/** Suggested question for each topic of the map. */
 export const HELP_QUESTIONS = { en: helpQuestionsEn, fr: helpQuestionsFr };
 export const PLACES_NOT_COVERED = placesNotCovered;
 export const HOLIDAYS_SAID = holidays;
 
-/** Returns what a key has in both languages. */
+/** Returns the entry of a key in both languages. */
 export const bothIn = <Table, Key extends keyof Table>(
   { en, fr }: { readonly en: Table; readonly fr: Table },
   key: Key,
 ): { readonly en: Table[Key]; readonly fr: Table[Key] } => ({ en: en[key], fr: fr[key] });
 
-/** Returns the keys of a table, in the order of the English one. */
+/** Returns the keys of a table, in the order of its English part. */
 export const keysOf = <Key extends string>({ en }: { readonly en: Readonly<Record<Key, unknown>> }): readonly Key[] =>
   Object.keys(en) as Key[];
 

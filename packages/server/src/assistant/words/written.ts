@@ -4,8 +4,8 @@ import { clockSpan } from '@crimemap/contract/clock';
 export type { Language } from '@crimemap/contract/cities';
 
 /**
- * Converts a text to plain words: lower case, without accents. Apostrophes, hyphens and punctuation become spaces. One
- * space at either end makes ` word ` a whole word.
+ * Converts a text to plain words: lower case, without accents; apostrophes, hyphens and punctuation become spaces. The
+ * result begins and ends with a space, so that ` word ` finds only whole words.
  */
 export const plain = (text: string): string =>
   ` ${text
@@ -16,10 +16,12 @@ export const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()} `;
 
-/** Replaces words that were read, so that the words on either side do not become neighbours. */
+/**
+ * Placeholder for words that were understood and removed, so that the words on either side do not become neighbours.
+ */
 export const READ = 'zz';
 
-/** Replaces each run of `_`, which stands for words that were read, by `READ`. */
+/** Replaces each run of `_`, which marks words that were understood, by `READ`. */
 export const withRead = (text: string): string => plain(text.replace(/_+/g, READ));
 
 /** Formats a number for readers: `12,345` or `12 345`. */
@@ -31,13 +33,13 @@ const WEEKDAYS = {
   fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
 } as const;
 
-/** Returns the name of a weekday from `1` (Monday) to `7`: `Mondays` or `lundi`. */
+/** Returns the name of a weekday, given as `1` (Monday) to `7`: `Mondays` or `lundi`. */
 export const weekdayIn = (language: Language, number: string): string =>
   WEEKDAYS[language][Number(number) - 1] ?? number;
 
 /** Returns the hour of the day that begins at `hour`: `5 p.m. to 6 p.m.` or `17 h à 18 h`. */
 export const hourIn = (language: Language, hour: string): string => clockSpan(language, Number(hour), Number(hour) + 1);
 
-/** Returns, for example, `a, b and c`. */
+/** Joins items to a list, for example `a, b and c`. */
 export const listIn = (language: Language, items: readonly string[]): string =>
   new Intl.ListFormat(`${language}-CA`, { type: 'conjunction' }).format(items);

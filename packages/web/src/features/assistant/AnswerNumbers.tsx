@@ -8,7 +8,7 @@ import { FIELD_CLASS } from '../../ui/forms/Field.tsx';
 import { isOurs, numberQuery } from './assistant.queries.ts';
 import { useAssistantUser } from './use-chat.ts';
 
-/** Numbers of an answer that come from our data, each with the query that returns it. */
+/** Lists the numbers of an answer that come from our data, each with the query that returns it. */
 export function AnswerNumbers({ numbers }: { readonly numbers: readonly CitedNumber[] }) {
   if (numbers.length === 0) return null;
   return (

@@ -44,7 +44,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const spoken = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
 
 describe('a guest', () => {
-  it('sees abilities and example questions, and a button to sign in [1§1.6]', async () => {
+  it('sees what the assistant can do, example questions and a button to sign in [1§1.6]', async () => {
     const { user } = open();
     screen.getByRole('dialog', { name: 'AI Assistant' });
     screen.getByRole('heading', { name: 'AI Assistant (Login Required)' });
@@ -57,7 +57,7 @@ describe('a guest', () => {
     expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
   });
 
-  it('returns to the map with either button', async () => {
+  it('returns to the map with the “Explore the map” or the “Close” button', async () => {
     const { user } = open();
     await user.click(press('Explore the map'));
     await user.click(press('Close'));
@@ -68,7 +68,7 @@ describe('a guest', () => {
 describe('a member', () => {
   beforeEach(signIn);
 
-  it('sends a suggested question, sees the answer grow, and hears it once complete', async () => {
+  it('sends a suggested question, sees the answer appear in parts, and hears the complete answer once', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'How many robberies?' }));
     expect(server.questions()[0]?.body).toEqual({ question: 'How many robberies?', city: 'toronto', language: 'en' });
@@ -92,7 +92,7 @@ describe('a member', () => {
     expect(server.questions()[1]?.body).toMatchObject({ conversation_id: CONVERSATION_ID, question: 'And in 2023?' });
   });
 
-  it('sees an answer as plain text, with links only to our own API', async () => {
+  it('sees an answer as plain text, and links only to the API of this site', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     const numbers = [{ label: 'x', value: 1, query: 'javascript:alert(1)' }];
     server.answers(getConversation, () =>
@@ -111,7 +111,7 @@ describe('a member', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The query could not be run again.');
   });
 
-  it('sends with Enter, begins a new line with Shift+Enter, and cannot send blank or too long text', async () => {
+  it('sends with Enter, begins a new line with Shift+Enter, and cannot send a blank or too long question', async () => {
     const { user } = open();
     await user.click(box());
     await user.keyboard('  {Enter}');
@@ -132,7 +132,7 @@ describe('a member', () => {
     await screen.findByText('So far');
     await user.click(press('Stop'));
     expect(server.questions()[0]?.signal?.aborted).toBe(true);
-    // Once to see and once to hear.
+    // The sentence appears twice: once on the screen and once for screen readers.
     await waitFor(() => expect(screen.getAllByText('You stopped this answer.')).toHaveLength(2));
     screen.getByText('So far');
     await user.click(press('Retry'));
@@ -143,7 +143,7 @@ describe('a member', () => {
     await waitFor(() => expect(screen.queryByText('You stopped this answer.')).toBeNull());
   });
 
-  it('keeps a stopped answer in its place after another question', async () => {
+  it('sees a stopped answer in the same place after another question', async () => {
     const { user } = open('First?');
     await user.click(press('Send'));
     server.says(BEGUN, { kind: 'words', text: 'So far' });
@@ -158,7 +158,7 @@ describe('a member', () => {
     screen.getByText('So far');
   });
 
-  it('asks in a conversation that failed to load, without losing its earlier turns', async () => {
+  it('can ask a question in a conversation that failed to load, and its earlier turns are not lost', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     server.answers(getConversation, () => errorReply('not_available', 503));
     const { user } = open('Second?');
@@ -197,7 +197,7 @@ describe('a member', () => {
     expect(server.questions()).toHaveLength(2);
   });
 
-  it('sees when questions are allowed again', async () => {
+  it('sees when the question limit resets', async () => {
     vi.setSystemTime(new Date('2026-11-20T15:00:20.000Z'));
     server.answers(askAssistant, () => errorReply('too_many_requests', 429, { 'retry-after': '1800' }));
     const { user } = open('How many?');
@@ -242,7 +242,7 @@ describe('a member', () => {
     expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(state === 'refused' ? 0 : 1);
   });
 
-  it('shows an answer on the map, with the chat as a card', async () => {
+  it('opens an answer on the map, and the chat becomes a card', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     useDialogs.getState().open({ name: 'assistant' });
     const { user } = open();
@@ -252,7 +252,7 @@ describe('a member', () => {
     expect(useChat.getState()).toMatchObject({ small: true, shows: 1 });
   });
 
-  it('goes back to a conversation and begins a new one', async () => {
+  it('returns to a conversation and begins a new one', async () => {
     server.keeps(aConversation());
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^How many robberies\?.+/ }));
@@ -292,7 +292,7 @@ describe('a member', () => {
     await waitFor(() => expect(server.requests.length).toBeGreaterThan(before));
   });
 
-  it('leaves nothing of the conversation after signing out', async () => {
+  it('sees nothing of the conversation after signing out', async () => {
     const { user } = open('How many?');
     await user.click(press('Send'));
     server.says(BEGUN, { kind: 'words', text: 'So far' });

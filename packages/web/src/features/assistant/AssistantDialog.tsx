@@ -15,14 +15,14 @@ import { History } from './History.tsx';
 import { useAssistantUser } from './use-chat.ts';
 
 interface AssistantDialogProps {
-  /** Renders content above the title for guests. `leave` closes the dialog and then calls `after`. */
+  /** Renders content above the title, only for guests. `leave` closes the dialog and then calls `after`. */
   readonly frontDoor?: (leave: (after?: () => void) => void) => ReactNode;
   /** Initial text of the question field. It is not sent automatically. */
   readonly question?: string;
   readonly onClose: () => void;
 }
 
-/** Assistant on the full page: an introduction for guests, and the current and earlier conversations for members. */
+/** Assistant as a full page: an introduction for guests; the current and earlier conversations for members. */
 export default function AssistantDialog({ frontDoor, question, onClose }: AssistantDialogProps) {
   const { modal, leave, leaving } = useModal(onClose);
   const { member } = useAssistantUser();
@@ -30,7 +30,7 @@ export default function AssistantDialog({ frontDoor, question, onClose }: Assist
   const phone = useIsPhone();
   const [historyOpen, setHistoryOpen] = useState(false);
   useEffect(() => {
-    // Closes the card, because both show the same conversation.
+    // Closes the chat card, because the card and this page show the same conversation.
     useChat.setState({ small: false, ...(question !== undefined && { draft: question }) });
   }, [question]);
   const begin = () => {

@@ -3,8 +3,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { useChat } from './chat-store.ts';
 
 /**
- * Button that opens and closes the chat card. It gets the focus after the chat if the element that opened the chat is
- * gone.
+ * Button that opens and closes the chat card. When the chat closes, the button gets the focus if the element that
+ * opened the chat no longer exists.
  */
 export function ChatButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   const { small, focusOnButton } = useChat();

@@ -12,7 +12,7 @@ import { Conversation } from './Conversation.tsx';
 import { useChat } from './chat-store.ts';
 import { useAssistantUser } from './use-chat.ts';
 
-/** Chat as a card over the map, above its buttons and its legend. The map stays usable. Escape closes the card. */
+/** Chat as a card over the map, above the map’s buttons and legend. The map stays usable. Escape closes the card. */
 export function ChatCard({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const { member } = useAssistantUser();
@@ -28,7 +28,7 @@ export function ChatCard({ onClose }: { readonly onClose: () => void }) {
     open({ name: 'assistant' });
   };
   const press = (event: KeyboardEvent) => {
-    // Keys typed here must not reach the map.
+    // The map must not react to keys typed in the card.
     event.stopPropagation();
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -3,7 +3,10 @@ import { IconButton } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LineDrawing } from '../../ui/Icon.tsx';
 
-/** Same drawing style as the common icons. Separate from them, because the first screen needs none of these. */
+/**
+ * Icons of the chat, in the same style as the common icons. They are in a separate file, because the first screen needs
+ * none of them.
+ */
 const SHAPES = {
   send: 'M12 19.5V5M6 11l6-6 6 6',
   stop: 'M7.5 7.5h9v9h-9Z',
@@ -28,7 +31,6 @@ export const ChatIcon = ({ name, ...drawing }: Drawing & { readonly name: ChatIc
 
 type ChatIconButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon'> & { readonly icon: ChatIconName };
 
-/** Icon button with an icon of the chat. */
 export const ChatIconButton = ({ icon, className, ...rest }: ChatIconButtonProps) => (
   <IconButton
     {...rest}

@@ -12,7 +12,7 @@ import { ChatIcon } from './ChatIcon.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { useAboutAssistant, useCityName } from './use-chat.ts';
 
-/** Number of example questions, the same as the number of skills. */
+/** Number of example questions, equal to the number of skills shown. */
 const EXAMPLES = 3;
 const SKILLS: readonly { readonly icon: IconName; readonly words: () => string }[] = [
   { icon: 'chart', words: m.assistant_can_count },
@@ -21,18 +21,21 @@ const SKILLS: readonly { readonly icon: IconName; readonly words: () => string }
 ];
 
 interface WelcomeProps {
-  /** True for the layout of the small card. */
+  /** True in the small card. */
   readonly compact: boolean;
 }
 
 interface GuestWelcomeProps extends WelcomeProps {
-  /** Called to continue without an account. */
+  /** Called when the person continues without an account. */
   readonly onExplore: () => void;
   /** Content above the title. */
   readonly children?: ReactNode;
 }
 
-/** Introduction for guests: abilities, example questions, a log-in button, and a button to explore the map. */
+/**
+ * Introduction for guests: what the assistant can do, example questions, a sign-in button, and a button to explore the
+ * map.
+ */
 export function GuestWelcome({ compact, onExplore, children }: GuestWelcomeProps) {
   const open = useDialogs((state) => state.open);
   const { data } = useAboutAssistant();
@@ -75,7 +78,7 @@ interface PointsProps {
   readonly points: readonly { readonly icon: IconName | 'ask'; readonly words: string }[];
 }
 
-/** Titled list with icons; nothing without points. */
+/** Titled list with icons; renders nothing if there are no points. */
 function Points({ title, points }: PointsProps) {
   if (points.length === 0) return null;
   const drawing = { size: 16, className: 'mt-0.5 shrink-0 text-accent' };
@@ -94,7 +97,7 @@ function Points({ title, points }: PointsProps) {
   );
 }
 
-/** Title and text of an introduction. */
+/** Title and text of the introduction. */
 function Introduction({ compact, title, text }: WelcomeProps & { readonly title: string; readonly text: string }) {
   return (
     <div className={classNames('space-y-2', !compact && 'text-center')}>

@@ -15,9 +15,9 @@ import { Turns } from './Turns.tsx';
 import { type ChatConversation, useAboutAssistant, useAsk, useConversation } from './use-chat.ts';
 
 interface ConversationProps {
-  /** True for the layout of the small card. */
+  /** True for the layout of the small card; false for the full page. */
   readonly compact: boolean;
-  /** True if the question field gets the focus first. */
+  /** True if the question field gets the focus when the chat opens. */
   readonly begins: boolean;
 }
 
@@ -53,8 +53,8 @@ export function Conversation({ compact, begins }: ConversationProps) {
 }
 
 /**
- * Returns the screen reader announcement: that an answer is in progress, and then the complete answer once. Earlier
- * answers are not announced.
+ * Returns what screen readers announce: that an answer is in progress or was stopped, then once the complete answer.
+ * Earlier answers are not announced.
  */
 function spoken({ turns, pending }: ChatConversation, cameNow: string | null): { words: string; about: string } {
   if (pending?.isRunning) return { words: m.assistant_answering(), about: `asked ${pending.asked_at}` };
@@ -65,10 +65,10 @@ function spoken({ turns, pending }: ChatConversation, cameNow: string | null): {
   return { words: answer.text, about: `answered ${answer.id}` };
 }
 
-/** Distance from the end, in pixels beyond half of the visible height, up to which the view follows new text. */
+/** The view follows new text up to this distance from the end: in pixels, in addition to half of the visible height. */
 const NEAR = 80;
 
-/** Space above the newest question, in pixels. */
+/** Space in pixels to leave above the newest question. */
 const GAP = 12;
 
 /** Scrolls to the end, but never past the newest question, because readers start at the beginning of an answer. */
@@ -80,8 +80,7 @@ function showEnd(element: HTMLElement): void {
 }
 
 /**
- * Keeps the end of a growing conversation in view, unless the reader has scrolled back. Always scrolls to a new
- * question.
+ * Scrolls to the end of a growing conversation, unless the reader has scrolled back. Always scrolls to a new question.
  */
 function useFollowedEnd({ turns, pending, id }: ChatConversation) {
   const box = useRef<HTMLDivElement>(null);
@@ -117,14 +116,14 @@ function Fineprint({ about }: { readonly about: ReplyOf<typeof getAssistant> | u
 const leftWords = (left: number, total: number): string =>
   left === 0 ? m.assistant_none_left() : m.assistant_left({ count: left, total: formatNumber(total) });
 
-/** Maximum number of remaining characters at which it is shown. */
+/** The number of remaining characters is shown from this number down. */
 const COUNTED = 200;
 
 interface QuestionBoxProps {
   readonly busy: boolean;
   readonly onAsk: (question: string) => void;
   readonly onStop: () => void;
-  /** True if the field gets the focus first. */
+  /** True if the field gets the focus when the chat opens. */
   readonly begins: boolean;
 }
 
@@ -142,7 +141,7 @@ function QuestionBox({ busy, onAsk, onStop, begins }: QuestionBoxProps) {
     field.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
-    // Enter also ends text composition (IME).
+    // Enter also confirms characters in an input method editor (IME).
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

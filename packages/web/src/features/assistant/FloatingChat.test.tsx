@@ -25,7 +25,10 @@ afterEach(() => {
 });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** As a desk’s page holds them: never both below the rail’s button. */
+/**
+ * Shows what the page of a desktop shows: the button of the navigation rail, and either the dialog or the floating
+ * chat.
+ */
 function Page() {
   const { request, close } = useDialogs();
   return (
@@ -36,7 +39,7 @@ function Page() {
   );
 }
 
-it('focuses the question when opened, closes with Escape or a button, and returns the focus', async () => {
+it('focuses the question field when opened, closes with Escape or a button, and returns the focus', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
   await user.click(press('Ask: Open AI Chat'));
@@ -69,7 +72,7 @@ it('asks a guest to sign in', async () => {
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
 });
 
-it('grows to the full screen and shrinks again, without interrupting the conversation', async () => {
+it('switches to full screen and back without interrupting the conversation', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
   await user.click(press('Ask: Open AI Chat'));
@@ -86,7 +89,7 @@ it('grows to the full screen and shrinks again, without interrupting the convers
   screen.getByRole('list', { name: 'Numbers in this answer' });
 });
 
-it('focuses its button after the full screen is closed', async () => {
+it('focuses the chat button after the full screen is closed', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
   await user.click(press('Ask: Open AI Chat'));
@@ -95,7 +98,7 @@ it('focuses its button after the full screen is closed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(press('Ask: Open AI Chat')));
 });
 
-it('stays open beside an answer on the map on a desktop, and closes on a phone', async () => {
+it('stays open beside the map on a desktop and closes on a phone when an answer is shown on the map', async () => {
   signIn();
   for (const phone of [false, true]) {
     completePage({ phone });
@@ -108,7 +111,7 @@ it('stays open beside an answer on the map on a desktop, and closes on a phone',
   }
 });
 
-it('is the target of the tour, open or closed', async () => {
+it('has exactly one target for the tour, open or closed', async () => {
   const { user } = renderWithProviders(<Page />);
   expect(document.querySelectorAll('[data-tour="assistant"]')).toHaveLength(1);
   await user.click(press('Ask: Open AI Chat'));

@@ -6,7 +6,7 @@ import { ChatButton } from './ChatButton.tsx';
 import { ChatIcon } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
 
-/** Loaded on demand, because few visitors ask immediately. */
+/** Loaded on demand, because few visitors ask a question immediately. */
 export const ChatCard = lazyComponent(() => import('./ChatCard.tsx'), 'ChatCard');
 
 interface FloatingChatProps {
@@ -14,14 +14,14 @@ interface FloatingChatProps {
   readonly place: string;
 }
 
-/** Chat card over the map, which can be enlarged to the full screen. On a phone, a round button opens it. */
+/** Chat card over the map, which can be enlarged to the full screen. On a phone, a round button opens the card. */
 export function FloatingChat({ place }: FloatingChatProps) {
   const small = useChat((chat) => chat.small);
   const phone = useIsPhone();
   const close = () => useChat.setState({ small: false, focusOnButton: true });
   useClosedByBack('beside', small, close);
   if (small) return <ChatCard onClose={close} />;
-  // On a desktop, the navigation rail has the button.
+  // On a desktop, the navigation rail contains the button.
   if (!phone) return null;
   return (
     <ChatButton

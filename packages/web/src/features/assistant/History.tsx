@@ -15,7 +15,8 @@ import { useChat } from './chat-store.ts';
 import { useAssistantUser } from './use-chat.ts';
 
 /**
- * List of the member’s conversations, to open or delete one, or to delete all. `onOpened`: called after one was chosen.
+ * List of the member’s conversations, with buttons to open or delete each one and to delete all. `onOpened`: called
+ * after a conversation was opened.
  */
 export function History({ onOpened }: { readonly onOpened: () => void }) {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ interface QuestionListProps {
   readonly label: string;
   readonly questions: readonly string[];
   readonly onAsk: (question: string) => void;
-  /** True for two columns, except on a phone. */
+  /** True for two columns; on a phone there is always one. */
   readonly wide?: boolean;
 }
 

@@ -79,18 +79,18 @@ function Turn({ question, children }: { readonly question: string; readonly chil
 }
 
 interface AnswerProps {
-  /** `null`: none is stored. */
+  /** `null`: no answer is stored. */
   readonly answer: AssistantAnswer | null;
   /** Set while the answer is in progress or incomplete. */
   readonly pending?: PendingTurn;
-  /** True for the newest answer, which offers the next steps. */
+  /** True for the newest answer, which offers follow-up questions. */
   readonly last: boolean;
   readonly onRetry: () => void;
   readonly onAsk: (question: string) => void;
   readonly onShow: (search: string) => void;
 }
 
-/** Answer, stored or so far. Its text is shown as plain text, even if a language model wrote it. */
+/** Stored answer, or the part received so far. Shown as plain text, even if a language model wrote it. */
 function Answer({ answer, pending, last, onRetry, onAsk, onShow }: AnswerProps) {
   if (!answer) return <Unfinished words={m.assistant_unanswered()} onRetry={last ? onRetry : null} />;
   const { text, understood = [], numbers, show, next, model, state } = answer;
@@ -151,7 +151,7 @@ interface UnfinishedProps {
   readonly words: string;
   /** `alert`: screen readers announce it immediately. */
   readonly role?: 'alert' | undefined;
-  /** `null`: no retry, because there is a newer turn. */
+  /** `null`: there is no retry button, because there is a newer turn. */
   readonly onRetry: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ const SLOTS = [
   { slot: 'period', value: 'All years', words: '', choices: [{ value: 'All years', words: '' }, { value: '2025' }] },
 ] as const;
 
-it('shows the understood parts, and sends the question with another value', async () => {
+it('shows the understood parts, and asks the question with another value', async () => {
   const user = userEvent.setup();
   const onAsk = vi.fn();
   render(<UnderstoodSlots slots={SLOTS.map((slot) => ({ ...slot, choices: [...slot.choices] }))} onAsk={onAsk} />);
@@ -19,7 +19,7 @@ it('shows the understood parts, and sends the question with another value', asyn
   await user.click(screen.getByText('Change'));
   const ask = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask this instead' });
   expect(ask.disabled).toBe(true);
-  // A value that is no choice is one all the same, so that a change can be taken back.
+  // D51 is not among the choices. It stays selectable, so that the change can be undone.
   await user.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Toronto');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'D51');
   expect(ask.disabled).toBe(true);

@@ -11,14 +11,14 @@ import { emptyChat, type PendingTurn, useChat } from './chat-store.ts';
 
 interface Question extends Pick<AssistantTurn, 'question' | 'city'> {
   readonly language: AssistantLanguage;
-  /** Id of the turn of this conversation that is repeated. */
+  /** Id of the turn that this question repeats. */
   readonly retryOf?: string | null;
 }
 
-/** Aborts the request in progress; `null`: none. */
+/** Aborts the request in progress; `null` if there is none. */
 let running: AbortController | null = null;
 
-/** Answer before its first word. It counts as failed until the server or the reader ends it. */
+/** Answer before any text has arrived. Its state is `failed` until the server completes it or the reader stops it. */
 const NO_ANSWER: AssistantAnswer = {
   id: '',
   text: '',
@@ -65,14 +65,14 @@ export function stop(client: QueryClient): void {
   end(client);
 }
 
-/** Opens a conversation, or begins a new one (`null`). */
+/** Opens a conversation. `null` begins a new one. */
 export function goTo(client: QueryClient, conversationId: string | null): void {
   stop(client);
   settle(client, null);
   useChat.setState({ conversationId, pending: null });
 }
 
-/** Empties the chat, because another person may use the page. */
+/** Empties the chat, so that another person at this device does not see it. */
 export function forgetChat(): void {
   running?.abort();
   running = null;
@@ -102,7 +102,7 @@ function take(client: QueryClient, event: AssistantEvent): void {
   if (!pending?.isRunning) return;
   if (event.kind === 'begun') {
     const { conversation_id: id, turn_id, model } = event;
-    // An earlier conversation is loaded from the server with its turns.
+    // Only a new conversation is stored here. An earlier one is loaded from the server with its turns.
     if (conversationId === null)
       keepConversation(client, { id, title: pending.question, updated_at: pending.asked_at });
     useChat.setState({ conversationId: id });
@@ -120,14 +120,15 @@ function take(client: QueryClient, event: AssistantEvent): void {
 }
 
 /**
- * Stores an incomplete turn in the conversation, as the server does. Does nothing if `retryOf` repeats it.
+ * Stores the pending turn in its conversation, even if incomplete, as the server does. Does nothing if the next
+ * question repeats this turn (`retryOf`).
  */
 function settle(client: QueryClient, retryOf: string | null): void {
   const { pending } = useChat.getState();
   if (pending && pending.id !== retryOf) keep(client, pending);
 }
 
-/** Moves the pending turn to its conversation. Returns false if the server does not have it. */
+/** Moves the pending turn to its conversation. Returns false if the server has not begun to answer it. */
 function keep(client: QueryClient, { retryOf, isRunning: _, doing: __, problem: ___, ...turn }: PendingTurn): boolean {
   const { conversationId } = useChat.getState();
   if (conversationId === null || turn.id === '') return false;
@@ -139,8 +140,8 @@ function keep(client: QueryClient, { retryOf, isRunning: _, doing: __, problem: 
 const MS = 1000;
 
 /**
- * Returns why there is no answer: the server’s own sentence in English, otherwise ours. For a rate limit, names its end
- * in the device’s time zone.
+ * Returns why there is no answer: in English the sentence of the server, otherwise our own. For a rate limit, the text
+ * contains the time at which it ends, in the device’s time zone.
  */
 function problemWords(error: unknown, now = Date.now()): string {
   if (!(error instanceof ApiError) || error.code === 'internal') return m.assistant_failed();
@@ -148,7 +149,7 @@ function problemWords(error: unknown, now = Date.now()): string {
   if (code !== 'too_many_requests') return (useSettings.getState().language === 'en' && detail) || errorSentence(error);
   if (!wait) return m.assistant_limit();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // Rounded up to a whole minute, because seconds are not shown.
+  // Rounded up to a whole minute, because the text shows no seconds.
   const until = new Date(Math.ceil((now + wait * MS) / 60_000) * 60_000);
   return m.assistant_limit_until({ when: formatInstant(until.toISOString(), timeZone, new Date(now)) });
 }

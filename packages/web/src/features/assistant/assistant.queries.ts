@@ -33,7 +33,7 @@ export const aboutAssistantQuery = (sub: string | null, query: QueryOf<typeof ge
 /** Query for the member’s conversations, newest first. */
 export const conversationsQuery = (sub: string | null) => queryOfCall([LIST, sub], listConversations, {});
 
-/** Query for one conversation with its turns, oldest first. The page adds new turns itself. */
+/** Query for one conversation with its turns, oldest first. The page itself adds new turns to the result. */
 export const conversationQuery = (sub: string | null, id: string) =>
   queryOfCall([ONE, sub, id], getConversation, { params: { id } }, { staleTime: 60_000 });
 
@@ -43,8 +43,8 @@ const keyOf = (id: string) => conversationQuery(useSession.getState().sub, id).q
 export const isOurs = (query: string): boolean => query.startsWith(`${API}/`);
 
 /**
- * Query for an API response as formatted JSON, with the member's token. The URL opened in a new tab would be requested
- * as a guest.
+ * Query for an API response as formatted JSON, sent with the member’s token. A link in a new tab would send it without
+ * the token, as a guest.
  */
 export const numberQuery = (sub: string | null, query: string) =>
   queryOptions({
@@ -63,12 +63,12 @@ export const sendQuestion = (
   signal: AbortSignal,
 ): Promise<void> => readAnswer(askAssistant, { body }, { onEvent, signal });
 
-/** Stores a conversation that began on this page, which saves a request. */
+/** Stores a new conversation in the cache, so that no request is needed to load it. */
 export function keepConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData(keyOf(conversation.id), (cached) => cached ?? { conversation, turns: [] });
 }
 
-/** Stores a turn in a conversation. It replaces its earlier version and the turn `retryOf`. */
+/** Stores a turn in the cached conversation. It replaces its own earlier version and the turn `retryOf`. */
 export async function keepTurn(
   client: QueryClient,
   id: string,
@@ -76,7 +76,7 @@ export async function keepTurn(
   retryOf: string | null,
 ): Promise<void> {
   const queryKey = keyOf(id);
-  // A request that began earlier does not contain this turn.
+  // Cancels a request that began earlier, because its response does not contain this turn.
   const stopped = client.cancelQueries({ queryKey });
   client.setQueryData(
     queryKey,
@@ -84,7 +84,7 @@ export async function keepTurn(
       cached && { ...cached, turns: [...cached.turns.filter((old) => old.id !== turn.id && old.id !== retryOf), turn] },
   );
   await stopped;
-  // Earlier turns are not loaded yet, so loads them together with this one.
+  // If the earlier turns are not loaded yet, loads them together with this turn.
   if (client.getQueryData(queryKey) === undefined) await client.invalidateQueries({ queryKey });
 }
 

@@ -1,16 +1,16 @@
 import type { AssistantAnswer, AssistantTurn } from '@crimemap/contract/assistant';
 import { create } from 'zustand';
 
-/** Turn whose answer is in progress or incomplete. Its id is empty until the server has begun. */
+/** Turn whose answer is in progress or incomplete. Its id is empty until the server has begun to answer. */
 export interface PendingTurn extends AssistantTurn {
-  /** Answer so far. */
+  /** The part of the answer received so far. */
   readonly answer: AssistantAnswer;
-  /** Id of the turn whose answer it replaces. */
+  /** Id of the earlier turn that this turn replaces. */
   readonly retryOf: string | null;
   readonly isRunning: boolean;
-  /** Current step, in the language of the answer. */
+  /** What the server is doing, in the language of the answer. */
   readonly doing: string | null;
-  /** Reason of the failure, in words for the reader. */
+  /** Reason why there is no answer, as shown to the reader. */
   readonly problem: string | null;
 }
 
@@ -18,19 +18,19 @@ interface ChatStore {
   /** Id of the current conversation; `null`: a new one begins with the next question. */
   readonly conversationId: string | null;
   readonly pending: PendingTurn | null;
-  /** Id of the newest answer that arrived while the page was open. Only this answer is announced to screen readers. */
+  /** Id of the newest answer that arrived while the page was open. Screen readers announce only this answer. */
   readonly cameNow: string | null;
   /** Text being typed, shared by the card and the dialog. */
   readonly draft: string;
   /** True if the chat card is open over the map. */
   readonly small: boolean;
-  /** True if the element that opened the chat is gone, so that the chat button gets the focus. */
+  /** True if the chat button gets the focus, because the element that opened the chat is gone. */
   readonly focusOnButton: boolean;
   /** Number of times that an answer was shown on the map. */
   readonly shows: number;
 }
 
-/** State of the chat, shared by the card and the dialog. Stored turns are in the queries. */
+/** State of the chat, shared by the card and the dialog. Stored turns are in the query cache. */
 export const useChat = create<ChatStore>(() => ({
   conversationId: null,
   pending: null,

@@ -10,14 +10,14 @@ import { ask, stop } from './ask.ts';
 import { aboutAssistantQuery, conversationQuery } from './assistant.queries.ts';
 import { type PendingTurn, useChat } from './chat-store.ts';
 
-/** Returns functions to ask about the city on the map, in the language of the page. */
+/** Returns functions to ask about the city on the map in the language of the page, and to stop an answer. */
 export function useAsk() {
   const client = useQueryClient();
   const language = useLanguage();
   const { city } = useMapSearch('city');
   return {
     ask: (question: string) => void ask(client, { question, city, language }),
-    /** Repeats an earlier question about its own city. */
+    /** Asks an earlier question again, about the city that it was asked about. */
     again: (turn: Pick<Parameters<typeof ask>[1], 'question' | 'city' | 'retryOf'>) =>
       void ask(client, { ...turn, language }),
     stop: () => stop(client),
@@ -32,7 +32,7 @@ export function useCityName(): string | null {
   return data?.find(({ id }) => id === city)?.displayName[language] ?? null;
 }
 
-/** Returns the user of the assistant. `member`: true for members, who may ask. */
+/** Returns whether the user is a member, who may ask, and the id of the signed-in account (`sub`). */
 export function useAssistantUser(): { readonly member: boolean; readonly sub: string | null } {
   const sub = useSession((session) => session.sub);
   return { member: useViewer().hasProfile, sub };
@@ -48,7 +48,7 @@ export function useAboutAssistant() {
 
 export interface ChatConversation {
   readonly id: string | null;
-  /** Turns without the pending one and the turn that it replaces. */
+  /** Turns of the conversation, without the pending turn and the turn that it replaces. */
   readonly turns: readonly AssistantTurn[];
   readonly pending: PendingTurn | null;
   readonly state: 'there' | 'loading' | 'failed';

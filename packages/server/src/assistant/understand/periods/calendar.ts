@@ -1,15 +1,15 @@
 import type { Period } from '../period.ts';
 
 /**
- * Wording of a period, searched at the beginning of a word. `read` returns its meaning on a day, or `null` if there are
- * no such days.
+ * Wording of a period. `said` must match at the beginning of a word. `read` returns the period that the wording means
+ * on the date `today`, or `null` if there are no such days (February 30).
  */
 export interface Wording {
   readonly said: RegExp;
   readonly read: (match: RegExpExecArray, today: string) => Period | null;
 }
 
-/** Builds a wording from a regular expression source, which must end at the end of a word. */
+/** Builds a wording from the source of a regular expression. Matches must end at the end of a word. */
 export const wording = (source: string, read: Wording['read']): Wording => ({
   said: new RegExp(`(?:${source})(?= )`, 'y'),
   read,
@@ -22,7 +22,7 @@ export const yearIn = (day: string) => Number(day.slice(0, 4));
 export const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 export const yearOf = (year: number): Period => monthsOf(year, 1, 12);
 
-/** Returns whole months of a year. The last can be in the next year (13 is its January). */
+/** Returns whole months of a year. `to` can be in the next year: 13 is its January. */
 export function monthsOf(year: number, from: number, to: number): Period {
   const [endYear, end] = to > 12 ? [year + 1, to - 12] : [year, to];
   return { since: `${year}-${two(from)}-01`, until: `${endYear}-${two(end)}-${two(lastOf(endYear, end))}` };
@@ -50,7 +50,7 @@ export function yearBefore({ since, until }: Period): Period | null {
   return { since: monthsBefore(since, 12), until: monthsBefore(until, 12) };
 }
 
-/** Returns the same days of two years if one of them is not over, so that they can be compared. */
+/** If one of two years is not over, shortens the earlier year to the same days, so that the two can be compared. */
 export function sameDaysOfYears(periods: readonly Period[]): readonly Period[] {
   const running = periods.find(({ since, until }) => since?.endsWith('-01-01') && until && !until.endsWith('-12-31'));
   if (periods.length !== 2 || !running?.until || !running.since) return periods;

@@ -23,7 +23,7 @@ function dayOf(rule: Rule, year: number): Period {
   return { since: day, until: day };
 }
 
-/** Returns the newest holiday up to today, for a question without a year. */
+/** Returns the most recent date of a holiday up to today, for a question without a year. */
 function latest(rule: Rule, today: string): Period {
   const now = dayOf(rule, yearIn(today));
   return (now.since ?? '') > today ? dayOf(rule, yearIn(today) - 1) : now;

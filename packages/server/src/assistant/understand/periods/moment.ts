@@ -23,11 +23,11 @@ const seasonOf = (name: string, year: number): Period => {
   return monthsOf(year, first, first + 2);
 };
 
-/** Returns the latest season of a name that satisfies `isOver`. */
+/** Returns the latest season with this name, such as “summer”, for which `isOver` is true. */
 const latestSeason = (name: string, today: string, isOver: (season: Period) => boolean): Period | null =>
   [yearIn(today), yearIn(today) - 1, yearIn(today) - 2].map((year) => seasonOf(name, year)).find(isOver) ?? null;
 
-/** Quarters and seasons in whole months. The winter of one year could be either of two, so it stays unread. */
+/** Quarters and seasons in whole months. “Winter 2025” stays unread, because it could begin or end in 2025. */
 const SEASONS: readonly Wording[] = [
   wording(`(?:the )?(?!winter|hiver)${SEASON} (?:of |de )?(${YEAR})`, ([, name = '', year]) =>
     seasonOf(name, Number(year)),
@@ -56,7 +56,7 @@ const aDay = (year: number, month: number, date: number): Period | null => {
   return { since: day, until: day };
 };
 
-/** A date without a year is the latest one up to today. */
+/** Returns the latest such date up to today, for a date without a year. */
 const latestDate = (month: number, date: number, today: string): Period | null => {
   const day = aDay(yearIn(today), month, date);
   return day?.since !== undefined && day.since > today ? aDay(yearIn(today) - 1, month, date) : day;
@@ -85,7 +85,7 @@ const DAYS: readonly Wording[] = [
   wording('today|aujourd hui', (_, today) => before(today, 0)),
   wording('yesterday|hier', (_, today) => before(today, 1)),
   wording('(?:the )?day before yesterday|avant hier', (_, today) => before(today, 2)),
-  // Date on which the World Health Organization called it a pandemic. There is no agreed end.
+  // Date on which the World Health Organization called COVID-19 a pandemic. There is no agreed end of the pandemic.
   wording(
     '(?<= (?:since|before|depuis|avant) (?:the |la |le )?)(?:covid(?: 19)?|pandemic|pandemie)(?: (?:started|began|begun|hit|a commence))?',
     () => ({ since: '2020-03-11', until: '2020-03-11' }),
@@ -95,7 +95,7 @@ const DAYS: readonly Wording[] = [
 const LAST = '(?:the |these )?(?:last|past|previous|most recent)';
 const LES = '(?:les |des |ces )?';
 
-/** “the last three months”, « les trois derniers mois », « depuis trois mois ». */
+/** Builds the wordings “the last three months”, « les trois derniers mois », « depuis trois mois ». */
 const lastly = (
   en: string,
   fr: string,
@@ -141,7 +141,7 @@ const RELATIVE: readonly Wording[] = [
 
 const WORDINGS = [...DAYS, ...HOLIDAY_WORDINGS, ...MONTH_WORDINGS, ...YEARS, ...SEASONS, ...RELATIVE];
 
-/** Period that was read and the end position of its words. */
+/** The period that was read, and the position in the text where its words end. */
 export interface Read {
   readonly period: Period;
   readonly end: number;

@@ -8,7 +8,7 @@ const MONTHS = phrasesOf(bothIn(TIMES_SAID, 'months'));
 export const MONTH = anyOf(MONTHS).replace('(', '(?:');
 export const monthIn = (name: string): number => Number(meaningOf(MONTHS, name) ?? 0);
 
-/** “The last week of March 2025” is not the last week before today. */
+/** Excludes a month or year after the words: “the last week of March 2025” is not the last week before today. */
 export const NOT_OF_ANOTHER = `(?! (?:of|in|de|d|en) (?:(?:the|this|last|cette|l) )?(?:${YEAR}|${MONTH}|year|annee|an) )`;
 
 /**
@@ -16,12 +16,17 @@ export const NOT_OF_ANOTHER = `(?! (?:of|in|de|d|en) (?:(?:the|this|last|cette|l
  * “in”.
  */
 const AMBIGUOUS = '(?!(?:may|march|mars|sept) )';
-/** Another month or a year in the text may belong to this month: “January, February and March 2025”. */
+/**
+ * Matches a month without a year. Another month or a year in the text may belong to this month: “January, February and
+ * March 2025”.
+ */
 const ALONE = `(?<! (?:${YEAR}|${MONTH}|il y a) .*)(?<! (?:rue|avenue|parc|boulevard|chemin) )${AMBIGUOUS}(${MONTH})(?! (?:.* )?(?:${YEAR}|${MONTH}|\\d+|ago|il y a) )(?! (?:street|st|avenue|ave|road|rd|drive|park|crescent|place) )`;
 const SAID_AS_MONTH =
   '(?<= (?:in|en|during|for|pour|last|de|d|du|of|since|until|before|after|to|a|au|and|et|or|ou|between|entre|from|through|depuis|avant|apres|compare|comparez|vs|versus) )';
 
-/** A month without a year is the latest one that has begun; “last” excludes the current month. */
+/**
+ * Returns the latest month of this name that has begun, for a month without a year. “Last” excludes the current month.
+ */
 const latest = (month: number, today: string, past: boolean) => {
   const now = Number(today.slice(5, 7));
   return monthsOf(yearIn(today) - (month > now || (past && month === now) ? 1 : 0), month, month);
@@ -38,7 +43,7 @@ export const MONTH_WORDINGS: readonly Wording[] = [
     `(?:(?:the |le )?(?:months? of|mois (?:de|d)) )?${SAID_AS_MONTH}(${MONTH})( dernier| passe)?(?! \\d)`,
     ([, month = '', past], today) => latest(monthIn(month), today, past !== undefined),
   ),
-  // “April to June” is the latest one that has begun.
+  // “April to June” without a year ends in the latest June that has begun.
   wording(
     `(?:from |de |d )?(${MONTH}) (?:to|through|thru|until|a|au) (${MONTH})(?! (?:(?:of |de |in |en )?${YEAR}|\\d+) )`,
     ([, from = '', to = ''], today) => {

@@ -10,7 +10,7 @@ const read = (text: string) => {
 type Case = readonly [text: string, expected: string];
 type SeveralCase = readonly [text: string, periods: readonly string[]];
 
-/** Texts with the period that is read. */
+/** Texts, each with the one period that it names. */
 const ONE: Readonly<Record<'English' | 'French', readonly Case[]>> = {
   English: [
     ['2024', '2024-01-01 2024-12-31'],
@@ -75,7 +75,7 @@ const SEVERAL: Readonly<Record<'English' | 'French', readonly SeveralCase[]>> = 
   ],
   French: [['en mars et en avril 2025', ['2025-03-01 2025-03-31', '2025-04-01 2025-04-30']]],
 };
-/** Texts without days, or with ambiguous days, and the words that stay unread. */
+/** Texts with impossible or ambiguous periods, each with the words that stay unread. */
 const UNREAD: Readonly<Record<'English' | 'French', readonly Case[]>> = {
   English: [
     ['February 30, 2025', 'february 30'],
@@ -111,6 +111,6 @@ it.each([
   ['from 2024 on', '2024-01-01 2026-11-22'],
   ['au cours des 30 derniers jours', '2026-10-23 2026-11-21'],
   ['au cours des 7 derniers jours', '2026-11-15 2026-11-21'],
-])('does not extend a period until today because of days named after it: %s', (text, period) => {
+])('does not extend a period to today if “on” or “des” introduces days: %s', (text, period) => {
   expect(read(text).periods).toContain(period);
 });

@@ -43,7 +43,7 @@ const after = (prefix: RegExp, text: string, at: number, today: string): Read | 
   return end === null ? null : momentAt(text, end, today);
 };
 
-/** Returns `null` for a span that ends before it begins. */
+/** Returns the period between two periods that were read; `null` if it ends before it begins. */
 const spanned = (from: Read, to: Read): Read | null => {
   const { since } = from.period;
   const { until } = to.period;
@@ -61,8 +61,8 @@ function toNow(from: Read, link: RegExp, text: string, today: string): Read | nu
 }
 
 /**
- * Returns a span whose words begin at a position of a text: `between … and …`, `since …`, `before …`, `until …`, or one
- * period alone.
+ * Returns the period whose words begin at a position of a text: `between … and …`, `since …`, `before …`, `until …`, or
+ * one period without such words.
  */
 function spanAt(text: string, at: number, today: string, comparing: boolean): Read | null {
   const between = after(BETWEEN, text, at, today);
@@ -125,11 +125,11 @@ function yearToDate(text: string, today: string): { readonly periods: Period[]; 
 }
 
 const COMPARING = / (?:compare[drz]?|comparison|comparaison|versus|vs|difference|par rapport) /;
-/** “Compare robberies between 2024 and 2025” means two years; “compare D51 and D52 between …” means one span. */
+/** “Compare robberies between 2024 and 2025” means two years; “compare D51 and D52 between …” means one period. */
 const COMPARED_BETWEEN = new RegExp(
   ` ((?:compare[rz]?|difference|comparaison)(?: (?:${READ}|the|number|of|in|les|le|la|nombre|de|des|d|l))*) (?:between|entre)(?= ${YEAR} (?:and|et) ${YEAR} )`,
 );
-/** These words add nothing to the period next to them. */
+/** Words such as “so far” that add nothing to the period next to them. */
 const SO_FAR = / (?:so far|to date|up to now|until now|jusqu ici|jusqu a present|a ce jour|jusqu a maintenant)(?= )/g;
 
 /**
@@ -145,7 +145,7 @@ export function periodsNamed(text: string, today: string): { readonly periods: P
   return isClear(all.periods, today) ? all : { periods: [], rest: questionText };
 }
 
-/** “March 2024 and 2025” may be the same month of both years, so a whole year is read only beside whole years. */
+/** “March 2024 and 2025” may mean March of both years, so a whole year is read only next to other whole years. */
 function isClear(periods: readonly Period[], today: string): boolean {
   const isOfYears = ({ since, until }: Period) =>
     since?.endsWith('-01-01') && (until?.endsWith('-12-31') || (until === today && yearIn(since) === yearIn(today)));
@@ -155,7 +155,8 @@ function isClear(periods: readonly Period[], today: string): boolean {
 function inPeriods(words: string, today: string): { readonly periods: Period[]; readonly rest: string } {
   const spans = allIn(words, today, false);
   if (!COMPARING.test(words)) return spans;
-  // “Compare 2024 to 2025” means two years; “compare January to March 2024 with April to June” means two spans.
+  // “Compare 2024 to 2025” means two years; “compare January to March 2024 with April to June” means two periods of
+  // three months.
   const apart = allIn(words, today, true);
   const { length } = spans.periods;
   return length > 1 && apart.periods.length === 2 * length ? spans : apart;
@@ -165,8 +166,8 @@ const isSame = (a: Period, b: Period): boolean => a.since === b.since && a.until
 const lies = ({ since, until }: Period, span: Period): boolean =>
   since !== undefined && until !== undefined && since >= (span.since ?? since) && until <= (span.until ?? until);
 /**
- * In “from Labour Day to Thanksgiving this fall”, the season only says which holidays are meant, unless a word compares
- * it with them.
+ * True if words such as “this fall” only say which days another period means: “from Labour Day to Thanksgiving this
+ * fall”. False if a word such as “and” or “than” comes before them.
  */
 const isSetting = (words: string, at: number, rest: string): boolean =>
   /^(?:this|cet|cette) /.test(words.slice(at)) && !/ (?:and|et|or|ou|vs|versus|to|a|than|que|qu) $/.test(rest);

@@ -9,7 +9,7 @@ const MARCH = { 2024: '2024-03-01 2024-03-31', 2025: '2025-03-01 2025-03-31', 20
 
 type ByLanguage<Case> = Readonly<Record<'English' | 'French', readonly Case[]>>;
 
-/** Texts with a part of a year and its year, or with a year back from today. */
+/** Texts with one period, such as a part of a year and its year, or the year before today. */
 const ONE_PERIOD: ByLanguage<readonly [text: string, period: string]> = {
   English: [
     ['in March of last year', MARCH[2025]],
@@ -38,7 +38,7 @@ const ONE_PERIOD: ByLanguage<readonly [text: string, period: string]> = {
     ['au cours de la dernière année', '2025-11-22 2026-11-22'],
   ],
 };
-/** Texts with a part of one year, or an open span, next to another year, whose days are ambiguous. */
+/** Ambiguous texts: another year follows a part of a year or a period without a start or an end. */
 const UNCLEAR: ByLanguage<string> = {
   English: [
     'in March 2024 and 2025',
@@ -71,10 +71,10 @@ const UNCLEAR: ByLanguage<string> = {
 };
 
 describe.each(['English', 'French'] as const)('in %s', (language) => {
-  it('joins a part of a year with its year', () => {
+  it('reads a part of a year and its year as one period', () => {
     for (const [text, period] of ONE_PERIOD[language]) expect.soft(read(text), text).toEqual([period]);
   });
-  it('does not read a part of a year or an open span beside another year', () => {
+  it('leaves a part of a year or an open period next to another year unread', () => {
     for (const text of UNCLEAR[language]) {
       const { periods, rest } = periodsNamed(text, TODAY);
       expect.soft(periods, text).toEqual([]);

@@ -17,21 +17,21 @@ const NO_YEAR = new RegExp(` (${A_MONTH})((?: ${AND})?) (${A_MONTH}) ((?:of |de 
 
 const monthOf = (part: string) => monthIn(new RegExp(MONTH).exec(part)?.[0] ?? '');
 
-/** Writes the month next to each of two dates that share it: “March 1 to March 10, 2024”. */
+/** Adds the month to each of two dates that share it: “March 1 to March 10, 2024”. */
 export const monthsCompleted = (text: string): string =>
   text.replace(TWO_DATES, ' $1 $4 $2 $3 $4').replace(MONTH_FIRST, ' $1 $2 $3 $1 $4');
 
-/** In “This October … last October”, the second is one year before the first. */
+/** In “this October … last October”, the second October is one year before the first. */
 const THIS_AND_LAST = new RegExp(` (?:this|cet?) (${MONTH}) (.*)(?:last \\1|\\1 (?:dernier|passe)) `);
 
-/** Writes the year next to a month and next to the same month of the year before. `today`: YYYY-MM-DD. */
+/** Adds the years to texts such as “this October and last October”. `today`: YYYY-MM-DD. */
 export const yearsOfThisAndLast = (text: string, today: string): string =>
   text.replace(THIS_AND_LAST, (_, month: string, between: string) => {
     const year = yearIn(today) - (monthIn(month) > Number(today.slice(5, 7)) ? 1 : 0);
     return ` ${month} ${year} ${between}${month} ${year - 1} `;
   });
 
-/** Writes the year next to each date and month that takes it from the next one. */
+/** Adds the year to each date and month that takes its year from the next one. */
 export function yearsCompleted(text: string): string {
   let words = text;
   for (let i = 0; i < 12; i += 1)
@@ -42,7 +42,7 @@ export function yearsCompleted(text: string): string {
   return words;
 }
 
-// « Ont été » does not mean the summer.
+// « Ont été » contains « été » but does not mean the summer.
 const SEASON = '(?:spring|summer|fall|autumn|printemps|automne|(?<= (?:l|d|cet|en) )ete)';
 const NTH = '(?:1st|first|1er|premier|2nd|2e|second|deuxieme|3rd|third|3e|troisieme|4th|fourth|4e|quatrieme)';
 const MONTHS = `(?:first ${A_COUNT} months|(?:${A_COUNT} premiers|premiers ${A_COUNT}) mois)`;
@@ -58,7 +58,10 @@ const BEFORE = new RegExp(
 );
 const IS_LAST = new RegExp(`^${LAST_YEAR}$`);
 
-/** Writes a relative year next to a part of it in digits. `today`: YYYY-MM-DD. */
+/**
+ * Writes the year after the part of the year, and a relative year in digits: “March of last year” becomes “March 2025”.
+ * `today`: YYYY-MM-DD.
+ */
 export const yearsBesideParts = (text: string, today: string): string =>
   text
     .replace(BEFORE, ' $2 $1')

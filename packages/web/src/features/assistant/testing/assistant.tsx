@@ -68,8 +68,8 @@ export function errorReply(code: ErrorCode, status: number, headers: Record<stri
 }
 
 /**
- * Mocks a server with one member’s conversations. The test sends the events of each answer itself, and may replace the
- * response of each endpoint.
+ * Mocks a server with the conversations of one member. The test itself sends the events of each answer, and may replace
+ * the response of each endpoint.
  */
 export function anAssistant() {
   let conversations: Conversation[] = [];
@@ -137,7 +137,7 @@ export function anAssistant() {
   };
 }
 
-/** Adds what jsdom lacks: opening and closing of dialogs, and media queries. */
+/** Adds what jsdom lacks: opening and closing of dialogs, and media queries (`phone`: those of a phone match). */
 export function completePage({ phone = false } = {}): void {
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
@@ -155,7 +155,7 @@ export function completePage({ phone = false } = {}): void {
 /** Signs a member in. */
 export const signIn = (): void => takeTokens(someTokens());
 
-/** Renders with a new query cache, and returns the cache and a user for interactions. */
+/** Renders with a new query cache. Returns the cache and a `user` that clicks and types. */
 export function renderWithProviders(children: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const page = render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
