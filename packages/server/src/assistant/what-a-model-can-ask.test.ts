@@ -58,6 +58,13 @@ it('says that an area or place is not known, in the language of the person', asy
   expect(french.text).toContain('Je ne connais pas de secteur appelé');
 });
 
+it('does not count a whole area for a corner in that area', async () => {
+  const corner = await askWith('count_reports', { areas: ['Qwyzzle Street and 16th Avenue, Leslieville'] });
+  expect(corner).toMatchObject({ numbers: [], text: expect.stringContaining('I do not know a place called') });
+  const division = await askWith('count_reports', { areas: ['Qwyzzle Street and 16th Avenue, D51'] });
+  expect(division.numbers).toEqual([]);
+});
+
 it('gives no number for a place that another police service serves', async () => {
   const caledon = await askWith('count_reports', { city: 'peel', areas: ['Caledon Village'] });
   expect(caledon).toMatchObject({ numbers: [], text: expect.stringContaining('Ontario Provincial Police') });
@@ -84,7 +91,9 @@ it('says which words of the person were not counted, and repeats no words that t
   const question = 'Assaults on the TTC in 2025?';
   const input = { crime_type: 'assault', since: '2025-01-01', until: '2025-12-31' };
   const said = await askWith('count_reports', { ...input, not_counted: 'on the TTC' }, question);
-  expect(said.text).toMatch(/^I could not count “on the TTC” separately, so the number includes more\.\nToronto: /);
+  expect(said.text).toMatch(
+    /^I could not count “on the TTC” separately\. The number does not take it into account\.\nToronto: /,
+  );
   const invented = await askWith('count_reports', { ...input, not_counted: 'all 4,711 of them' }, question);
   expect(invented.text).toMatch(/^Toronto: /);
 });

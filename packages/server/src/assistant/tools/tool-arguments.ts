@@ -9,9 +9,11 @@ import { ApiError } from '../../platform/base/api-error.ts';
 import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { areasNamed } from '../understand/areas-of.ts';
+import { citiesNamed } from '../understand/city-named.ts';
 import { PART_RADIUS } from '../understand/instead-of-part.ts';
 import { notCoveredIn as outsideIn } from '../understand/place-named.ts';
 import type { LiveOnly } from '../understand/understood.ts';
+import { wordsLeft } from '../understand/words-left.ts';
 import { notCoveredIn, partOfAreaIn, unknownPlaceIn } from '../words/our-words.ts';
 import type { Language } from '../words/written.ts';
 import { aroundOf, notFoundIn, withNearRule } from './near-place.ts';
@@ -101,8 +103,10 @@ export async function toReportQuery(
   };
   const found: AreaFound[] = [];
   for (const name of names) {
-    const { areas, parts } = await areasNamed(name, of, context);
-    const [[area], [part]] = [areas, parts];
+    const { areas, parts, rest } = await areasNamed(name, of, context);
+    // “Yonge St and 16th Ave, Richmond Hill” is a place in an area, and not the area.
+    const isPlace = wordsLeft(citiesNamed(rest, of).rest, true).words.length > 1;
+    const [[area], [part]] = isPlace ? [[], []] : [areas, parts];
     servedByOurs(area?.name.en ?? name, area, context);
     if (area) found.push(area);
     else if (!canBeAround || names.length > 1)
