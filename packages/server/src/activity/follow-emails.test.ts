@@ -36,6 +36,8 @@ async function emailsTo(
   return { all: emails, emails: emails.filter(({ to }) => to === email), logged: JSON.stringify(logged) };
 }
 
+/** Number in the titles, because an id can look like a telephone number, and such notes are held. */
+let notes = 0;
 /** Creates a member who follows a note and a place and has these emails switched on. */
 async function aFollower() {
   const reader = await server.aMember();
@@ -44,7 +46,8 @@ async function aFollower() {
     display_name: 'Someone',
     follow_emails: true,
   });
-  const id = await server.aNote({ title: `Secret words ${reader.id}` });
+  notes += 1;
+  const id = await server.aNote({ title: `Secret words ${notes}` });
   await reader.ask('POST', `/community/notes/${id}/follow`);
   await reader.ask('POST', '/user/follows/places', { ...PLACE, metres: 500 });
   server.later(1_000);
