@@ -11,7 +11,7 @@ it.each([
     { replica: DATABASE, valkey: 'redis://127.0.0.1:6379', store: 'http://key:secret@127.0.0.1:8080/photos' },
   ],
   ['the database alone', { replica: null, valkey: null, store: null }],
-])('a server accepts the settings of the failover test with %s', async (_, parts) => {
+])('the server configuration accepts the settings of the failover test with %s', async (_, parts) => {
   const settings = { ...nodeSettings({ port: 8080, direct: DATABASE, ...parts }), TOKEN_KEYS: await withNewKey() };
   // Use official data, because the sample data may not be built here.
   expect(readConfig({ ...settings, DATABASE_URL: DATABASE, DATA: 'official' })).toMatchObject({

@@ -8,8 +8,8 @@ const noisy = (level: number, seed: number) => {
   return () => level * (0.9 + 0.2 * draw());
 };
 
-describe('paired', () => {
-  test('returns the true ratio of noisy values within its interval', async () => {
+describe('paired comparison of two functions', () => {
+  test('returns the true ratio of two noisy functions, with a narrow interval', async () => {
     const { ratio, interval, pairs } = await paired(noisy(3, 1), noisy(10, 2), 101);
     expect(pairs).toBe(101);
     expect(ratio).toBeCloseTo(0.3, 1);
@@ -18,7 +18,7 @@ describe('paired', () => {
     expect(interval[1] - interval[0]).toBeLessThan(0.03);
   });
 
-  test('favours neither side on a machine that slows down continuously', async () => {
+  test('returns a ratio of about 1 for equal functions on a machine that slows down', async () => {
     let slow = 1;
     const drifting = () => {
       slow *= 1.01;
@@ -29,7 +29,7 @@ describe('paired', () => {
   });
 });
 
-describe('verdicts', () => {
+describe('benchmark verdicts', () => {
   const same = { ratio: 1, interval: [0.98, 1.02], pairs: 100 } as const;
   const what = { item: 'x', what: 'x' };
   test.each([
@@ -42,16 +42,16 @@ describe('verdicts', () => {
       { ...same, interval: [0.9, 1.1] as const },
       'void',
     ],
-  ])('judge %j against at most %f', (ratio, at, noise, verdict) => {
+  ])('compare the ratio %j with the upper limit %f', (ratio, at, noise, verdict) => {
     expect(measured(what, ratio, { at, is: 'at most' }, noise, 100).verdict).toBe(verdict);
   });
 
-  test('use the low end of the interval for a minimum', () => {
+  test('compare the low end of the interval with a minimum', () => {
     const ratio = { ratio: 0.85, interval: [0.79, 0.9] as const, pairs: 40 };
     expect(measured(what, ratio, { at: 0.8, is: 'at least' }, same, 40).verdict).toBe('fail');
   });
 
-  test('need no interval for an exact figure', () => {
+  test('pass an exact figure that is within its limit, without an interval', () => {
     expect(figure(what, 13_000, 'bytes', { at: 14_336, is: 'at most' }).verdict).toBe('pass');
     expect(figure(what, 0, 'rows', { at: 0, is: 'at most' }).verdict).toBe('pass');
   });

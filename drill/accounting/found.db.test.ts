@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-it('counts how often each content is stored, but only in rows of the failover test', async () => {
+it('foundInDatabase counts how often each sign-up, note, reply and like of the failover test is stored', async () => {
   expect(await foundInDatabase(ask, 'drill-')).toEqual(
     new Map([
       [contentOf.signUp('drill-1@example.org'), 1],
@@ -34,7 +34,7 @@ it('counts how often each content is stored, but only in rows of the failover te
   );
 });
 
-it('reports a note whose stored number of likes is wrong', async () => {
+it('miscounted reports a note whose stored number of likes differs from its stored likes', async () => {
   expect(await miscounted(ask, 'drill-')).toEqual([]);
   await db.pool.query(`update notes set likes_count = 2 where title = 'drill-note a'`);
   expect(await miscounted(ask, 'drill-')).toEqual(['“drill-note a” counts 2 likes and 2 replies; 1 and 2 are stored']);

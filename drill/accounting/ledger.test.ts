@@ -21,7 +21,7 @@ const FOUND = new Map([
   ['never answered, stored twice', 2],
 ]);
 
-describe('ledger', () => {
+describe('ledger of the writes in a failover test', () => {
   it('reports an acknowledged write that is not stored, and a write that is stored twice', () => {
     const calm = settle(aLedger().writes, FOUND).get('calm');
     expect(calm?.acknowledged).toBe(3);
@@ -37,17 +37,17 @@ describe('ledger', () => {
   });
 });
 
-describe('report', () => {
+describe('report of a failover test', () => {
   const none = { phases: [], outcomes: new Map(), miscounted: [], photosLost: [], late: [] };
 
-  it('is good only if no write is lost, doubled or miscounted', () => {
+  it('counts each lost, doubled or miscounted write and each lost photo as bad', () => {
     expect(report(none).bad).toBe(0);
     expect(report({ ...none, outcomes: settle(aLedger().writes, FOUND) }).bad).toBe(3);
     expect(report({ ...none, miscounted: ['“x” counts 2 likes'] }).bad).toBe(1);
     expect(report({ ...none, photosLost: ['photo of x'] }).bad).toBe(1);
   });
 
-  it('names each lost and each doubled write with its key', () => {
+  it('lists each lost and each doubled write with its key', () => {
     const { text } = report({ ...none, outcomes: settle(aLedger().writes, FOUND) });
     expect(text).toContain('LOST: reply “gone”, sent with the key key of gone');
     expect(text).toContain('DOUBLED: reply “twice”, sent with the key key of twice');
@@ -55,8 +55,8 @@ describe('report', () => {
   });
 });
 
-describe('tallies', () => {
-  it('count a request in the phase in which it started, and count errors by kind', () => {
+describe('request tallies of a failover test', () => {
+  it('count a request in the phase in which it started, and group errors by kind', () => {
     const tallies = new Tallies();
     tallies.begin('calm');
     const calm = tallies.begun();
@@ -74,7 +74,7 @@ describe('tallies', () => {
     ]);
   });
 
-  it('count a failed request in the phase whose fault broke it', () => {
+  it('count a failed request that started after recovery in the next phase, whose fault caused the failure', () => {
     const tallies = new Tallies();
     tallies.begin('rolling restart');
     const inTheMiddle = tallies.begun();

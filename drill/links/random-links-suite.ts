@@ -48,7 +48,7 @@ const someLink = fc.constantFrom(...CITY_IDS).chain((city) => {
  */
 export function answersOneQuestion(links: number): void {
   it(
-    `shows the same number everywhere for ${links} random links, or the reason for none`,
+    `the page, API, citation and reopened link return the same number of reports for ${links} random links`,
     async () => {
       const { guest, member } = await withServer();
       const readers = [guest, member];

@@ -41,7 +41,9 @@ test.describe('on a phone, in the light theme and French', () => {
     await axeFindsNothing(member.page);
   });
 
-  test('axe finds no AA violation on any other screen', { tag: '@map' }, async ({ member }) => {
+  test('axe finds no AA violation on the map, in the table and on the Data sources page', { tag: '@map' }, async ({
+    member,
+  }) => {
     for (const path of ON_A_PHONE)
       await test.step(path, async () => {
         await member.given.open(path);

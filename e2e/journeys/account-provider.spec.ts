@@ -3,7 +3,7 @@ import { test } from '../account-fixtures.ts';
 import { AccountDriver } from '../drivers/account-driver.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 
-test('signs in with the provider and returns to the open page with a clean address', {
+test('a visitor signs in with the identity provider and returns to the same page, without a token in the address', {
   tag: '@quick',
 }, async ({ account }) => {
   const { page } = account;
@@ -28,7 +28,7 @@ test('signs in with the provider and returns to the open page with a clean addre
   await account.see.asMember();
 });
 
-test('signs in from two tabs at the same time, and returns each tab to its page [1§2.7]', async ({
+test('a visitor signs in from two tabs at the same time, and each tab returns to its page [1§2.7]', async ({
   account,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('signs in from two tabs at the same time, and returns each tab to its page 
   await expect(second.page.getByRole('alert')).toHaveCount(0);
 });
 
-test('explains that the provider has not verified the email address, and allows another attempt', async ({
+test('the login explains that the identity provider has not verified the email address, and allows another attempt', async ({
   account,
 }) => {
   await account.given.anAccount();

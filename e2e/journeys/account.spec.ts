@@ -8,7 +8,7 @@ import { skipLogin } from '../fixtures.ts';
 test.describe('first visit', () => {
   test.use({ skipped: false });
 
-  test('dismisses the login dialog, then signs up and out by keyboard only [1§2.28]', {
+  test('a visitor dismisses the login dialog, then signs up and out by keyboard only [1§2.28]', {
     tag: '@quick',
   }, async ({ account }) => {
     const { page, map } = account;
@@ -80,7 +80,7 @@ test.describe('first visit', () => {
   });
 });
 
-test('signs up with an emailed code, completes the profile, adds a picture, and stays signed in after a reload [1§1.17 1§4.47 1§6.10]', {
+test('a visitor signs up with an emailed code, completes the profile, adds a picture, and stays signed in after a reload [1§1.17 1§4.47 1§6.10]', {
   tag: '@quick',
 }, async ({ account }) => {
   const { page } = account;
@@ -120,7 +120,10 @@ test('signs up with an emailed code, completes the profile, adds a picture, and 
   await axeFindsNothing(page);
 });
 
-test('signing out everywhere ends every session and tells each browser', async ({ account, browser }) => {
+test('signing out everywhere ends every session, and another browser shows that its session has expired', async ({
+  account,
+  browser,
+}) => {
   await account.given.aMember();
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -151,7 +154,9 @@ test('signing out everywhere ends every session and tells each browser', async (
   await elsewhere.close();
 });
 
-test('after logging out, Back and reload show the guest’s map [1§2.21 1§4.34]', async ({ account }) => {
+test('after logout and a reload, the page shows the map of a signed-out visitor [1§2.21 1§4.34]', async ({
+  account,
+}) => {
   await account.given.aMember();
   await account.when.openProfile();
   await account.press('Logout');
@@ -162,9 +167,9 @@ test('after logging out, Back and reload show the guest’s map [1§2.21 1§4.34
   await expect(account.map.field('Crime type')).toBeDisabled();
 });
 
-test('resets a forgotten password with an emailed code, and rejects the old one', { tag: '@quick' }, async ({
-  account,
-}) => {
+test('a member resets a forgotten password with an emailed code, and the login rejects the old password', {
+  tag: '@quick',
+}, async ({ account }) => {
   await account.given.anAccount();
   await account.map.given.open();
   await account.when.openDialog();
@@ -189,7 +194,7 @@ test('resets a forgotten password with an emailed code, and rejects the old one'
   await account.see.wrong('Password', 'Wrong email or password');
 });
 
-test('a member changes password and address, stays signed in, and the old address gets an email', async ({
+test('a member changes password and email address, stays signed in, and the old address receives an email', async ({
   account,
 }) => {
   const { page } = account;

@@ -79,7 +79,7 @@ for (const [how, words, display] of [
   ['in English at a desk', ENGLISH, {}],
   ['in French on a phone', FRENCH, { phone: true, stored: FRENCH_AND_LIGHT }],
 ] as const) {
-  test(`${how} a member reports a note, a moderator hides it with a reason, and author and reporter read the outcome in inbox and email`, {
+  test(`${how}, author and reporter of a note read a moderator’s decision in the activity list and by email`, {
     tag: '@quick',
   }, async ({ person, world }) => {
     const author = await person('Ada', display);
@@ -140,7 +140,7 @@ for (const [how, words, display] of [
   });
 }
 
-test('on a phone a reply in the activity leads to its note, and every control is large enough for a finger', async ({
+test('on a phone, a reply in the activity list opens its note, and every control is large enough for touch', async ({
   person,
 }) => {
   const author = await person('Ida', { phone: true });

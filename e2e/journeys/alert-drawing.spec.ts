@@ -78,7 +78,7 @@ for (const way of ['keyboard', 'phone'] as const)
     // With fewer canvas pixels a key moves the map by another distance.
     test.use(way === 'keyboard' ? { ...deviceOf(way), deviceScaleFactor: 0.5 } : deviceOf(way));
 
-    test(`a member draws an area for an email alert, previews and requests the emails, by ${way} @map`, {
+    test(`a member draws an area, previews the alert emails for it and requests them, by ${way} @map`, {
       tag: way === 'phone' ? '@quick' : [],
     }, async ({ page }) => {
       await asking(page, way, async (task) => {
@@ -125,7 +125,9 @@ for (const way of ['keyboard', 'phone'] as const)
     });
   });
 
-test('Escape and Back cancel a drawing, and the dialog returns with its previous input @map', async ({ page }) => {
+test('Escape and Back cancel the drawing of an area, and the alert dialog reappears with its previous input @map', async ({
+  page,
+}) => {
   await asking(page, 'mouse', async (task) => {
     const [dialog, drawing] = [dialogOf(task), drawingOf(task)];
     await dialog.getByRole('textbox', { name: 'Name of the area' }).fill('Around the school');

@@ -4,7 +4,7 @@ import { axeFindsNothing } from '../axe.ts';
 
 const NEAR = '/?near=-79.3806,43.6453&r=1000&live=0';
 
-test('a member previews an alert for a circle, requests it by keyboard, confirms it with a button, and unsubscribes with one press', {
+test('a member previews, requests, confirms, pauses and removes an email alert for a circle by keyboard', {
   tag: '@quick',
 }, async ({ account }) => {
   const { page } = account;
@@ -41,7 +41,7 @@ test('a member previews an alert for a circle, requests it by keyboard, confirms
   await expect(page.getByText(/You have no email updates yet/)).toBeVisible();
 });
 
-test('a guest who wants an alert signs in and is then offered the alert for the same area', async ({ account }) => {
+test('a visitor who requests an alert signs in and is then offered an alert for the same area', async ({ account }) => {
   const { page } = account;
   await account.given.anAccount();
   await account.map.given.open('/?area=D31&live=0');
@@ -52,7 +52,7 @@ test('a guest who wants an alert signs in and is then offered the alert for the 
   await expect(dialog.getByRole('combobox', { name: 'Area' })).toHaveValue(/ D31$/);
 });
 
-test('a member requests a monthly summary from its page, previews it by keyboard, confirms it, and finds it in the list', async ({
+test('a member previews, requests and confirms a monthly summary by email, and finds it in the list of alerts', async ({
   account,
 }) => {
   const { page } = account;
@@ -80,7 +80,7 @@ test('a member requests a monthly summary from its page, previews it by keyboard
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a member requests an alert for an area by name, without the map', async ({ account }) => {
+  test('a member requests an alert for an area chosen by name, without the map', async ({ account }) => {
     const { page } = account;
     await account.given.aMember();
     await page.goto(`${process.env['PEOPLE_URL']}/alerts`);

@@ -25,10 +25,10 @@ async function skipTour(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test.describe('with analytics not configured', () => {
+test.describe('without analytics configured', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('sends no request to another origin while most of the map is used', async ({ guest }) => {
+  test('the page sends no request to another origin while most of the map is used', async ({ guest }) => {
     const { page } = guest;
     const origins = requestedOrigins(page.context());
     await guest.given.open();
@@ -51,7 +51,7 @@ test.describe('with analytics not configured', () => {
   });
 });
 
-test.describe('with analytics', () => {
+test.describe('with analytics configured', () => {
   let server: RunningServer;
   let events: Array<{ event: string; properties: Record<string, unknown> }>;
   let heard: string[];
@@ -87,7 +87,7 @@ test.describe('with analytics', () => {
 
   const bar = (page: Page) => page.getByRole('region', { name: 'Privacy' });
 
-  test('sends nothing before consent, does not ask again after a “no”, and lets the visitor change the choice in Help', async ({
+  test('the page sends no event before consent, remembers a “no”, and lets the visitor change the choice in Help', async ({
     page,
   }) => {
     await page.goto(`${server.url}/?at=-79.39815,43.65295`);
@@ -109,7 +109,7 @@ test.describe('with analytics', () => {
     expect(heard.join()).not.toMatch(/79\.39|43\.65|http:|Mozilla/);
   });
 
-  test('with Do Not Track set, neither asks nor counts', async ({ page }) => {
+  test('with Do Not Track set, the page shows no consent question and sends no event', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' });
       localStorage.setItem('analytics-consent', '"yes"');
@@ -122,7 +122,7 @@ test.describe('with analytics', () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test('on a phone, the consent question covers nothing, and after acceptance the page counts and does not ask again', async ({
+  test('on a phone, the consent question overlaps no content, and an acceptance is remembered after a reload', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -9,7 +9,7 @@ const YEAR = 'year=2024';
 /** Coordinates (longitude, latitude) of the search result, as in a link. */
 const UNION = [-79.3806, 43.6453] as const;
 
-test('a typed place shows nearby reports with one press, and its link shows another visitor the same reports @map', {
+test('a place chosen in search shows the reports nearby, and its link shows another visitor the same number @map', {
   tag: '@quick',
 }, async ({ member, browser }) => {
   const [answer, search] = [new AnswerDriver(member), new SearchDriver(member)];
@@ -53,7 +53,9 @@ test('a typed place shows nearby reports with one press, and its link shows anot
   );
 });
 
-test('by keyboard only: map menu, summary card, a report, back, and a new note @map', async ({ member }) => {
+test('the map menu, the summary card, a report and a new note can be opened by keyboard only @map', async ({
+  member,
+}) => {
   const { page } = member;
   const answer = new AnswerDriver(member);
   await member.given.open(`/?${YEAR}&live=0&notes=0&lng=-79.3806&lat=43.6453&z=14`);
@@ -94,7 +96,9 @@ test('by keyboard only: map menu, summary card, a report, back, and a new note @
   }).toPass();
 });
 
-test('a right click opens the menu, and Back closes the card opened from it @map', async ({ member }) => {
+test('a right click on the map opens its menu, and Back closes the card opened from the menu @map', async ({
+  member,
+}) => {
   const { page } = member;
   const answer = new AnswerDriver(member);
   await member.given.open(`/?${YEAR}&live=0&notes=0`);
@@ -107,7 +111,9 @@ test('a right click opens the menu, and Back closes the card opened from it @map
   await expect(page).toHaveURL(/year=2024/);
 });
 
-test('on a phone in French, the card fits into the bottom sheet @map', { tag: '@quick' }, async ({ member }) => {
+test('on a phone in French, the summary card fits the width of the screen @map', { tag: '@quick' }, async ({
+  member,
+}) => {
   const { page } = member;
   const [answer, search] = [new AnswerDriver(member), new SearchDriver(member)];
   await member.given.aPhone();
@@ -127,9 +133,7 @@ test('on a phone in French, the card fits into the bottom sheet @map', { tag: '@
   await axeFindsNothing(page);
 });
 
-test('on a phone with animations, a link to a circle shows the circle while the bottom sheet moves @map', async ({
-  member,
-}) => {
+test('on a phone with animations, a link to a circle zooms the map to the circle @map', async ({ member }) => {
   const { page } = member;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await member.given.aPhone();
@@ -140,7 +144,7 @@ test('on a phone with animations, a link to a circle shows the circle while the 
   await expect.poll(camera).toEqual([false, true]);
 });
 
-test('for reports around the visitor, no request and no link reveals the location of the visitor @map', async ({
+test('no request or link reveals the visitor’s location when the summary card shows reports around it @map', async ({
   member,
 }) => {
   const [answer, near] = [new AnswerDriver(member), new NearDriver(member.page)];

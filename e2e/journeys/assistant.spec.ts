@@ -10,7 +10,7 @@ const test = base.extend<{ account: AccountDriver; assistant: AssistantDriver }>
   assistant: async ({ page }, use) => use(new AssistantDriver(page)),
 });
 
-test('a guest reads about the assistant and can sign in from the sidebar and from the map [1§2.15 1§6.4]', {
+test('a visitor reads about the assistant and can sign in from the sidebar and from the map [1§2.15 1§6.4]', {
   tag: '@quick',
 }, async ({ account, assistant }) => {
   const { page } = account;
@@ -31,7 +31,7 @@ test('a guest reads about the assistant and can sign in from the sidebar and fro
   await page.keyboard.press('Escape');
 });
 
-test('the chat beside the map covers no button on a desktop @map', async ({ account, assistant }) => {
+test('the assistant’s chat beside the map covers no map button on a desktop @map', async ({ account, assistant }) => {
   const { page, map } = account;
   await map.given.open();
   await map.given.theMapIsDrawn();
@@ -49,7 +49,7 @@ test('the chat beside the map covers no button on a desktop @map', async ({ acco
   }
 });
 
-test('a member asks, runs the query of a number again, sees the number on the map, and continues beside the map [1§2.29]', {
+test('a member requests a number from the assistant, opens the number on the map, and continues the chat beside the map [1§2.29]', {
   tag: '@quick',
 }, async ({ account, assistant }) => {
   const { page } = account;
@@ -82,7 +82,7 @@ test('a member asks, runs the query of a number again, sees the number on the ma
   await assistant.see.answeredBy(next.query, next.written);
 });
 
-test('by keyboard, a member changes an understood part of a question, and a follow-up uses the changed question', async ({
+test('by keyboard, a member corrects the place that the assistant understood, and a follow-up question uses the corrected place', async ({
   account,
   assistant,
 }) => {
@@ -107,7 +107,7 @@ test('by keyboard, a member changes an understood part of a question, and a foll
   await expect(understood).toContainText('How manyRobberyD522024');
 });
 
-test('a question that is not understood leads to an answer after one more key press', async ({
+test('the assistant suggests a question when it does not understand one, and one key press returns the answer', async ({
   account,
   assistant,
 }) => {
@@ -120,7 +120,7 @@ test('a question that is not understood leads to an answer after one more key pr
   await expect(assistant.full.getByText('Reports of robbery', { exact: false }).last()).toBeVisible();
 });
 
-test('an answer can be stopped and retried', async ({ account, assistant }) => {
+test('a member stops an answer of the assistant and retries it', async ({ account, assistant }) => {
   await account.given.aMember();
   await assistant.when.open();
   const comes = await assistant.when.noAnswerComes();
@@ -133,7 +133,7 @@ test('an answer can be stopped and retried', async ({ account, assistant }) => {
   await expect(assistant.full.getByRole('heading', { name: 'You asked' })).toHaveCount(1);
 });
 
-test('conversations persist after a reload and can be deleted one at a time or all together', async ({
+test('conversations with the assistant persist after a reload and can be deleted singly or all together', async ({
   account,
   assistant,
 }) => {

@@ -6,7 +6,9 @@ const open = (page: Page) => page.locator('dialog[open]');
 /** Page that the browser shows before the map. Back leads there when nothing is open. */
 const BEFORE = '/data-sources';
 
-test('Back closes a dialog, a panel and the dialog over it, and only then leaves the page', async ({ account }) => {
+test('Back closes an open dialog first, then the panel below it, and only then leaves the page', async ({
+  account,
+}) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
   await map.given.open('/?city=toronto');
@@ -35,7 +37,7 @@ test('Back closes a dialog, a panel and the dialog over it, and only then leaves
   await expect(page).toHaveURL(new RegExp(BEFORE));
 });
 
-test('after closing by button or Escape, Back has nothing to close', async ({ account }) => {
+test('after a button or Escape has closed a dialog, Back leaves the page', async ({ account }) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
   await map.given.open();
@@ -53,7 +55,7 @@ test('after closing by button or Escape, Back has nothing to close', async ({ ac
   await expect(page).toHaveURL(new RegExp(BEFORE));
 });
 
-test('choices made while a panel was open stay when Back closes the panel', async ({ account }) => {
+test('a filter chosen while a panel was open remains when Back closes the panel', async ({ account }) => {
   const { map, page } = account;
   await account.given.aMember();
   await map.when.view('News');
@@ -69,7 +71,7 @@ test('choices made while a panel was open stay when Back closes the panel', asyn
   await expect(map.field('Crime type')).toHaveValue('robbery');
 });
 
-test('Back closes the note that a link opened, and stays on the map', async ({ account }) => {
+test('Back closes a note opened by a link, and the map page remains open', async ({ account }) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
   await map.given.open('/note/gone');
@@ -80,7 +82,7 @@ test('Back closes the note that a link opened, and stays on the map', async ({ a
   expect(new URL(page.url()).searchParams.has('note')).toBe(false);
 });
 
-test('Back closes neither a profile that must be completed nor the page', async ({ account }) => {
+test('Back closes neither the dialog of an incomplete profile nor the page', async ({ account }) => {
   const { map, page } = account;
   await account.given.anAccount(null);
   await map.given.open(BEFORE);

@@ -27,7 +27,7 @@ const dotsInTheOpen = (page: Page) =>
     }).length;
   });
 
-test('shows every city in the side panel and as an uncovered dot, at two window sizes @map [2§1.2]', async ({
+test('the map of all Canada lists every city in the side panel and draws an uncovered dot for each, at two window sizes @map [2§1.2]', async ({
   member,
 }) => {
   for (const size of SCREENS) {
@@ -41,7 +41,7 @@ test('shows every city in the side panel and as an uncovered dot, at two window 
   }
 });
 
-test('the dot and the row of a city open the city, by mouse and by keyboard @map', {
+test('a click on a city’s dot and Enter on its row open the city @map', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
@@ -72,9 +72,7 @@ test('the list of all Canada shows recent reports and the coverage of every city
   await expect.poll(() => new URL(member.page.url()).searchParams.get('city')).toBe('ottawa');
 });
 
-test('by keyboard, Enter in the list of all Canada opens a city, the focus stays in the side panel, and the table can be scrolled', async ({
-  member,
-}) => {
+test('Enter on a city in the list of all Canada opens the city and focuses its heading', async ({ member }) => {
   const { page } = member;
   await member.given.open('/?city=all&view=list');
   await rows(page).filter({ hasText: 'Ottawa' }).press('Enter');

@@ -6,7 +6,7 @@ import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=homicide&year=2018';
 
-test('a corrected report shows its earlier values and links to the changes of the city', {
+test('a corrected report shows its earlier values and links to the page of changes of its city', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
@@ -27,7 +27,9 @@ test('a corrected report shows its earlier values and links to the changes of th
   await expect(page.getByRole('heading', { level: 1, name: 'What changed: Toronto' })).toBeVisible();
 });
 
-test('a view that is opened again after newer data was published shows its earlier number', async ({ member }) => {
+test('a view that is reopened after newer data was published shows the number of the previous visit', async ({
+  member,
+}) => {
   const { page } = member;
   const answer = new AnswerDriver(member);
   const around = [-79.3806, 43.6453] as const;

@@ -19,7 +19,7 @@ async function cited(page: Page, answer: AnswerDriver): Promise<{ readonly path:
   return { path: new URL(await link.inputValue()).pathname, sha256: await fieldOf(page, 'SHA-256 of the CSV') };
 }
 
-test('a guest cites a count near a place, and another guest finds the same numbers and file at its address', {
+test('a visitor cites a count near a location, and another visitor finds the same number and file at the citation’s address', {
   tag: '@quick',
 }, async ({ guest, browser }) => {
   const answer = new AnswerDriver(guest);
@@ -70,7 +70,7 @@ test('a guest cites a count near a place, and another guest finds the same numbe
   await context.close();
 });
 
-test('an unknown citation address says that there is no citation and offers no retry', async ({ guest }) => {
+test('an unknown citation address shows that there is no citation, and offers no retry', async ({ guest }) => {
   for (const name of ['0000000000', 'nonsense']) {
     await guest.page.goto(`${guest.url}/c/${name}`);
     await expect(guest.page.getByRole('heading', { name: 'No citation has this address.' })).toBeVisible();
@@ -107,7 +107,7 @@ accounts(
   },
 );
 
-test('by keyboard on a phone, in French', async ({ guest }) => {
+test('on a phone in French, a visitor creates a citation by keyboard', async ({ guest }) => {
   await guest.given.aPhone();
   await guest.page.addInitScript(() => localStorage.setItem('language', '"fr"'));
   await guest.given.open(`/?crime_type=shooting&year=2019&${near}&view=list`);

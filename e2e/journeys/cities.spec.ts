@@ -48,7 +48,7 @@ async function chooseCity(map: MapDriver, { id, name }: (typeof CITIES)[number])
   await expect.poll(() => new URL(map.page.url()).searchParams.get('city')).toBe(id);
 }
 
-test('each city can be chosen by name, coloured and filtered by its own areas, and a link restores the city and area [1§1.3 1§1.5 2§1.1 2§2.48]', {
+test('each city can be chosen by name, has coloured areas and an area filter, and a reload restores the filter [1§1.3 1§1.5 2§1.1 2§2.48]', {
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   test.slow();
@@ -65,7 +65,9 @@ test('each city can be chosen by name, coloured and filtered by its own areas, a
     });
 });
 
-test('the caveat and licence of each city are on the Data sources page', { tag: '@quick' }, async ({ member }) => {
+test('the Data sources page shows the caveat and licence of every source of each city', { tag: '@quick' }, async ({
+  member,
+}) => {
   await member.given.open('/data-sources');
   for (const { id, name } of CITIES) {
     const section = member.page.getByRole('region', { name, exact: true });
@@ -78,7 +80,7 @@ test('the caveat and licence of each city are on the Data sources page', { tag: 
   await axeFindsNothing(member.page);
 });
 
-test('reports of Ottawa with only a report day count in the period, in the list and in the API of the city', async ({
+test('reports of Ottawa with only a report day are included in the total and listed in the table', async ({
   member,
 }) => {
   const crimes = await member.api.crimesOf('ottawa', 730);
@@ -90,7 +92,7 @@ test('reports of Ottawa with only a report day count in the period, in the list 
   await expect(member.page.getByRole('cell', { name: /^reported / }).first()).toBeAttached();
 });
 
-test('the legend leads to caveat, source and licence with one press, and the publisher fits on one line @map', async ({
+test('the legend links to licence and caveat of the data, and the attribution fits on one line @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -116,7 +118,9 @@ test('the legend leads to caveat, source and licence with one press, and the pub
   }
 });
 
-test('outside Toronto the page requests no live calls and says why [2§4.6]', async ({ member }) => {
+test('outside Toronto, the page requests no live calls and shows that only Toronto has a live feed [2§4.6]', async ({
+  member,
+}) => {
   const { page } = member;
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { isUncovered } from '../uncovered.ts';
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
 
-test('shows the summary card on a first visit, and the sidebar instead of it after a press [1§2.13]', async ({
+test('the side panel shows the summary card on a first visit, and the filters after a press on Filters [1§2.13]', async ({
   member,
 }) => {
   const { page } = member;
@@ -20,9 +20,7 @@ test('shows the summary card on a first visit, and the sidebar instead of it aft
   await expect(answer).toBeVisible();
 });
 
-test('keeps the back button of the statistics visible, and keeps the scroll position of the page', async ({
-  member,
-}) => {
+test('the Back button of the statistics stays visible while the statistics scroll', async ({ member }) => {
   const { page } = member;
   await page.setViewportSize({ width: 1280, height: 720 });
   await member.given.open();
@@ -40,9 +38,9 @@ test('keeps the back button of the statistics visible, and keeps the scroll posi
   await expect(heading).toBeHidden();
 });
 
-test('on a tablet, the chips and map buttons are beside the table, not behind it @map', { tag: '@quick' }, async ({
-  member,
-}) => {
+test('on a tablet, the filter chips and map buttons are beside the table, not behind it @map', {
+  tag: '@quick',
+}, async ({ member }) => {
   const { page } = member;
   await page.setViewportSize({ width: 834, height: 1112 });
   await member.given.open('/?view=table');
@@ -82,7 +80,9 @@ test('each view opens in the side panel with one press, one view at a time, and 
   await expect(page.getByRole('region', { name: 'What was reported' })).toBeVisible();
 });
 
-test('on a phone, the tabs are visible and uncovered at every height of the bottom sheet', async ({ member }) => {
+test('on a phone, the tabs of the bottom sheet are visible and uncovered at every height of the sheet', async ({
+  member,
+}) => {
   const { page } = member;
   await member.given.aPhone();
   await member.given.open();
@@ -102,7 +102,7 @@ test('on a phone, the tabs are visible and uncovered at every height of the bott
   }
 });
 
-test('on a phone, opening a tab covers what is open on the map, and a card opened later covers the tab', async ({
+test('on a phone, an opened tab replaces the summary card, and a card opened later replaces the tab', async ({
   member,
 }) => {
   const { page } = member;

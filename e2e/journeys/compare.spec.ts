@@ -40,7 +40,7 @@ for (const way of ['mouse', 'keyboard'] as const)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
-    test(`two neighbourhoods of an open city are compared with three presses after typing, by ${way} @map`, {
+    test(`three presses after typing compare two neighbourhoods of a city, by ${way} @map`, {
       tag: way === 'mouse' ? '@quick' : [],
     }, async ({ anyone }) => {
       await anyone.given.open(`/?${CITY}`);
@@ -66,7 +66,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     });
   });
 
-test('compared areas are sorted by name and are those on the chips, and Back closes the comparison @map', async ({
+test('compared areas use the crime type and period of the filter chips, and Back closes the comparison @map', async ({
   anyone: { map, page },
 }) => {
   await map.given.open(`/?${LINK}&compare=170,095,001&per=residents`);
@@ -82,7 +82,7 @@ test('compared areas are sorted by name and are those on the chips, and Back clo
   expect(new URL(page.url()).searchParams.get('crime_type')).toBe('assault');
 });
 
-test('areas can be compared and read without a map', async ({ anyone: { map, page } }) => {
+test('a member compares two areas without a map', async ({ anyone: { map, page } }) => {
   await map.given.open(`/?${LINK}&view=table`);
   await page.getByRole('button', { name: 'Open Annex' }).click();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -96,7 +96,7 @@ test('areas can be compared and read without a map', async ({ anyone: { map, pag
   await axeFindsNothing(page);
 });
 
-test('a link opened by a guest shows the same comparison', async ({ visitor: { map, page } }) => {
+test('a link to a comparison shows a visitor the same numbers as a member', async ({ visitor: { map, page } }) => {
   const query = 'areas=D31,D42,D14&crime_type=shooting&since=2017-01-01&until=2017-12-31&per=square_km';
   const asMember = await comparedBy(process.env['MEMBER_URL'] ?? '', query);
   expect(asMember.areas.some(({ value }) => value !== null)).toBe(true);

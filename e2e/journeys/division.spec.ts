@@ -5,7 +5,9 @@ import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=shooting&year=2017';
 
-test('a click on a division opens the numbers of the division @map', { tag: '@quick' }, async ({ member }) => {
+test('a click on a police division opens the summary card of the division @map', { tag: '@quick' }, async ({
+  member,
+}) => {
   const crimes = await member.api.crimes(`${FILTER}&division=D31`);
   const division = (await member.api.divisions()).features.find(({ properties }) => properties.code === 'D31');
   if (!division?.properties.centre) throw new Error('D31 is missing');
@@ -22,7 +24,9 @@ test('a click on a division opens the numbers of the division @map', { tag: '@qu
   await axeFindsNothing(member.page);
 });
 
-test('the table has a row for every division, with the same numbers', { tag: '@quick' }, async ({ member }) => {
+test('the table has a row for every police division, with the same count as the API', { tag: '@quick' }, async ({
+  member,
+}) => {
   const crimes = await member.api.crimes(FILTER);
   const { features } = await member.api.divisions();
   await member.given.open(`/?${FILTER}&view=table`);

@@ -42,7 +42,7 @@ interface ForeignPage {
   readonly cookies: readonly (string | undefined)[];
 }
 
-test('a guest chooses an embed of a citation, which needs no script, cookie or third party on another page', {
+test('an embed of a citation renders on another page without cookies or requests to third parties', {
   tag: '@quick',
 }, async ({ guest, browser }) => {
   const { page } = guest;
@@ -92,7 +92,7 @@ test('a guest chooses an embed of a citation, which needs no script, cookie or t
   });
 });
 
-test('an embed in a frame without storage is complete and logs no error', async ({ guest, browser }) => {
+test('an embed in a frame without storage renders completely and logs no error', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).takeAlong('Cite');
   await guest.page.getByText('Map', { exact: true }).last().click();
@@ -117,7 +117,7 @@ test('an embed in a frame without storage is complete and logs no error', async 
   await inForeignPage(browser, body, look, { runsScripts: true });
 });
 
-test('on a phone, the attribution stays visible below a lot of content', async ({ guest, browser }) => {
+test('on a phone, the attribution link of an embed stays visible inside the frame', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).takeAlong('Cite');
   const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
@@ -137,10 +137,7 @@ test('on a phone, the attribution stays visible below a lot of content', async (
   );
 });
 
-test('as an image on a phone, the embed is narrow and has the size at which it is shown', async ({
-  guest,
-  browser,
-}) => {
+test('on a phone, an embed as an image is 360 pixels wide and loads with 720 pixels', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).takeAlong('Cite');
   await guest.page.getByText('Image', { exact: true }).click();
@@ -159,7 +156,7 @@ test('as an image on a phone, the embed is narrow and has the size at which it i
   );
 });
 
-test('the map itself cannot be shown in a frame of another page', async ({ guest, browser }) => {
+test('the map page cannot be loaded in a frame of another page', async ({ guest, browser }) => {
   await inForeignPage(browser, `<iframe src="${guest.url}/"></iframe>`, async ({ page }) => {
     await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0);
     await expect(page.frameLocator('iframe').locator('#root')).toHaveCount(0);

@@ -48,7 +48,7 @@ test('a member downloads the listed reports by keyboard', { tag: '@quick' }, asy
   await expect(download).toBeFocused();
 });
 
-test('on a phone, the download is in the bottom sheet', async ({ guest }) => {
+test('on a phone, a visitor downloads a file from the bottom sheet', async ({ guest }) => {
   await guest.given.aPhone();
   await guest.given.open(`/?${FILTER}&near=${AROUND}&r=5000&live=0&view=list`);
   const sheet = guest.page.getByRole('region', { name: 'Filters and statistics' });

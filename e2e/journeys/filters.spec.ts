@@ -3,7 +3,7 @@ import { test } from '../fixtures.ts';
 
 const YEAR = 2019;
 
-test('filters by type, year and division change the number to the count of the API [2§1.9]', {
+test('filters by type, year and division show the same total as the API [2§1.9]', {
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   const shootings = await member.api.crimes(`crime_type=shooting&year=${YEAR}`);

@@ -46,7 +46,7 @@ const areasOfMap = (page: Page) =>
     });
   });
 
-test('areas have their colours before MapLibre loads, and the map replaces the first drawing without a jump @map', async ({
+test('the page draws coloured areas before MapLibre loads, and the map then shows them at the same positions @map', async ({
   guest: { page, url },
 }) => {
   const map = await withoutMapPiece(page, url);
@@ -113,7 +113,7 @@ async function shareOf(picture: Buffer, colours: readonly Colour[]): Promise<num
   return count / (info.width * info.height);
 }
 
-test('no two consecutive frames lack colours between the first drawing and the map, on a processor four times slower @map', async ({
+test('on a processor four times slower, no two consecutive frames lack area colours while the map replaces the first drawing @map', async ({
   guest: { page, url },
 }) => {
   const end = await frames(page);
@@ -132,7 +132,7 @@ test('no two consecutive frames lack colours between the first drawing and the m
   expect(gaps, shares.join()).toEqual([]);
 });
 
-test('a page whose map never loads still counts and lists reports, and says that a part is missing @map', async ({
+test('a page whose map code fails to load still lists reports and offers a retry @map', async ({
   guest: { page, url },
 }) => {
   const map = await withoutMapPiece(page, url);
@@ -157,7 +157,7 @@ async function layoutShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'shift')));
 }
 
-test('resources named in the head are requested once, and the layout does not shift while the page loads @map', async ({
+test('the page requests no API data twice, and its layout does not shift while it loads @map', async ({
   guest: { page, url },
 }) => {
   const paths: string[] = [];
@@ -175,7 +175,7 @@ test('resources named in the head are requested once, and the layout does not sh
   expect(await shift()).toBeLessThanOrEqual(0.02);
 });
 
-test('on a phone, the layout hardly shifts while a link to a place and the map of all cities load @map', async ({
+test('on a phone, the layout hardly shifts while a link to a location or the map of all cities loads @map', async ({
   guest: { page, url },
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -7,7 +7,7 @@ import { isUncovered } from '../uncovered.ts';
 const { login, welcome, announcement } = OVERLAYS;
 const SEEN = { 'announcements-seen': '2.1' };
 
-test('the login dialog leaves the map beside it usable, and Escape and Back on the map close it', async ({ visit }) => {
+test('the login dialog leaves the map beside it usable, and Escape or Back closes the dialog', async ({ visit }) => {
   const { account, over } = visit;
   const { page } = account;
   await over.given.stored({ ...SEEN, 'front-door-closed': true });
@@ -32,7 +32,7 @@ test('the login dialog leaves the map beside it usable, and Escape and Back on t
   await expect(page).toHaveURL(/division=/);
 });
 
-test('the login dialog covers no map button on a desktop, and on a small phone it opens at the bottom with visible fields @map', async ({
+test('the login dialog covers no map button on a desktop, and shows all its fields at the bottom of a small phone @map', async ({
   visit,
 }) => {
   const { account, over } = visit;
@@ -71,7 +71,9 @@ test('the login dialog covers no map button on a desktop, and on a small phone i
     .toBeLessThanOrEqual(844 * 0.61);
 });
 
-test('an example or a place in the welcome leads to the map, and no dialog opens afterwards', async ({ visit }) => {
+test('an example or a place in the welcome dialog opens the map, and no other dialog opens afterwards', async ({
+  visit,
+}) => {
   const { account, over } = visit;
   const { page, map } = account;
   await map.given.open();

@@ -8,7 +8,7 @@ import { test } from '../fixtures.ts';
 const STEPS = ['Control Panel', 'Location Search', 'Interactive Map'] as const;
 const LAST = 'AI Crime Assistant';
 
-test('a member takes the tour from the first to the last step @map [1§1.10 1§2.20 1§6.4 2§1.13 2§2.60 2§6.10]', async ({
+test('a member completes the tour from the first to the last step @map [1§1.10 1§2.20 1§6.4 2§1.13 2§2.60 2§6.10]', async ({
   member,
 }) => {
   const { page } = member;
@@ -32,7 +32,9 @@ test('a member takes the tour from the first to the last step @map [1§1.10 1§2
   expect(Date.parse(completed)).toBeGreaterThan(Date.now() - DAY_MS);
 });
 
-test('Ctrl+Shift+T and the address start the tour, and the address restarts it @map [2§2.2]', async ({ member }) => {
+test('Ctrl+Shift+T starts the tour, and the query parameter reset-tour restarts it @map [2§2.2]', async ({
+  member,
+}) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await page.addInitScript(() => {
@@ -58,7 +60,7 @@ test('Ctrl+Shift+T and the address start the tour, and the address restarts it @
   await expect(welcome(page)).toBeVisible();
 });
 
-test('the tour restores the sidebar and the bottom sheet @map', async ({ member }) => {
+test('after the tour is closed, the filters in the sidebar are closed as before the tour @map', async ({ member }) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await member.given.open();
@@ -69,7 +71,7 @@ test('the tour restores the sidebar and the bottom sheet @map', async ({ member 
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('at twice the text size on a phone, every step is completely visible and can be closed @map', async ({
+test('on a phone with twice the text size, every step of the tour is visible and the tour can be skipped @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -86,7 +88,9 @@ test('at twice the text size on a phone, every step is completely visible and ca
   await tour.see.ended();
 });
 
-test('the welcome can be closed, stays closed for seven days and returns @map [1§3.27 2§1.12]', async ({ member }) => {
+test('the welcome message can be closed, stays closed for seven days, and then reappears @map [1§3.27 2§1.12]', async ({
+  member,
+}) => {
   const { page } = member;
   const start = new Date('2026-06-01T12:00:00Z');
   await page.clock.setFixedTime(start);
@@ -103,7 +107,7 @@ test('the welcome can be closed, stays closed for seven days and returns @map [1
   await expect(welcome(page)).toBeVisible();
 });
 
-test('tips change, and stop when the visitor stops them @map [2§1.11]', async ({ member }) => {
+test('safety tips change automatically until the visitor pauses them @map [2§1.11]', async ({ member }) => {
   const { page } = member;
   // Tips do not change for visitors who prefer reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -123,7 +127,9 @@ test('tips change, and stop when the visitor stops them @map [2§1.11]', async (
   await expect(tip).toHaveText(stored);
 });
 
-test('help opens with a key and a button, and leads to the sources [2§2.40]', { tag: '@quick' }, async ({ member }) => {
+test('Help opens with a key and with a button, and links to the data sources [2§2.40]', { tag: '@quick' }, async ({
+  member,
+}) => {
   const { page } = member;
   await member.given.open();
   await member.see.text('Toronto Crime Map');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('a first visitor reads what the map shows, the number of reports, and that the data is sample data [1§1.1]', {
+test('the page shows the title of the map, the number of reports, and a notice about sample data [1§1.1]', {
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   const { total_incidents } = await member.api.statistics();
@@ -11,14 +11,14 @@ test('a first visitor reads what the map shows, the number of reports, and that 
   await member.see.text('Toronto Crime Map');
 });
 
-test('every division is drawn on the map @map [2§1.3]', { tag: '@quick' }, async ({ member }) => {
+test('every police division of Toronto is drawn on the map @map [2§1.3]', { tag: '@quick' }, async ({ member }) => {
   const { features } = await member.api.divisions();
   expect(features.length).toBe(16);
   await member.given.open();
   await member.see.drawnAreas(features.length);
 });
 
-test('an unknown address responds 404 with a title, and leads back to the map [1§2.9]', async ({ member }) => {
+test('an unknown address returns a 404 page that links back to the map [1§2.9]', async ({ member }) => {
   const reply = await member.page.goto(`${member.url}/no-such-page`);
   expect(reply?.status()).toBe(404);
   await expect(member.page).toHaveTitle('Page not found – Canada Crime Map');
@@ -28,7 +28,7 @@ test('an unknown address responds 404 with a title, and leads back to the map [1
   await member.see.text('Toronto Crime Map');
 });
 
-test('the loaded page has few scripts, at most three before the map, and no tiny scripts @map', async ({ guest }) => {
+test('the page loads few scripts, at most three of them before the map, and no tiny ones @map', async ({ guest }) => {
   const scripts: { readonly name: string; readonly bytes: Promise<number> }[] = [];
   guest.page.on('response', (reply) => {
     const name = new URL(reply.url()).pathname;

@@ -15,7 +15,7 @@ async function fromMenu({ page }: NotesDriver, more: string, name: string): Prom
   return dialog;
 }
 
-test('a member follows a note and a place, reads news about them in the activity, opens it and unfollows', {
+test('a member follows a note and a location, reads news about both in the activity list, and unfollows both', {
   tag: '@map',
 }, async ({ person }) => {
   const author = await person('Ada');
@@ -78,7 +78,7 @@ test('a member follows a note and a place, reads news about them in the activity
   await expect(emptied.getByText(/^Nothing yet/)).toBeVisible();
 });
 
-test('on a phone in French, a note and its place are followed and unfollowed by touch', async ({ person }) => {
+test('on a phone in French, a member follows and unfollows a note and its location by touch', async ({ person }) => {
   const author = await person('Ida');
   const id = await author.given.aNote({ ...HERE, lat: 45.52, lng: -73.58, title: 'Un lampadaire éteint' });
   const reader = await person('Rémi', { phone: true, stored: FRENCH_AND_LIGHT });

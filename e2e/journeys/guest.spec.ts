@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-test('a guest sees the shootings of 2024, and why no other types are shown [1§1.1 1§6.1 2§5.16 2§6.1]', {
+test('a visitor sees the shootings of 2024, and that other types require a login [1§1.1 1§6.1 2§5.16 2§6.1]', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
@@ -16,7 +16,9 @@ test('a guest sees the shootings of 2024, and why no other types are shown [1§1
   await axeFindsNothing(guest.page);
 });
 
-test('a guest reaches what the server allows, and gets the login for everything else [2§5.15]', async ({ guest }) => {
+test('a visitor sees the data that the server allows, and the login dialog for locked filters [2§5.15]', async ({
+  guest,
+}) => {
   const { length } = await guest.api.crimes('crime_type=homicide&year=2016');
   await guest.given.open();
   await guest.when.openFilters();

@@ -40,7 +40,7 @@ for (const way of ['mouse', 'phone'] as const)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
-    test(`shows the reports at a corner and the usual range around it, by ${way} @map`, {
+    test(`the card of an intersection and the card of its hexagon show the same number of reports, by ${way} @map`, {
       tag: way === 'mouse' ? '@quick' : [],
     }, async ({ page }) => {
       await doing(page, way, async (task) => {
@@ -66,7 +66,7 @@ for (const way of ['mouse', 'phone'] as const)
     });
   });
 
-test('the table lists hexagons by name, combines those with few reports, and says how many reports are in no hexagon @map', async ({
+test('the table lists hexagons with five or more reports, and combines the others in one row @map', async ({
   page,
 }) => {
   await doing(page, 'mouse', async (task) => {
@@ -109,7 +109,7 @@ const classesDrawn = (page: Page) =>
     return steps.filter((step) => step > 0).sort();
   });
 
-test('a colour of hexagons has the same meaning in every month of a playback @map', async ({ page }) => {
+test('the colour classes of hexagons remain the same in every month of a playback @map', async ({ page }) => {
   await doing(page, 'mouse', async (task) => {
     await page.addInitScript(() => localStorage.setItem('sidebar', '"statistics"'));
     const crimes = (await Promise.all([2019, 2020, 2021].map((year) => task.map.api.crimes(`year=${year}`)))).flat();

@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=homicide&year=2018';
 
-test('a click on a point of the map opens the reports at that place @map [1§1.5]', { tag: '@quick' }, async ({
+test('a click on a point of the map lists the reports at its location @map [1§1.5]', { tag: '@quick' }, async ({
   member,
 }) => {
   const placed = (await member.api.crimes(FILTER)).filter(({ location_precision }) => isPlaced(location_precision));
@@ -27,7 +27,7 @@ test('a click on a point of the map opens the reports at that place @map [1§1.5
   await expect(card).toBeHidden();
 });
 
-test('a browser that wrongly says it is offline still gets the complete map @map', async ({ member }) => {
+test('a browser that wrongly reports to be offline still loads the complete map @map', async ({ member }) => {
   await member.page.route(/\/columns$/, async (route) => {
     const response = await route.fetch();
     await member.page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -37,7 +37,7 @@ test('a browser that wrongly says it is offline still gets the complete map @map
   await member.see.drawnPlaces();
 });
 
-test('the list contains the same reports as the map', async ({ member }) => {
+test('the list of reports shows the same total as the API', async ({ member }) => {
   const crimes = await member.api.crimes(FILTER);
   await member.given.open(`/?${FILTER}&view=list&z=9`);
   await member.see.total(crimes.length);

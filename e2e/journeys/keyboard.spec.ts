@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { LiveDriver } from '../drivers/live-driver.ts';
 import { test } from '../fixtures.ts';
 
-test('by keyboard only: skip the map, filter, read the list', { tag: '@quick' }, async ({ member }) => {
+test('a keyboard user skips the map, filters the reports and reads the list', { tag: '@quick' }, async ({ member }) => {
   await member.given.open();
   await member.see.text('Toronto Crime Map');
   await member.page.keyboard.press('Tab');
@@ -22,7 +22,7 @@ test('by keyboard only: skip the map, filter, read the list', { tag: '@quick' },
   await member.see.total(length);
 });
 
-test('dialogs close with Escape, and the focus returns to where it was', async ({ member }) => {
+test('Escape closes a dialog, and the focus returns to the button that opened the dialog', async ({ member }) => {
   await member.given.open();
   await member.when.openFilters();
   const opener = member.page.getByRole('button', { name: "What's New" });
@@ -43,7 +43,7 @@ async function tabTo(page: import('@playwright/test').Page, arrived: () => Promi
   throw new Error('Tab never got there');
 }
 
-test('every detail of a live call can be read by keyboard only, without a map', async ({ member }) => {
+test('without a map, a keyboard user reads every detail of a live call', async ({ member }) => {
   const live = new LiveDriver(member);
   await live.given.open('/?view=list');
   await live.when.unfold();

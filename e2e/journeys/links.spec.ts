@@ -4,7 +4,7 @@ import { test } from '../overlay-fixtures.ts';
 
 const UNION = [-79.3806, 43.6453] as const;
 
-test('a link to a place shows the reports around the place before sign-in, after sign-in and after a reload', async ({
+test('a link to a location shows the same reports before sign-in, after sign-in and after a reload', async ({
   visit,
 }) => {
   const { account, over } = visit;
@@ -29,7 +29,7 @@ test('a link to a place shows the reports around the place before sign-in, after
   for (const [name, value] of new URLSearchParams(link.slice(2))) expect(searchParams.get(name), name).toBe(value);
 });
 
-test('a guest who opens a link for members sees its content after signing in', async ({ visit }) => {
+test('a visitor who opens a members-only link sees its content after signing in', async ({ visit }) => {
   const { account, over } = visit;
   const { map, page } = account;
   await account.given.anAccount();

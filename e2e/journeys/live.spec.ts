@@ -37,9 +37,9 @@ const FEED = 'C4S_Public_NoGO';
 const HERE = { lng: -79.38, lat: 43.652 };
 const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', intersection: 'INKWELL ST - OARLOCK RD' };
 
-test('a new call appears on an open page when the feed contains it [2§1.6]', { tag: ['@map', '@quick'] }, async ({
-  live,
-}) => {
+test('a new live call appears on an open page after the feed publishes the call [2§1.6]', {
+  tag: ['@map', '@quick'],
+}, async ({ live }) => {
   await live.given.open('/?view=list');
   const before = await live.see.total();
   await live.when.unfold();
@@ -49,7 +49,9 @@ test('a new call appears on an open page when the feed contains it [2§1.6]', { 
   await axeFindsNothing(live.page);
 });
 
-test('after the feed fails, the page says so, keeps the last good calls and shows their age @map', async ({ live }) => {
+test('when the live feed fails, the page reports the failure and still shows the last calls with their age @map', async ({
+  live,
+}) => {
   await live.given.open();
   const before = await live.see.total();
   world.setFaults([{ kind: 'status', status: 503, match: FEED }]);
@@ -61,9 +63,9 @@ test('after the feed fails, the page says so, keeps the last good calls and show
   await expect(live.see.trouble()).toBeHidden();
 });
 
-test('a marker opens its call, and calls at one location open as a list @map [2§2.19]', { tag: '@quick' }, async ({
-  live,
-}) => {
+test('a marker opens its live call, and several calls at one location open as a list @map [2§2.19]', {
+  tag: '@quick',
+}, async ({ live }) => {
   const spot = { lng: -79.52, lat: 43.731 };
   world.addCall({ ...SHOOTING, ...spot });
   await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
@@ -85,9 +87,7 @@ test('a marker opens its call, and calls at one location open as a list @map [2�
   }).toPass();
 });
 
-test('an opened call is completely visible on the map of a small desktop after its text has loaded @map', async ({
-  live,
-}) => {
+test('on a small desktop, the card of an opened live call is completely visible @map', async ({ live }) => {
   const { page } = live;
   const height = 720;
   await page.setViewportSize({ width: 1280, height });
@@ -108,7 +108,7 @@ test('an opened call is completely visible on the map of a small desktop after i
   }).toPass();
 });
 
-test('View on Map moves the map, and the calls pulse for ten seconds @map [2§4.11]', async ({ live }) => {
+test('“View on Map” moves the map, and nearby live calls pulse for ten seconds @map [2§4.11]', async ({ live }) => {
   const { page } = live;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.context().grantPermissions(['geolocation']);

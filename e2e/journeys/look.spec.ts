@@ -9,7 +9,7 @@ const wordsOf = (page: Page) =>
     return [...new Set(lines)].filter((line) => /\p{Letter}{3}/u.test(line)).toSorted();
   });
 
-test('switching to French changes all texts immediately, next to the statistics and in the list, and persists', async ({
+test('switching to French translates all texts of the statistics and the list immediately, and the choice persists', async ({
   member,
 }) => {
   const { page } = member;
@@ -36,9 +36,9 @@ test('switching to French changes all texts immediately, next to the statistics 
   await expect.poll(() => wordsOf(page)).toContain('Months of the year');
 });
 
-test('light and dark themes change immediately and persist [1§2.12 2§1.18]', { tag: ['@map', '@quick'] }, async ({
-  member,
-}) => {
+test('switching between the light and the dark theme changes the page immediately and persists [1§2.12 2§1.18]', {
+  tag: ['@map', '@quick'],
+}, async ({ member }) => {
   await member.given.open();
   const page = member.page.locator('body');
   const colour = () => page.evaluate((body) => getComputedStyle(body).backgroundColor);

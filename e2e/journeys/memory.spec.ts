@@ -9,7 +9,9 @@ const MOST = 1.1;
 // measure.
 test.use({ viewport: { width: 800, height: 600 }, trace: 'off' });
 
-test('uses at most a tenth more memory after five rounds through all views than after two @map', async ({ member }) => {
+test('the page uses at most a tenth more memory after five rounds through all views than after two @map', async ({
+  member,
+}) => {
   const { page } = member;
   test.slow();
   await member.given.open();

@@ -19,7 +19,7 @@ const AREAS = [
   'city=toronto&area=170&kind=neighbourhood',
 ] as const;
 
-test('prints each monthly summary on two pages without truncated text, in English and French', async ({ guest }) => {
+test('each monthly summary prints on two pages without truncated text, in English and French', async ({ guest }) => {
   const { page } = guest;
   // This is the width of Letter paper within its margins, so that lines break as on paper.
   await page.setViewportSize({ width: 708, height: 1056 });
@@ -58,7 +58,7 @@ function emptyBelow(sheet: Element): number {
   return (paper.bottom - Math.max(...ends)) / paper.height;
 }
 
-test('the card of an area links to its monthly summary, which prints on two pages as a tagged PDF, in English and French', {
+test('the summary card of an area links to its monthly summary, which prints as a tagged PDF of two pages in English and French', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { page } = guest;

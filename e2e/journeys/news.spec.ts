@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 
 const NEWS = 'Crime News';
 
-test('by keyboard, reads the news of the city and of all cities, with source, time and link, and returns to the filters [1§2.16]', {
+test('a keyboard user reads the news of the city and of all cities, and returns to the filters [1§2.16]', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { page, url } = guest;
@@ -33,7 +33,7 @@ test('by keyboard, reads the news of the city and of all cities, with source, ti
   await expect(page.getByRole('heading', { name: 'Filters', exact: true })).toBeFocused();
 });
 
-test('a visitor without an account reports a headline', async ({ guest }) => {
+test('a visitor without an account reports a news headline', async ({ guest }) => {
   const { page, url } = guest;
   await page.goto(`${url}/?panel=news`);
   const panel = page.getByRole('region', { name: NEWS });
@@ -50,7 +50,7 @@ test('a visitor without an account reports a headline', async ({ guest }) => {
   await expect(ask).toBeFocused();
 });
 
-test('in French, in the light theme and on a phone, the headlines of Montréal keep their language', {
+test('on a phone in French, the news headlines of Montréal are marked as French', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { page, url } = guest;

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test('a note is complete and exists once after the server was killed before it responded', async ({
+test('a note is stored completely and only once if the server crashes before it responds', async ({
   page,
   context,
   browser,

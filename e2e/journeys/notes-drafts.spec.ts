@@ -98,7 +98,9 @@ test('a draft note with its photos survives a reload and a killed tab @map', {
   await expect(again.creating.getByLabel('Title', { exact: true })).toHaveValue('');
 });
 
-test('a note written offline waits on the device, and is posted once when the device is online', async ({ person }) => {
+test('a note written offline is stored on the device, and posted exactly once when the browser is online again', async ({
+  person,
+}) => {
   const author = await person('Cleo');
   await author.when.open(PANEL);
   await author.when.beginNote();
@@ -115,7 +117,7 @@ test('a note written offline waits on the device, and is posted once when the de
   expect(await author.see.mine()).toMatchObject([{ title: TITLE }]);
 });
 
-test('if the session has ended, a note is posted after the next sign-in, and nobody else sees it', async ({
+test('a note sent after the session has ended is posted after the author’s next sign-in, and hidden from another account', async ({
   person,
   world,
 }) => {
@@ -151,7 +153,7 @@ async function logIn({ page, account: { dialog } }: NotesDriver, email: string):
   await expect(page.getByRole('button', { name: 'Profile and settings' })).toBeVisible();
 }
 
-test('signing out asks before it deletes drafts', async ({ person }) => {
+test('logging out requests confirmation before it deletes drafts', async ({ person }) => {
   const author = await person('Hana');
   await author.when.open(PANEL);
   await author.when.beginNote();
@@ -165,7 +167,7 @@ test('signing out asks before it deletes drafts', async ({ person }) => {
   expect(await stored(author.page)).toBe('[]');
 });
 
-test.describe('lost response', () => {
+test.describe('after a lost response', () => {
   // Playwright would not delay requests through a service worker.
   test.use({ serviceWorkers: 'block' });
 
@@ -173,7 +175,7 @@ test.describe('lost response', () => {
     ['posted', NOTES, 0],
     ['sent with its photos', /\/images\/commit$/, 2],
   ] as const) {
-    test(`a note being ${step} when the tab is killed becomes one note without further action`, async ({
+    test(`a note that is being ${step} when the tab is killed is created once on the next visit`, async ({
       person,
       world,
     }) => {
@@ -194,10 +196,7 @@ test.describe('lost response', () => {
     });
   }
 
-  test('an edit with a new photo survives a killed tab, both while it is written and while it is sent', async ({
-    person,
-    world,
-  }) => {
+  test('an edit with a new photo survives a killed tab, both before and during saving', async ({ person, world }) => {
     const author = await person('Fay');
     const id = await author.given.aNote();
     const edit = async (tab: NotesDriver) => {
@@ -227,7 +226,7 @@ test.describe('lost response', () => {
     expect(await author.see.note(id)).toMatchObject({ title: TITLE, images_count: 1 });
   });
 
-  test('a reply survives a killed tab, and is posted once if its response was lost', async ({ person }) => {
+  test('a draft reply survives a killed tab, and is posted once if its response was lost', async ({ person }) => {
     const author = await person('Gil');
     const id = await author.given.aNote();
     await author.when.open(`/?note=${id}`);

@@ -58,7 +58,7 @@ test('notes can be searched by text and type, marked as seen, resolved and hidde
   expect(await lee.see.status(id)).toBe(200);
 });
 
-test('before posting, the author sees similar notes nearby, on a phone and in French', async ({ person }) => {
+test('on a phone in French, the form of a new note lists similar notes nearby', async ({ person }) => {
   const kim = await person('Kim');
   const at = { city: 'york', lat: 43.8561, lng: -79.337 };
   await kim.given.aNote({ ...at, title: 'Trou dans la chaussée', crime_type: 'hazard' });

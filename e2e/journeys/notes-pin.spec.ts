@@ -36,7 +36,7 @@ async function isSeenAt({ page, map, see }: NotesDriver, { lng, lat }: { lng: nu
   expect([at.x > 0 && at.x < width, at.y > 0 && at.y < height]).toEqual([true, true]);
 }
 
-test('a note is placed by dragging its pin, moved with keys, and shown to others at its new location @map', async ({
+test('an author places a note by dragging its pin and moves it by keyboard, and another member sees the new location @map', async ({
   person,
   world,
 }) => {
@@ -102,7 +102,7 @@ test('a note is placed by dragging its pin, moved with keys, and shown to others
   await axeFindsNothing(moderator.page);
 });
 
-test('on a phone in French, a tap moves the pin, a swipe beside the pin scrolls, and the page offers the new city @map', async ({
+test('on a phone in French, a tap moves a note’s pin, and the page offers to open the note’s new city @map', async ({
   person,
 }) => {
   const lou = await person('Lou', { phone: true, stored: FRENCH_AND_LIGHT });

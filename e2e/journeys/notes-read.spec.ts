@@ -12,7 +12,7 @@ async function aNoteToLookAt(author: NotesDriver, pictures: readonly Picture[], 
   return id;
 }
 
-test('a shared link describes the note and leads to its thread, photos can be browsed in a loop, Escape closes them, and the focus returns [1§2.1 1§2.41 1§2.42]', async ({
+test('a shared link describes its note and opens the thread, and Escape closes its photos and restores the focus [1§2.1 1§2.41 1§2.42]', async ({
   person,
   world,
 }) => {
@@ -77,7 +77,7 @@ async function aModerator(
   return { moderator, theirs, mine };
 }
 
-test('on a phone, in the light theme and in French, nothing is too small for a finger or off screen', async ({
+test('on a phone in French, all controls of notes are on the screen and large enough for touch', async ({
   person,
   world,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../notes-fixtures.ts';
 
-test('a pin with six photos is seen, liked, bookmarked and answered in another browser, then edited and deleted @map [1§1.8 1§1.17 1§4.4 1§4.12 1§4.21 1§4.22 1§4.25 1§4.27 1§6.9 1§6.15]', {
+test('two members create, like, bookmark, answer, edit and delete a note with six photos @map [1§1.8 1§1.17 1§4.4 1§4.12 1§4.21 1§4.22 1§4.25 1§4.27 1§6.9 1§6.15]', {
   tag: '@quick',
 }, async ({ person, world }) => {
   const ann = await person('Ann');
@@ -109,7 +109,7 @@ test('a pin with six photos is seen, liked, bookmarked and answered in another b
   await ben.see.alert('Failed to load this note.');
 });
 
-test('without a map, a note is placed by search and by coordinates, and its author is asked to switch to its city [1§4.24]', async ({
+test('without a map, an author places a note by search and coordinates, and is offered to open the note’s city [1§4.24]', async ({
   person,
   world,
 }) => {
@@ -156,7 +156,7 @@ test('without a map, a note is placed by search and by coordinates, and its auth
   await dan.map.see.text('No one has posted a note about Edmonton yet.');
 });
 
-test('a guest reads, is asked to sign in for other actions, and reports; a moderator hides; the author appeals and another moderator decides', {
+test('a visitor reports a note, a moderator hides it, and another moderator decides on the author’s appeal', {
   tag: '@quick',
 }, async ({ person, world }) => {
   const [author, guest] = [await person('Emma'), await person(null)];
@@ -235,7 +235,7 @@ test('a guest reads, is asked to sign in for other actions, and reports; a moder
   await expect.poll(async () => (await author.account.see.emails()).length).toBeGreaterThanOrEqual(3);
 });
 
-test('a note of a serious type is held: its author sees why, and others see it only after a moderator approves it', async ({
+test('a note of a serious type is visible only to its author until a moderator approves it', async ({
   person,
   world,
 }) => {
@@ -276,7 +276,7 @@ test('a note of a serious type is held: its author sees why, and others see it o
   expect((await fetch(bare)).status).toBe(200);
 });
 
-test('on a phone, a “Tap to place” bar replaces the bottom sheet, can be cancelled, and places the note by keyboard @map', async ({
+test('on a phone, a “Tap to place” bar replaces the bottom sheet, can be cancelled, and places a note by keyboard @map', async ({
   person,
 }) => {
   const ann = await person('Ann', { phone: true });

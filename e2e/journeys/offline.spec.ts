@@ -21,7 +21,7 @@ async function cachedMap({ page }: MapDriver): Promise<void> {
     .toBeGreaterThan(2);
 }
 
-test('the page opens offline, and shows the last data with its date', { tag: '@quick' }, async ({ guest }) => {
+test('the page opens offline and shows the last loaded data with its date', { tag: '@quick' }, async ({ guest }) => {
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
   await guest.given.open();
   await guest.see.total(length);
@@ -46,7 +46,9 @@ test('the page opens offline, and shows the last data with its date', { tag: '@q
   await expect(guest.page.getByText(says)).toBeHidden();
 });
 
-test('no personal data is cached, and a guest sees no data of members', async ({ guest }) => {
+test('the offline cache contains no personal data, and the page returns no cached member data to a visitor', async ({
+  guest,
+}) => {
   await guest.given.open();
   await cachedMap(guest);
   const stored = await guest.page.evaluate(async () => {
@@ -77,7 +79,7 @@ test('no personal data is cached, and a guest sees no data of members', async ({
   expect(await offline()).toBe(0);
 });
 
-test('can be installed: has a manifest in the language of the reader and icons that exist', async ({ guest }) => {
+test('the page has a web app manifest in the visitor’s language, with icons that exist', async ({ guest }) => {
   await guest.given.open();
   const manifestOf = async () => {
     const href = await guest.page.locator('link[rel=manifest]').getAttribute('href');

@@ -6,7 +6,7 @@ import { test } from '../overlay-fixtures.ts';
 const { login, welcome, announcement, profile, whatsNew } = OVERLAYS;
 const SEEN = { 'announcements-seen': '2.1' };
 
-test('signed out: shows the login, the welcome and the announcement once each, and then the map', {
+test('a signed-out visitor sees the login, the welcome and the announcement dialog once each, and then the map', {
   tag: '@quick',
 }, async ({ visit }) => {
   const { account, over } = visit;
@@ -32,7 +32,7 @@ test('signed out: shows the login, the welcome and the announcement once each, a
   await over.see.bareMap();
 });
 
-test('signed in: the login closes, the welcome opens, then the profile if it has no name, and nothing covers the filters [1§4.44]', async ({
+test('after the login, the welcome dialog opens, then the profile dialog if the profile is incomplete [1§4.44]', async ({
   visit,
 }) => {
   const { account, over } = visit;
@@ -63,7 +63,7 @@ test('signed in: the login closes, the welcome opens, then the profile if it has
   await over.see.bareMap();
 });
 
-test('opens nothing before the page knows the user’s role [1§2.10 1§2.11]', async ({ visit }) => {
+test('no dialog opens before the page has loaded the user’s role [1§2.10 1§2.11]', async ({ visit }) => {
   const { account, over } = visit;
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -80,7 +80,9 @@ test('opens nothing before the page knows the user’s role [1§2.10 1§2.11]', 
   await over.see.only(login);
 });
 
-test('What’s New is marked in the menu until it has been read [1§2.19]', { tag: '@quick' }, async ({ visit }) => {
+test('the menu marks “What’s New” as new until a visitor has read it [1§2.19]', { tag: '@quick' }, async ({
+  visit,
+}) => {
   const { account, over } = visit;
   const { page } = account;
   await over.given.stored({ ...SEEN, 'login-skipped': Date.now() });
@@ -102,7 +104,9 @@ test('What’s New is marked in the menu until it has been read [1§2.19]', { ta
   await expect(entry).toHaveAccessibleName(whatsNew);
 });
 
-test('each query parameter has its effect, and nothing opens above the target of a link [1§2.1]', async ({ visit }) => {
+test('each query parameter has its effect, and no other dialog opens above the target of a link [1§2.1]', async ({
+  visit,
+}) => {
   const { account, over } = visit;
   const { map, page } = account;
   await map.given.open('/?audit');

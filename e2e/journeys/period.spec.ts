@@ -12,9 +12,9 @@ async function counted({ url }: MapDriver, query: string): Promise<number> {
 const ROBBERIES_2021 = 'crime_type=robbery&since=2021-01-01&until=2021-12-31';
 const hoursOf = (page: Page) => new URL(page.url()).searchParams.get('hours');
 
-test('by keyboard: chooses a weekday of the grid, then a month and the months of the year', { tag: '@quick' }, async ({
-  member,
-}) => {
+test('by keyboard, a member filters reports by a weekday in the grid of hours, and by a month', {
+  tag: '@quick',
+}, async ({ member }) => {
   const { page } = member;
   await member.given.open('/?crime_type=robbery&year=2021');
   await member.see.total(await counted(member, ROBBERIES_2021));
@@ -40,7 +40,7 @@ test('by keyboard: chooses a weekday of the grid, then a month and the months of
   await expect(page.getByRole('button', { name: 'Period, 2021, Jan' })).toBeFocused();
 });
 
-test('by mouse: drags over hours, and drags between days to choose a period', async ({ member }) => {
+test('by mouse, a member drags over hours and over days to filter reports', async ({ member }) => {
   const { page } = member;
   await member.given.open('/?crime_type=robbery&period=2021-01-01..2021-06-30');
   await member.see.total(await counted(member, 'crime_type=robbery&since=2021-01-01&until=2021-06-30'));

@@ -3,7 +3,7 @@ import { SearchDriver } from '../drivers/search-driver.ts';
 import { test } from '../fixtures.ts';
 import { isUncovered } from '../uncovered.ts';
 
-test('on a phone, the bottom sheet has three heights, set by press and by key, and contains filters and list', {
+test('on a phone, the arrow keys set the three heights of the bottom sheet, which contains the filters', {
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   await member.given.aPhone();
@@ -37,7 +37,7 @@ test('on a phone, a link to the list opens the list tab', { tag: '@map' }, async
   await expect(member.page).not.toHaveURL(/view=/);
 });
 
-test('on a phone, the legend and the buttons of the map cover no place that was found', {
+test('on a phone, the legend and the map buttons cover no search result', {
   tag: '@map',
 }, async ({ member }) => {
   await member.given.aPhone();
@@ -49,7 +49,9 @@ test('on a phone, the legend and the buttons of the map cover no place that was 
   for (const place of (await search.places.all()).slice(0, 4)) await expect.poll(() => isUncovered(place)).toBe(true);
 });
 
-test('nothing on a phone is wider than the phone', { tag: '@map' }, async ({ member }) => {
+test('on a phone, the map page and the Data sources page are not wider than the screen', { tag: '@map' }, async ({
+  member,
+}) => {
   await member.given.aPhone();
   for (const path of ['/', '/data-sources']) {
     await member.given.open(path);
@@ -58,7 +60,7 @@ test('nothing on a phone is wider than the phone', { tag: '@map' }, async ({ mem
   }
 });
 
-test('on a phone without a map, the list leaves the chips visible and usable', async ({ member }) => {
+test('on a phone without a map, the list leaves the filter chips visible and usable', async ({ member }) => {
   await member.given.aPhone();
   await member.given.open();
   const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });
@@ -71,14 +73,14 @@ test('on a phone without a map, the list leaves the chips visible and usable', a
   await expect(member.page).toHaveURL(/crime_type=shooting/);
 });
 
-test('on a phone, a guest finds the login next to the search', async ({ guest }) => {
+test('on a phone, a visitor opens the login dialog with a button on the map page', async ({ guest }) => {
   await guest.given.aPhone();
   await guest.given.open();
   await guest.page.getByRole('button', { name: 'Login / Sign Up' }).click();
   await expect(guest.see.dialog('Login / Sign Up')).toBeVisible();
 });
 
-test('for a guest, the collapsed bottom sheet says next to the number that the type of the link is locked, also in French @map', async ({
+test('on a phone in French, the bottom sheet shows a visitor that the crime type in the link requires a login @map', async ({
   guest,
 }) => {
   const { page } = guest;
@@ -91,7 +93,7 @@ test('for a guest, the collapsed bottom sheet says next to the number that the t
   expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('on a small phone, the moderation tabs wrap into lines of several tabs', async ({ member }) => {
+test('on a small phone, the moderation tabs wrap so that each line has several tabs', async ({ member }) => {
   const { page } = member;
   await page.setViewportSize({ width: 360, height: 640 });
   await page.addInitScript(() => localStorage.setItem('language', '"fr"'));
@@ -107,7 +109,7 @@ test('on a small phone, the moderation tabs wrap into lines of several tabs', as
 });
 
 for (const language of ['en', 'fr'])
-  test(`keeps the text of a half-open bottom sheet off its handle and its tabs on a small phone (${language})`, async ({
+  test(`on a small phone, the handle and tabs of the bottom sheet do not cover its text (${language})`, async ({
     guest,
   }) => {
     const { page } = guest;

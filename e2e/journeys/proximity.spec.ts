@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 
 const ONE_NEAR = '1 unverified call for service near you';
 
-test('nearby calls are announced, can be dismissed, stay hidden for an hour and return [2§1.7]', async ({ member }) => {
+test('the page announces nearby live calls, and hides a dismissed notice for an hour [2§1.7]', async ({ member }) => {
   const { page } = member;
   const near = new NearDriver(page);
   await page.clock.install();
@@ -47,7 +47,7 @@ test('nearby calls are announced, can be dismissed, stay hidden for an hour and 
   await near.see.near('2 unverified calls for service near you');
 });
 
-test('on a small phone, Locate Me shows the most serious nearby call without scrolling, or says that there is none @map', async ({
+test('on a small phone, Locate Me shows the most serious nearby call without scrolling, or that there is none @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -78,7 +78,7 @@ test('on a small phone, Locate Me shows the most serious nearby call without scr
   await near.see.inSight(page.getByText('No call for service near you').last(), 'the sentence');
 });
 
-test('‘View on Map’ shows the calls, and no request or link reveals the visitor’s location @map', {
+test('“View on Map” shows nearby calls, and no request or link reveals the visitor’s location @map', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
@@ -115,7 +115,9 @@ test('‘View on Map’ shows the calls, and no request or link reveals the visi
   await near.see.nothingTells(HERE);
 });
 
-test('without permission the page says what to do, and everything else works [2§4.13]', async ({ member }) => {
+test('without location permission, the page explains how to allow it, and the filters still work [2§4.13]', async ({
+  member,
+}) => {
   const near = new NearDriver(member.page);
   await member.given.open();
   await near.when.locate();
@@ -127,7 +129,7 @@ test('without permission the page says what to do, and everything else works [2�
   await member.see.activeFilters('Shooting');
 });
 
-test('a device without a location gets an explanation and can be asked again', async ({ member }) => {
+test('a device that cannot find its location shows an explanation and a retry button', async ({ member }) => {
   const near = new NearDriver(member.page);
   await near.given.lost();
   await near.given.calls(HERE, { type: 'THEFT', north: 100 });
@@ -141,7 +143,7 @@ test('a device without a location gets an explanation and can be asked again', a
   await expect(said).toHaveCount(0);
 });
 
-test('a visitor in another city is taken to that city and told about nearby reports', async ({ member }) => {
+test('a visitor located in another city is offered that city and sees the nearby reports', async ({ member }) => {
   const near = new NearDriver(member.page);
   await member.given.open('/?city=toronto&year=2019');
   await near.given.at(OTTAWA);
@@ -152,7 +154,9 @@ test('a visitor in another city is taken to that city and told about nearby repo
   await near.see.near(/report(s)? to police near you$/);
 });
 
-test('works by keyboard only, and without animation for reduced motion @map', async ({ member }) => {
+test('Locate Me works by keyboard only, and moves the map without animation under reduced motion @map', async ({
+  member,
+}) => {
   const { page } = member;
   const near = new NearDriver(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });

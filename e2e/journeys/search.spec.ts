@@ -7,7 +7,7 @@ const test = base.extend<{ search: SearchDriver }>({
   search: async ({ member }, use) => use(new SearchDriver(member)),
 });
 
-test('by keyboard only: search, browse, choose, mark and remove a place @map [2§1.8]', { tag: '@quick' }, async ({
+test('a keyboard user searches for a place, chooses it, and removes it @map [2§1.8]', { tag: '@quick' }, async ({
   search,
 }) => {
   await search.given.open();
@@ -25,7 +25,9 @@ test('by keyboard only: search, browse, choose, mark and remove a place @map [2�
   await search.see.nothingAround();
 });
 
-test('Enter alone chooses the best place, and Escape closes the list and keeps the text @map', async ({ search }) => {
+test('Enter chooses the first search result, and Escape closes the results but leaves the typed text @map', async ({
+  search,
+}) => {
   await search.given.open();
   await search.map.given.theMapIsDrawn();
   await search.when.type('casa loma');
@@ -37,7 +39,7 @@ test('Enter alone chooses the best place, and Escape closes the list and keeps t
   await search.see.around('Casa Loma');
 });
 
-test('a neighbourhood found by search is zoomed in far enough @map', async ({ search }) => {
+test('a neighbourhood chosen in search is zoomed in far enough @map', async ({ search }) => {
   await search.given.open();
   await search.map.given.theMapIsDrawn();
   const zoom = () => search.page.evaluate(() => window.__map?.getZoom() ?? 0);
@@ -71,7 +73,7 @@ test('text typed before the search code has loaded is searched afterwards', asyn
   await expect(search.box).toBeFocused();
 });
 
-test('on the map of all Canada, a place switches to its city, and another city removes the place @map', async ({
+test('on the map of all Canada, a search result opens its city, and a change of city removes the result @map', async ({
   search,
 }) => {
   await search.given.open('/?city=all');
@@ -86,7 +88,7 @@ test('on the map of all Canada, a place switches to its city, and another city r
   await search.see.nothingAround();
 });
 
-test('Enter opens an area of another city, keeps the list open for a near match, and draws no circle around a postal area @map', async ({
+test('Enter opens a place in another city, suggests near matches, and draws no circle around a postal area @map', async ({
   search,
 }) => {
   const { page } = search;
@@ -123,7 +125,7 @@ test('Enter opens an area of another city, keeps the list open for a near match,
   await expect.poll(() => new URL(page.url()).searchParams.get('near')).not.toBeNull();
 });
 
-test('an event moves map, search box, panel and address to a place, and with reduced motion the map jumps @map [2§4.25]', async ({
+test('a navigate-to event moves map, search box, panel and address to a location, without animation under reduced motion @map [2§4.25]', async ({
   search,
 }) => {
   const { page } = search;
@@ -154,7 +156,7 @@ test('an event moves map, search box, panel and address to a place, and with red
   expect(await moves.evaluate((seen) => seen.length)).toBeLessThanOrEqual(2);
 });
 
-test('without a map, the page says that it cannot show a place, even one chosen before this was known', async ({
+test('the page shows that the browser cannot display a map, even if a search result was chosen before the map failed', async ({
   search,
 }) => {
   let choose: () => void = () => undefined;
@@ -176,7 +178,7 @@ test('without a map, the page says that it cannot show a place, even one chosen 
   await search.map.see.text('We found Casa Loma, but this browser cannot show a map.');
 });
 
-test('describes a place whose reports name no location @map', async ({ search }) => {
+test('the page shows the reverse-geocoded address of an opened location @map', async ({ search }) => {
   const requests: URLSearchParams[] = [];
   await search.page.route('**/api/geocode/reverse*', async (route) => {
     requests.push(new URL(route.request().url()).searchParams);

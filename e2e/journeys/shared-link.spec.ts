@@ -20,7 +20,7 @@ test('a shared link shows another visitor the same numbers [2§2.1]', { tag: ['@
   await other.close();
 });
 
-test('the link contains the map position after the map has stopped moving @map', async ({ member }) => {
+test('the page address still contains the zoom of the map after a reload @map', async ({ member }) => {
   await member.given.open('/?lng=-79.4&lat=43.7&z=12');
   await member.given.theMapIsDrawn();
   await expect.poll(() => member.page.evaluate(() => window.__map?.loaded())).toBe(true);

@@ -83,7 +83,7 @@ const test = base.extend<object, { readonly site: Version }>({
   ],
 });
 
-test('as static files, the map counts, lists, cites and offers downloads, and requests only existing files @map', async ({
+test('the static site draws the map, counts, lists and downloads reports, and requests only existing files @map', async ({
   site,
   page,
 }) => {

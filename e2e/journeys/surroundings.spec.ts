@@ -13,7 +13,9 @@ function faultsOf(page: Page): string[] {
 }
 
 for (const device of ['desk', 'phone'])
-  test(`in a browser that translates the page, by ${device}, it stays and its numbers change`, async ({ guest }) => {
+  test(`while the browser translates the page, filters and views still update without errors, by ${device}`, async ({
+    guest,
+  }) => {
     const { page } = guest;
     const faults = faultsOf(page);
     if (device === 'phone') await guest.given.aPhone();
@@ -47,7 +49,9 @@ for (const device of ['desk', 'phone'])
     expect(faults).toEqual([]);
   });
 
-test('a map that lost its graphics context recovers, and everything else stays', { tag: '@map' }, async ({ guest }) => {
+test('the map recovers after a loss of its graphics context, and the page shows no error', { tag: '@map' }, async ({
+  guest,
+}) => {
   const { page } = guest;
   const faults = faultsOf(page);
   await guest.given.open('/?crime_type=shooting&year=2024');
@@ -66,7 +70,7 @@ test('a map that lost its graphics context recovers, and everything else stays',
   expect(faults).toEqual([]);
 });
 
-test('without storage, cookies or workers the page works as usual', async ({ guest }) => {
+test('the page works without storage, cookies and service workers', async ({ guest }) => {
   const { page } = guest;
   const faults = faultsOf(page);
   await page.addInitScript(() => {
@@ -87,7 +91,7 @@ test('without storage, cookies or workers the page works as usual', async ({ gue
   expect(faults).toEqual([]);
 });
 
-test('a discarded tab restores its state, with the text of a note', async ({ member }) => {
+test('reloading a discarded tab restores the filters and the text of an unfinished note', async ({ member }) => {
   const { page } = member;
   const author = new NotesDriver(page, member.url);
   await author.when.open('/?crime_type=shooting&year=2024&panel=notes');
@@ -102,7 +106,9 @@ test('a discarded tab restores its state, with the text of a note', async ({ mem
   await expect(author.creating.getByLabel('Description')).toHaveValue('All along the path since Monday.');
 });
 
-test('after a new release, an old page that lacks a file offers to load the new page', async ({ guest }) => {
+test('a page that lacks a script file after a new release shows an error with a working retry button', async ({
+  guest,
+}) => {
   const { page } = guest;
   await guest.given.open('/?crime_type=shooting&year=2024');
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');

@@ -61,7 +61,7 @@ byPhone('shows the number and its trend without a press, and the hours with one,
   anyone.see.presses(1);
 });
 
-test('a type for members that a guest chose stays chosen through sign-up until its number is shown @map', async ({
+test('a members-only crime type chosen by a visitor stays selected through sign-up, and then shows its number @map', async ({
   person,
 }) => {
   const { page, map } = person;

@@ -138,7 +138,7 @@ byKeyboard('Friday to Saturday, 22 to 3 h: twelve keys, including the one that o
   anyone.see.presses(12);
 });
 
-test('months play automatically unless reduced motion is set, and can be paused', async ({ browser }) => {
+test('without reduced motion, the player advances the months automatically and can be paused', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-CA', reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('sidebar', '"statistics"'));

@@ -16,7 +16,7 @@ const wallClock = (instant: number): string =>
     .format(new Date(instant))
     .replace(' ', 'T');
 
-test('an order appears in the queue with the remaining time, is carried out when its note is removed, and its outcome is public', {
+test('a moderator can complete a removal order only after hiding its note, and the outcome becomes public', {
   tag: '@quick',
 }, async ({ person, world }) => {
   const [author, moderator, guest] = [await person('Ann'), await person('Moe'), await person(null)];
@@ -70,7 +70,9 @@ test('an order appears in the queue with the remaining time, is carried out when
     await expect(guest.page.locator('body')).not.toContainText(secret);
 });
 
-test('the page is in French and fits a phone, and wider parts scroll, also by keyboard', async ({ person }) => {
+test('on a phone in French, the Transparency page has no axe violation and is not wider than the screen', async ({
+  person,
+}) => {
   const guest = await person(null, { phone: true, stored: FRENCH_AND_LIGHT });
   const { page } = guest;
   await guest.when.open('/transparency');

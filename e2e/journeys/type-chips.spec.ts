@@ -41,7 +41,7 @@ async function chooseInEveryCity(map: MapDriver, choose: (chip: Locator, name: s
     });
 }
 
-test('a guest chooses a type on the chip of every city and reads the same count as in the API', {
+test('a visitor chooses a crime type on the chip of every city and sees the same count as the API', {
   tag: '@quick',
 }, async ({ guest }) => {
   await chooseInEveryCity(guest, async (chip, name) => {
@@ -50,7 +50,7 @@ test('a guest chooses a type on the chip of every city and reads the same count 
   });
 });
 
-test('a guest chooses a type on the chip of every city by keyboard, and the focus returns to the chip', async ({
+test('a visitor chooses a crime type on the chip of every city by keyboard, and the focus returns to the chip', async ({
   guest,
 }) => {
   const { keyboard } = guest.page;
@@ -65,7 +65,7 @@ test('a guest chooses a type on the chip of every city by keyboard, and the focu
   });
 });
 
-test('an unsupported part of a link is named, and the other parts are shown', async ({ guest }) => {
+test('the page lists the unsupported parts of a link and applies its other parts', async ({ guest }) => {
   await guest.given.open('/?city=vancouver&crime_type=arson&year=2024');
   await guest.see.text('This part of the link is not shown: Crime type “arson”.');
   await expect(guest.page.getByRole('button', { name: 'Period, 2024' })).toBeVisible();

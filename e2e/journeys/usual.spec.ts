@@ -15,7 +15,9 @@ const IN_D51 = 'crime_type=assault&division=D51';
 /** A point (longitude, latitude) inside D51, without a street name or a report. */
 const PLACE_IN_D51 = [-79.362, 43.664] as const;
 
-test('shows by mouse that assaults are unusual in an area on the map, and the method @map', async ({ member }) => {
+test('a click on an area shows that its assaults are unusual, and the method of the computation @map', async ({
+  member,
+}) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, ASSAULTS);
@@ -31,7 +33,7 @@ test('shows by mouse that assaults are unusual in an area on the map, and the me
   await axeFindsNothing(page);
 });
 
-test('works by keyboard only and without a map: the area by name, the numbers as a table, the method with its R code', {
+test('without a map, a keyboard user reads that an area is unusual, its numbers as a table, and the method with R code', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
@@ -60,7 +62,7 @@ test('works by keyboard only and without a map: the area by name, the numbers as
   await axeFindsNothing(page);
 });
 
-test('on a phone, unusual areas are in the list and lead to the card @map', async ({ member }) => {
+test('on a phone, the list shows unusual areas, and an area opens its summary card @map', async ({ member }) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, ASSAULTS);
@@ -75,7 +77,9 @@ test('on a phone, unusual areas are in the list and lead to the card @map', asyn
   await axeFindsNothing(page);
 });
 
-test('the list works without a map: areas by name, and a type with few reports without a mark', async ({ member }) => {
+test('without a map, the list shows unusual areas by name, and none for a type with few reports', async ({
+  member,
+}) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, [...ASSAULTS, { type: 'assault', area: 'D23', perDay: 6 }]);
@@ -88,7 +92,7 @@ test('the list works without a map: areas by name, and a type with few reports w
   await expect(usual.list).toBeHidden();
 });
 
-test('a guest sees unusual areas for the types that guests may see @map', async ({ guest }) => {
+test('a visitor sees unusual areas for the crime types that visitors may see @map', async ({ guest }) => {
   const { page } = guest;
   const usual = new UsualDriver(guest);
   const area = await usual.areaWithMost('shooting');
@@ -99,7 +103,9 @@ test('a guest sees unusual areas for the types that guests may see @map', async 
   await usual.see.moreThanUsual(`crime_type=shooting&division=${area}`, 1);
 });
 
-test('a link to unusual areas opens with marks, legend and days @map', { tag: '@quick' }, async ({ member }) => {
+test('a link to unusual areas shows marked areas, a legend and the judged days @map', { tag: '@quick' }, async ({
+  member,
+}) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, ASSAULTS);
@@ -119,7 +125,7 @@ test('a link to unusual areas opens with marks, legend and days @map', { tag: '@
   await axeFindsNothing(page);
 });
 
-test('unusual areas are readable in French and in the light theme, and with forced colours the legend and the map are the same @map', async ({
+test('unusual areas are accessible in French and in the light theme, and forced colours match between legend and map @map', async ({
   member,
 }) => {
   const { page } = member;

@@ -20,7 +20,7 @@ test.each([
   '<p>{on && `${n} reports`}{part}</p>',
   '<p>{name}<b /></p>',
   '<>{words()}</>',
-])('finds text with siblings: %s', (source) => {
+])('finds JSX text with siblings: %s', (source) => {
   expect(found(source)).toBe(1);
 });
 
@@ -31,6 +31,6 @@ test.each([
   "<p><b>{n}</b>{' '}<b>{name}</b></p>",
   '<p>{on && part} {part}</p>',
   '<>{part}</>',
-])('allows text that is the only content of an element: %s', (source) => {
+])('allows JSX without text next to other content: %s', (source) => {
   expect(found(source)).toBe(0);
 });

@@ -7,7 +7,7 @@ const CITIES = ['Toronto', 'York Region', 'Montréal'].map((name) => ({
 }));
 const NAMES = namesOf(CITIES);
 
-test('reads the cities from the source of their facts', () => {
+test('parses the cities from the source file with the facts of each city', () => {
   const source = `const LIST = {
     toronto: { name: 'Toronto', defaults: { points: false } },
     york: { name: 'York Region', windows: [3] },
@@ -16,7 +16,7 @@ test('reads the cities from the source of their facts', () => {
   expect(citiesIn(source)).toEqual(CITIES);
 });
 
-test('reports a city without a row in the README’s table of data', () => {
+test('reports a city without a row in the data table of the README', () => {
   const readme =
     '| Montréal | a setting |\n## The data\n| City | From |\n|---|---|\n| Toronto | police |\n| York | police |\n';
   expect(withoutRow(readme, CITIES)).toEqual(['Montréal']);
@@ -28,7 +28,7 @@ test.each([
   ['m.tour_panel_toronto()', ['tour_panel_toronto']],
   ['const a = <p>Show Montréal</p>;', ['Show Montréal']],
   ["const url = 'https://data.torontopolice.on.ca';", ["'https://data.torontopolice.on.ca'"]],
-])('finds the city in %s', (source, words) => {
+])('finds the name of a city in the code %s', (source, words) => {
   expect(citiesNamedIn(source, NAMES)).toEqual(words);
 });
 
@@ -38,7 +38,7 @@ test('ignores cities named in comments', () => {
   expect(citiesNamedIn(source, NAMES)).toEqual([]);
 });
 
-test('reports a file that is not on the list with the words that name a city, and a file that need not be on the list', () => {
+test('reports an unlisted file with its city names, and a listed file that does not name a city', () => {
   expect(problemsWith(new Map([['a.ts', ["'peel'"]]]), { 'b.ts': 'a badge' })).toEqual([
     "a.ts names a city: 'peel'",
     'b.ts names no city any more: take it off the list',

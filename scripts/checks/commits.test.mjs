@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unconventional } from './commits.mjs';
 
-test('accepts conventional subjects, with or without a scope', () => {
+test('accepts conventional commit subjects, with or without a scope', () => {
   const subjects = [
     'fix(map): zoom to small areas opened from a link',
     'docs: correct the table of settings',
@@ -19,6 +19,6 @@ test.each([
   'fix(map): Zoom to small areas',
   'fix(map): zoom to small areas.',
   `fix(map): ${'a'.repeat(63)}`,
-])('rejects “%s”', (subject) => {
+])('rejects the commit subject “%s”', (subject) => {
   expect(unconventional([subject])).toEqual([subject]);
 });

@@ -12,18 +12,18 @@ test.each([
   'Total : 3',
   '« oui »',
   `«${HARD}oui»`,
-])('rejects “%s”', (text) => {
+])('rejects the French spacing in “%s”', (text) => {
   expect(isMisspaced(text)).toBe(true);
 });
 
 test.each(['Oublié?', 'trois; quatre', `Total${HARD}: 3`, `«${HARD}oui${HARD}»`, 'https://a.ca/?a=1', '12:30'])(
-  'accepts “%s”',
+  'accepts the French spacing in “%s”',
   (text) => {
     expect(isMisspaced(text)).toBe(false);
   },
 );
 
-test('finds texts with the name fr at any depth', () => {
+test('checks texts under the key fr at any depth', () => {
   const source = "const a = { en: 'one : two', fr: { x: ['un: deux'] } }; const FR = { y: 'déjà ?' };";
   expect(misspacedIn(source, 'a.ts')).toEqual(['a.ts: un: deux', 'a.ts: déjà ?']);
 });

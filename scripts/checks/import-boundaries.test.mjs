@@ -62,7 +62,7 @@ test('allows all other imports', () => {
   expect(broken).toHaveLength(IMPORTS.filter(([, , rule]) => rule).length);
 });
 
-test('finds folders that depend on each other in a circle even if no two files do', async () => {
+test('finds folders that import each other in a cycle even if no two files do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'folders-'));
   const files = {
     'packages/a/src/one/x.ts': "export type { y } from '../two/y.ts';",

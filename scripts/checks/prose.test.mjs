@@ -41,13 +41,13 @@ test('finds retired words in declared names and paths', async () => {
   expect(await retiredIn('', 'packages/web/src/told/a.ts')).toHaveLength(1);
 });
 
-test('allows names that others declare', async () => {
+test('allows retired words in names that other code declares', async () => {
   for (const source of ["import { told } from 'a';", 'const { told } = row;', 'row.told = { told: 1, told_at: 2 };'])
     expect.soft(await retiredIn(source), source).toEqual([]);
   expect(await retiredIn('interface NotesTable { told: string }', 'packages/server/src/note-tables.ts')).toEqual([]);
 });
 
-test('counts all sentences, hard constructions and long sentences', async () => {
+test('counts all sentences, hard-to-read constructions and long sentences in documents, comments and API descriptions', async () => {
   const hard = 'Who has signed in sees more. Beside the map is the panel. The name of it is short.';
   expect(await sentencesIn(`Members see more. ${hard}\n`, 'a.md')).toEqual([4, 3, 0]);
   expect(await sentencesIn(`/** ${hard} */\nexport const a = 1;`, 'a.ts')).toEqual([3, 3, 0]);

@@ -24,7 +24,7 @@ const TESTS = new Map([
   ['packages/c.test.ts', []],
 ]);
 
-describe('ids in a test file', () => {
+describe('requirement ids in a test file', () => {
   const found = {
     "it('does so [1§2.9 2§4.12]', () => 1);": ['1§2.9', '2§4.12'],
     '  test(`does ${so} [1§2.9]${tag}`, async () => {});': ['1§2.9'],
@@ -52,8 +52,8 @@ describe('ids in a test file', () => {
   });
 });
 
-describe('the generated page', () => {
-  test('has the text of the list, and for each id every file with a test for it', () => {
+describe('the generated specification page', () => {
+  test('contains the text of the requirements, and for each id every file with a test for this id', () => {
     expect(printSpecification(LIST, TESTS)).toContain(
       `
 ## 1. The app
@@ -71,19 +71,19 @@ describe('the generated page', () => {
   });
 });
 
-describe('requirements and tests', () => {
+describe('requirements compared with tests', () => {
   test('are accepted if they match', () => {
     expect(problemsOf(LIST, TESTS)).toEqual([]);
   });
-  test('reports an id without a requirement', () => {
+  test('include a report of an id without a requirement', () => {
     const tests = new Map([...TESTS, ['packages/d.test.ts', ['1§1.2', '1§1.3']]]);
     expect(problemsOf(LIST, tests)).toEqual(['packages/d.test.ts: no requirement has the id 1§1.3']);
   });
-  test('reports a requirement without a test', () => {
+  test('include a report of a requirement without a test', () => {
     const list = `${LIST}2. Lines\n`;
     expect(problemsOf(list, TESTS)).toEqual(['no test carries the id 2§1.2: Lines']);
   });
-  test('reports that the list has no requirements', () => {
+  test('include a report of a list without requirements', () => {
     expect(problemsOf('# Requirements\n', new Map())).toContain('docs/internal/requirements.md: holds no requirement');
   });
 });
@@ -95,11 +95,11 @@ describe('the list of requirements', () => {
     'in a section that stands twice': ['### 1§1 Again', 'section 1§1 stands twice'],
     'without an id': ['- Something', 'neither a heading nor a requirement: - Something'],
   };
-  test.each(Object.keys(wrong))('may have no line %s', (name) => {
+  test.each(Object.keys(wrong))('is rejected with a line %s', (name) => {
     const [line, problem] = wrong[name];
     expect(readRequirements(`${LIST}${line}\n`).problems).toEqual([problem]);
   });
-  test('has an id with section and number for each line', () => {
+  test('has an id of section and number for each line', () => {
     expect(readRequirements(LIST).entries.flatMap(({ id }) => id ?? [])).toEqual(['1§1.1', '1§1.2', '2§1.1']);
   });
 });
@@ -108,7 +108,7 @@ const ITEM = '- **a**: b<br>`packages/x/src/y.test.ts`<br>`e2e/journeys/z.spec.t
 const page = (...items) => ['# Faults', '', ...items, '', '- An item without a test.'].join('\n');
 const everything = () => true;
 
-test('accepts a page whose items name existing test files', () => {
+test('accepts a page of faults whose items name existing test files', () => {
   expect(problemsOfPage(page(ITEM, '- **c**: d (`http/serve.ts`)<br>`scripts/w.test.mjs`'), everything)).toEqual([]);
 });
 
@@ -116,11 +116,11 @@ test.each([
   ['no file', '- **a**: b'],
   ['a file that holds no tests', '- **a**: b<br>`packages/x/src/y.ts`'],
   ['a file whose place is not said', '- **a**: b<br>`y.test.ts`'],
-])('reports an item that names %s', (_, item) => {
+])('reports an item of the page that names %s', (_, item) => {
   expect(problemsOfPage(page(ITEM, item), everything)).toEqual([`names no test file: ${item}`]);
 });
 
-test('reports a missing file or suite once', () => {
+test('reports a missing test file once, even if several items name the file', () => {
   const gone = (path) => path !== 'packages/x/src/y.test.ts' && path !== 'packages/x/src/suite.ts';
   const ofSuite = '- **c**: d<br>`packages/x/src/suite.ts`<br>`e2e/journeys/z.spec.ts`';
   expect(problemsOfPage(page(ITEM, ITEM, ofSuite), gone)).toEqual([
@@ -134,6 +134,6 @@ test('reports a quoted test title next to a file', () => {
   expect(problemsOfPage(page(item), everything)).toEqual([`quotes a test’s title, which may change: ${item}`]);
 });
 
-test('reports a page that has no list', () => {
+test('reports a page without a list of items', () => {
   expect(problemsOfPage('# Faults\n', everything)).toEqual(['no list with items in bold']);
 });

@@ -27,19 +27,19 @@ describe('isInstalled', () => {
     'node_modules/a-test-tool': { version: '3.0.0', dev: true },
   };
 
-  test('is true if all requested packages are installed, even if those for other systems are not', () => {
+  test('is true if all requested packages are installed, even if packages for other systems are not', () => {
     const { 'node_modules/mac-only': _, ...held } = lock;
     const root = checkout({ lock, held });
     expect([isInstalled({ root, dev: true }), isInstalled({ root, dev: false })]).toEqual([true, true]);
   });
-  test('is false with dev if only the packages for running are installed', () => {
+  test('is false with development packages requested if only production packages are installed', () => {
     const root = checkout({ lock, held: { 'node_modules/a': { version: '1.0.0' } } });
     expect([isInstalled({ root, dev: true }), isInstalled({ root, dev: false })]).toEqual([false, true]);
   });
-  test('is false if nothing was ever installed', () => {
+  test('is false if no package was ever installed', () => {
     expect(isInstalled({ root: checkout({ lock, held: null }), dev: false })).toBe(false);
   });
-  test('is false if the lock file requires another version', () => {
+  test('is false if the lock file requires another version of a package', () => {
     expect(
       isInstalled({ root: checkout({ lock, held: { 'node_modules/a': { version: '0.9.0' } } }), dev: false }),
     ).toBe(false);

@@ -7,7 +7,7 @@ const classesOf = (shapes: Shapes) =>
   shapes.flatMap((shape) => (shape && shape.tag === 'rect' ? [shape.attributes['className']] : []));
 const wordsOf = (shapes: Shapes) => shapes.flatMap((shape) => (shape && shape.tag === 'text' ? [shape.inside] : []));
 
-test('a bar without data is drawn as a dash, and a count of zero is not', () => {
+test('a bar without a value is drawn as a dash, but a bar with zero is not', () => {
   const { shapes } = uprightBars([
     { label: '2024', value: null },
     { label: '2025', value: 0 },
@@ -15,7 +15,7 @@ test('a bar without data is drawn as a dash, and a count of zero is not', () => 
   expect(wordsOf(shapes)).toEqual(['–', '2024', '2025']);
 });
 
-test('bars are pale if another bar is chosen, and the bar of the current year is an outline', () => {
+test('bars are pale if another bar is selected, and the bar of the current year is an outline', () => {
   const { shapes } = uprightBars([
     { label: '2024', value: 3 },
     { label: '2025', value: 4, on: true },
@@ -24,7 +24,7 @@ test('bars are pale if another bar is chosen, and the bar of the current year is
   expect(classesOf(shapes)).toEqual(['fill-accent/40', 'fill-accent', 'fill-accent/15 stroke-accent']);
 });
 
-test('lines of a hatching end at the edges of its box', () => {
+test('the lines of a hatching end at the edges of its box', () => {
   const { inside } = hatching({ x: 10, y: 20, width: 30, height: 8 }, 5, 'colour');
   const lines = (inside as Shapes).flatMap((shape) => (shape ? [shape.attributes] : []));
   expect(lines).toHaveLength(8);

@@ -7,7 +7,7 @@ const DOTS = [
 ];
 const FUNNEL = { target: 0.004, dispersion: 2, dots: DOTS };
 
-test('every dot is inside the frame', () => {
+test('every dot of the funnel plot is inside the frame', () => {
   const { x, y } = funnelScale(FUNNEL, 1000);
   for (const { size, rate } of DOTS) {
     expect(x(size)).toBeGreaterThan(LEFT);
@@ -17,13 +17,13 @@ test('every dot is inside the frame', () => {
   }
 });
 
-test('axes have a few round numbers as marks', () => {
+test('axis ticks of the funnel plot are a few round numbers', () => {
   expect(roundSteps(6_400, 31_500)).toEqual([10_000, 20_000, 30_000]);
   expect(roundSteps(0, 9.45)).toEqual([0, 5]);
   expect(roundSteps(0, 0.06)).toEqual([0, 0.02, 0.04, 0.06]);
 });
 
-test('limits are closer to the rate of the city for larger areas', () => {
+test('the limits of the funnel plot are closer to the city’s rate for larger areas', () => {
   const scale = funnelScale(FUNNEL, 1000);
   const heights = limitCurve(FUNNEL, 1000, 'p95', 'high', scale)
     .slice(1)
@@ -33,7 +33,7 @@ test('limits are closer to the rate of the city for larger areas', () => {
   expect(heights.at(-1)).toBeLessThan(scale.y(4));
 });
 
-test('names are placed beside their dots without overlap', () => {
+test('the labels of dots in the funnel plot do not overlap', () => {
   const named = apartFrom([
     { name: 'b', x: 60, y: 102 },
     { name: 'a', x: 300, y: 100 },

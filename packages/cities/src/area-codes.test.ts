@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cityOf } from './index.ts';
 
-test('finds the code of an area from every spelling that is used in its city [2§5.17]', () => {
+test('areaCode returns the code of an area for every spelling that is used in its city [2§5.17]', () => {
   for (const [city, written, code] of [
     ['toronto', 'D52', 'D52'],
     ['toronto', '52', 'D52'],

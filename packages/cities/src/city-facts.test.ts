@@ -8,7 +8,7 @@ test('the contract lists the same cities as the city modules, in the same order'
   expect(CITIES.map(({ id }) => id)).toEqual(CITY_IDS);
 });
 
-test('the facts of each city match its live feed and its endpoints, and its windows are ascending', () => {
+test('CITY_FACTS of each city match its live feed and endpoints, and list its time windows in ascending order', () => {
   for (const id of CITY_IDS) {
     const { hasRealtimeData, asked_by, windows } = CITY_FACTS[id];
     expect.soft(hasRealtimeData, id).toBe(liveFeedOf(id) !== undefined);
@@ -22,7 +22,7 @@ test('the default time zone is the time zone of the default city', () => {
   expect(cityOf(DEFAULT_CITY)?.time_zone).toBe(DEFAULT_TIME_ZONE);
 });
 
-test('titles of sources in both languages are names, not sentences', () => {
+test('titles of sources are short and contain no sentence punctuation, in both languages', () => {
   const titles = CITIES.flatMap(({ id, datasets }) => [...datasets, liveFeedOf(id)].flatMap((one) => one?.title ?? []));
   expect(titles.length).toBeGreaterThan(CITIES.length);
   for (const { en, fr } of titles) for (const title of [en, fr]) expect.soft(title, title).not.toMatch(/[.;:]|.{80}/);

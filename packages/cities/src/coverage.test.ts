@@ -12,7 +12,7 @@ const of = (...[city, type]: [Parameters<typeof coverageOf>[0], string]) =>
   coverageOf(city).find(({ crime_type }) => crime_type === type);
 
 describe('coverage of the cities', () => {
-  test('lists each type of a city once, and the earliest first year is that of the city [1§1.3]', () => {
+  test('lists each crime type of a city once, and begins in the first year of the city [1§1.3]', () => {
     for (const city of CITIES) {
       const coverage = coverageOf(city);
       const types = coverage.map(({ crime_type }) => crime_type);
@@ -24,20 +24,20 @@ describe('coverage of the cities', () => {
     }
   });
 
-  test('uses the shortest lag of the datasets with a type, and the earliest first year', () => {
+  test('returns the shortest lag and the earliest first year of the datasets that contain a type', () => {
     expect(of(toronto, 'assault')).toMatchObject({ precision: 'intersection', lag_days: 7, first_year: 2014 });
     expect(of(toronto, 'hate_crime')).toMatchObject({ precision: 'division_centre', first_year: 2018 });
     expect(of(edmonton, 'theft')).toMatchObject({ precision: 'intersection', lag_days: 5, first_year: 2023 });
   });
 
-  test('distinguishes types that are not published from types without a location', () => {
+  test('omits types that are not published, and returns a coarse precision for types without a location', () => {
     expect(of(montreal, 'assault')).toBeUndefined();
     expect(of(edmonton, 'shooting')).toBeUndefined();
     expect(of(vancouver, 'assault')?.precision).toBe('division_centre');
     expect(of(vancouver, 'auto_theft')?.precision).toBe('block');
   });
 
-  test('includes every type that occurs in rows', () => {
+  test('includes every crime type that occurs in the sample rows of a city', () => {
     const files = {
       ottawa: ['criminal-offences'],
       edmonton: ['last-twelve-months'],

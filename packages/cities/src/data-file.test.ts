@@ -85,8 +85,8 @@ const service = fixtureRows('toronto', 'major-crime-indicators');
 const csv = csvOf(exported(service));
 const expected = readRows(toronto, indicators, service).incidents;
 
-describe('export that was downloaded from a portal', () => {
-  test('gives in every format the same keys and content as the service', async () => {
+describe('export file downloaded from a data portal', () => {
+  test('results in the same incidents as the response of the service, in every format', async () => {
     for (const [format, content] of [
       ['CSV', csv],
       ['CSV in gzip', gzipSync(csv)],
@@ -107,7 +107,7 @@ describe('export that was downloaded from a portal', () => {
     }
   });
 
-  test('keeps commas, quotes and line breaks inside a value', async () => {
+  test('retains commas, quotes and line breaks inside a value', async () => {
     const [row = {}] = exported(service);
     const [read] = await rowsOf(file(csvOf([{ ...row, OFFENCE: 'Assault, "with"\nbreak' }])));
     expect(read?.OFFENCE).toBe('Assault, "with"\nbreak');
@@ -174,7 +174,7 @@ describe('export that was downloaded from a portal', () => {
     }
   });
 
-  test('is complete even without a final line break', async () => {
+  test('is accepted without a final line break', async () => {
     for (const content of [csv.trimEnd(), gzipSync(csv.trimEnd())])
       expect(readRows(toronto, indicators, await rowsOf(file(content))).incidents).toEqual(expected);
     const whole = csvOf(exported(service).slice(0, 1)).trimEnd();
@@ -202,7 +202,7 @@ describe('export that was downloaded from a portal', () => {
       await expect.soft(rowsOf(file(content)), what).rejects.toMatchObject({ name: 'SourceProblem', code });
   });
 
-  test('is rejected if it contains too many bytes when unpacked', async () => {
+  test('is rejected if its unpacked content is too large', async () => {
     const bomb = Buffer.alloc(2_000_000, 'a');
     for (const content of [gzipSync(bomb), zipOf([['a.csv', bomb]])]) {
       expect(content.length).toBeLessThan(20_000);

@@ -33,7 +33,7 @@ describe('former municipalities of Toronto', () => {
       expect.soft(names, name).toEqual(expect.arrayContaining([...some]));
     }
   });
-  it('have their neighbourhoods in order from west to east: Etobicoke, East York, Scarborough', () => {
+  it('are ordered from west to east: Etobicoke, East York, Scarborough', () => {
     const lngs = (name: string) => {
       const codes = FORMER_MUNICIPALITIES.find((one) => one.name.en === name)?.codes ?? [];
       return NEIGHBOURHOODS.filter(({ code }) => codes.includes(code)).map(({ at }) => at[0]);
@@ -59,7 +59,7 @@ describe('common names for parts of a city', () => {
         expect.soft(codesOf(kind), `${id}: ${name.en}`).toContain(containedIn);
     }
   });
-  it('have one meaning each, and a definition in both languages', () => {
+  it('are unique within a city and have a definition in both languages', () => {
     for (const id of CITY_IDS) {
       const { areas, parts } = cityOf(id).knownAreas;
       const said = [...areas, ...parts].flatMap((one) => [...new Set(one.said.map((words) => words.toLowerCase()))]);

@@ -15,7 +15,7 @@ describe('named places of every city', () => {
     }
   });
 
-  it('have unique names in both languages', () => {
+  it('have unique English names, and no blanks at the ends of names in both languages', () => {
     for (const id of CITY_IDS) {
       const { landmarks, stations } = cityOf(id).places;
       const names = [...landmarks, ...stations].map(({ name }) => name);

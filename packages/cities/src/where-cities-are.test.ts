@@ -5,19 +5,19 @@ import { CITIES, cityOf } from './index.ts';
 const viewOf = (id: string) => CITIES.find((city) => city.id === id)?.view.desktop.center;
 const centresOf = (id: 'toronto' | 'peel') => cityOf(id)?.centres.division ?? [];
 
-test('Ottawa and Edmonton open at the specified position [2§2.17]', () => {
+test('the maps of Ottawa and Edmonton open at the specified position [2§2.17]', () => {
   expect(viewOf('ottawa')).toEqual([-75.6972, 45.4215]);
   expect(viewOf('edmonton')).toEqual([-113.4938, 53.5461]);
 });
 
-test('each city opens between zoom 9 and 11.5, and with a lower zoom on a phone [2§2.16 2§9.17]', () => {
+test('the map of each city opens between zoom 9 and 11.5, and with a lower zoom on a phone [2§2.16 2§9.17]', () => {
   for (const { id, view } of CITIES) {
     for (const { zoom } of [view.desktop, view.mobile]) expect(zoom >= 9 && zoom <= 11.5, id).toBe(true);
     expect(view.mobile.zoom, id).toBeLessThan(view.desktop.zoom);
   }
 });
 
-test('valid points of Toronto are from 43 to 44.5 north and 80.5 to 78 west [2§5.1]', () => {
+test('the box of valid points of Toronto is from 43 to 44.5 north and 80.5 to 78 west [2§5.1]', () => {
   expect(cityOf('toronto')?.valid).toEqual([
     [-80.5, 43],
     [-78, 44.5],

@@ -9,7 +9,7 @@ const square = (west: number, south: number): [number, number][] => [
   [west, south],
 ];
 
-it('returns the bounding box of all parts of an area', () => {
+it('extentOf returns the bounding box of all parts of an area', () => {
   expect(extentOf({ type: 'Polygon', coordinates: [square(-80, 43)] })).toEqual([
     [-80, 43],
     [-79, 44],
@@ -28,6 +28,6 @@ it.each([
   ['Division 11', '11', true],
   ['51 Division', 'D51', false],
   ['Ward 15', '5', false],
-])('checks whether the name “%s” contains the code %s', (name, code, holds) => {
+])('saysCode checks whether the name “%s” contains the code %s', (name, code, holds) => {
   expect(saysCode(name, code)).toBe(holds);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CITY_CALLS } from './city-crimes.ts';
 
-test('accepts on each city’s endpoint the filters that its police service publishes [2§7.15 2§7.17 2§7.19 2§7.21 2§7.23 2§7.25]', () => {
+test('the crimes endpoint of each city accepts the filters that its police service publishes [2§7.15 2§7.17 2§7.19 2§7.21 2§7.23 2§7.25]', () => {
   const requests = Object.entries(CITY_CALLS).map(([city, { crimes }]) => [city, Object.keys(crimes.query.shape)]);
   expect(Object.fromEntries(requests)).toEqual({
     peel: ['date', 'days', 'crime_type', 'division', 'city', 'limit', 'cursor'],
@@ -13,7 +13,7 @@ test('accepts on each city’s endpoint the filters that its police service publ
   });
 });
 
-test('each city has endpoints for metadata, statistics and health under its name [2§7.16 2§7.18 2§7.20 2§7.22 2§7.24 2§7.26]', () => {
+test('each city has endpoints for crimes, metadata, statistics and health under the city’s name [2§7.16 2§7.18 2§7.20 2§7.22 2§7.24 2§7.26]', () => {
   for (const [city, calls] of Object.entries(CITY_CALLS))
     expect(Object.values(calls).map(({ method, path }) => `${method} ${path}`)).toEqual(
       ['crimes', 'metadata', 'stats', 'health'].map((what) => `GET /${city}/${what}`),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CRIME_TYPE_FACTS, CRIME_TYPES } from './crime-types.ts';
 
-it('keeps the published order of crime types, because columnar files refer to types by index', () => {
+it('CRIME_TYPES has the published order, because columnar files refer to crime types by index', () => {
   expect(CRIME_TYPES.slice(0, 25).join(' ')).toBe(
     'shooting homicide assault robbery break_and_enter auto_theft hate_crime theft_from_motor_vehicle fraud mischief injury hazard ' +
       'ambulance disorderly arrest prowler trespass marine_rescue noise knife_related drug_related theft vehicular_fatality ' +
@@ -9,7 +9,7 @@ it('keeps the published order of crime types, because columnar files refer to ty
   );
 });
 
-it('gives every crime type a unique name in both languages and an icon with a valid size', () => {
+it('every crime type has a unique name in both languages and an icon with a valid size', () => {
   for (const type of CRIME_TYPES) {
     const { name, afterReports, iconSize } = CRIME_TYPE_FACTS[type];
     for (const language of ['en', 'fr'] as const) {

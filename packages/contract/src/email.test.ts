@@ -6,7 +6,7 @@ it.each([
   "o'brien+map@example.co.uk",
   "!#$%&'*+-/=?^_`{|}~@example.org",
   'a.b.c@xn--bcher-kva.example',
-])('accepts an address with every character that RFC 5322 allows without quotes: %s', (address) => {
+])('the schema Email accepts an address with every character that RFC 5322 allows without quotes: %s', (address) => {
   expect(Email.parse(` ${address} `)).toBe(address);
 });
 
@@ -20,6 +20,6 @@ it.each([
   'someone@-example.org',
   'someone@example.org\r\nBcc: other@example.org',
   `${'a'.repeat(250)}@example.org`,
-])('rejects an invalid address: %j', (address) => {
+])('the schema Email rejects an invalid address: %j', (address) => {
   expect(Email.safeParse(address).success).toBe(false);
 });

@@ -6,7 +6,7 @@ const SUBJECTS = readdirSync(new URL('.', import.meta.url)).flatMap((file) => /^
 const isCall = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ['method', 'path', 'who', 'summary'].every((field) => field in value);
 
-test('contains every declared endpoint under its own name', async () => {
+test('CALLS contains every declared endpoint under its export name', async () => {
   const exported = await Promise.all(
     SUBJECTS.map(async (subject): Promise<Readonly<Record<string, unknown>>> => import(`./${subject}.ts`)),
   );

@@ -49,7 +49,7 @@ describe('parsePeriod', () => {
 });
 
 describe('parsePlay', () => {
-  it('parses what formatPlay writes', () => {
+  it('parses the output of formatPlay', () => {
     for (const [text, play] of [
       ['1', { window: 1, months: null }],
       ['12', { window: 12, months: null }],
@@ -87,7 +87,7 @@ describe('parseMonths', () => {
     for (const text of ['', '0', '13', '1-', '1,,2', 'jan', '1-12', '01'])
       expect.soft(parseMonths(text), text).toBeNull();
   });
-  it('parses what formatMonths writes', () => {
+  it('parses the output of formatMonths', () => {
     fc.assert(
       fc.property(fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { minLength: 1, maxLength: 11 }), (months) => {
         expect(parseMonths(formatMonths(months) ?? '')).toEqual(months);
@@ -97,7 +97,7 @@ describe('parseMonths', () => {
 });
 
 describe('parseHours', () => {
-  it('accepts days and hours; formatHours writes the shortest form', () => {
+  it('accepts days and hours, which formatHours formats in the shortest form', () => {
     for (const [text, slots] of [
       ['0-6', WEEK.filter((slot) => slot % 24 < 6)],
       ['18-24', WEEK.filter((slot) => slot % 24 >= 18)],
@@ -132,7 +132,7 @@ describe('parseHours', () => {
     ])
       expect.soft(parseHours(text), text).toBeNull();
   });
-  it('parses what formatHours writes, for random hours of the week', () => {
+  it('parses the output of formatHours for random hours of the week', () => {
     const whole = fc
       .tuple(fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }), fc.nat(23), fc.integer({ min: 1, max: 60 }))
       .map(([days, from, length]) => [
@@ -152,7 +152,7 @@ describe('parseHours', () => {
   });
 });
 
-it('shortens valid link parameters and rejects invalid ones', () => {
+it('link parameters for months, hours and period shorten valid values and reject invalid values', () => {
   expect(z.parse(MonthsParam, '3,1,2')).toBe('1-3');
   expect(z.parse(LinkHoursParam, 'sun,sat')).toBe('sat-sun');
   expect(z.parse(PeriodParam, '2026-10')).toBe('2026-10');

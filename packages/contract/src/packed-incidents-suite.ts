@@ -34,12 +34,12 @@ export function checkHarmedFiles(step: number): void {
   const file = encodeIncidents(SAMPLE);
   const positions = Array.from(file.keys()).filter((at) => at < 64 || at % step === 0);
 
-  test('rejects a truncated file', () => {
+  test('decodeIncidents rejects a truncated file', () => {
     for (const length of positions)
       expect(() => decodeIncidents(file.subarray(0, length)), `cut to ${length}`).toThrow(PackedFileError);
   });
 
-  test('rejects a file with one changed byte', () => {
+  test('decodeIncidents rejects a file with one changed byte', () => {
     for (const at of positions)
       for (const flip of [1, 128, 255]) {
         const harmed = file.slice();

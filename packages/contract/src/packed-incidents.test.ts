@@ -58,14 +58,17 @@ const place = fc.record<Place>({
 
 checkHarmedFiles(29);
 
-describe('columnar files', () => {
-  test.each([4, 200])('return the incidents they were written from, sorted by place, then day (%i types)', (types) => {
-    fc.assert(
-      fc.property(fc.array(row(types), { maxLength: 300 }), (rows) => {
-        expect(rowsOf(decodeIncidents(encodeIncidents(packedOf(rows))))).toEqual([...rows].sort(byAll));
-      }),
-    );
-  });
+describe('columnar files of incidents and locations', () => {
+  test.each([4, 200])(
+    'decode to the incidents they were encoded from, sorted by location, then day (%i types)',
+    (types) => {
+      fc.assert(
+        fc.property(fc.array(row(types), { maxLength: 300 }), (rows) => {
+          expect(rowsOf(decodeIncidents(encodeIncidents(packedOf(rows))))).toEqual([...rows].sort(byAll));
+        }),
+      );
+    },
+  );
 
   test('have the same bytes if the same incidents are given in another order', () => {
     fc.assert(
@@ -76,7 +79,7 @@ describe('columnar files', () => {
     );
   });
 
-  test('need no byte for harm if nobody was harmed, and otherwise one bit per incident of a type with harm', () => {
+  test('need no byte for deaths and injuries without any, and otherwise one bit per incident of a type with harm', () => {
     const rows = Array.from({ length: 800 }, (_, i) => ({
       place: i,
       day: 100,
@@ -90,7 +93,7 @@ describe('columnar files', () => {
     expect(size(one) - size(rows)).toBe(400 / 8);
   });
 
-  test('need two bytes for the lags if all incidents have the same lag class, and otherwise half a byte per incident', () => {
+  test('need about half a byte more per incident if the incidents have different lag classes', () => {
     const rows = Array.from({ length: 800 }, (_, i) => ({
       place: i,
       day: 100,
@@ -111,7 +114,7 @@ describe('columnar files', () => {
     expect(() => decodeIncidents(file)).toThrow(/version/);
   });
 
-  test('return all columns of the places in the order they were written', () => {
+  test('decode to all columns of the locations, in the order of encoding', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 300 }), (places) => {
         expect(decodePlaces(encodePlaces(placesOf(places)))).toEqual(placesOf(places));
@@ -151,11 +154,11 @@ describe('columnar files', () => {
     expect(() => decodePlaces(encodeIncidents(SAMPLE))).toThrow(PackedFileError);
   });
 
-  test('know as many location precisions as the contract', () => {
+  test('support as many location precisions as the contract', () => {
     expect(PRECISIONS).toBe(LOCATION_PRECISIONS.length);
   });
 
-  test('cannot be written with a row whose values are too large', () => {
+  test('cannot be encoded if a value of a row is too large', () => {
     const fits = { place: 0, day: 0, hour: 0, type: 0, harmed: 0, lag: 0 };
     expect(decodeIncidents(encodeIncidents(packedOf([fits]))).length).toBe(1);
     for (const tooMuch of [{ place: 2 ** 23 }, { hour: 25 }, { lag: LAG_UNKNOWN + 1 }])

@@ -27,7 +27,7 @@ const NOTE = {
   crime_type: 'other',
 };
 
-it('treats text without a visible character as empty in every field', () => {
+it('request schemas treat text without a visible character as empty in every field', () => {
   for (const blank of BLANKS) {
     const what = JSON.stringify(blank);
     expect.soft(isBlank(blank), what).toBe(true);
@@ -45,7 +45,7 @@ it('treats text without a visible character as empty in every field', () => {
   }
 });
 
-it('removes control and bidirectional characters from pasted text but keeps line breaks and tabs', () => {
+it('request schemas remove control and bidirectional characters from pasted text, but retain line breaks and tabs', () => {
   const pasted = '\u202eTwo\u2066 cars\u0007\u001b\r\n\tby the rack\u2069.\u007f\u000bHere.';
   expect(postComment.body.parse({ body: pasted })).toEqual({ body: 'Two cars\r\n\tby the rack.\nHere.' });
   expect(createNote.body.parse({ ...NOTE, title: pasted, body: pasted }).body).toBe(
@@ -53,7 +53,7 @@ it('removes control and bidirectional characters from pasted text but keeps line
   );
 });
 
-it('keeps text that has a visible character, and trims it', () => {
+it('request schemas accept text with a visible character, and trim the text', () => {
   for (const text of ['a', '👩\u200d🚒', 'é', '…', '\u0600', '漢']) {
     expect.soft(isBlank(text), text).toBe(false);
     expect.soft(postComment.body.parse({ body: ` ${text} ` })).toEqual({ body: text });

@@ -12,7 +12,7 @@ const CELL = [0.00125, 0.001] as const;
 const isMiddle = (degrees: number, cell: number) => Math.abs(((degrees / cell) % 1) - Math.sign(degrees) / 2) < 1e-6;
 
 describe('public location of an approximate note', () => {
-  it('is the centre of a cell on Earth, at most one and a half cells from the real location, and never the real location itself', () => {
+  it('is the centre of a cell, at most one and a half cells from the real location and never identical to it', () => {
     fc.assert(
       fc.property(place, ([lng, lat]) => {
         const [x, y] = publicPlace([lng, lat], 'approximate');

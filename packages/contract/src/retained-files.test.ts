@@ -10,7 +10,7 @@ const INCIDENTS = 'Q0NNMQUCAAAAIS3xBQO+uQECAAEAAQIAAwAACAD/GjEBDi9nAgQAAwgJAAcI'
 const PLACES = 'Q0NNMQUBAACQxNHoAz9AAXx8qHZ2bgkJCaCfcBcXnTQ0NwUFBQABAgAAAAf/LAD/AQAFAQ==';
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 
-test('decodes incident files of every stored format version', () => {
+test('decodeIncidents decodes incident files of every stored format version', () => {
   expect(decodeIncidents(bytesOf(INCIDENTS))).toEqual({
     length: 5,
     place: Uint32Array.of(0, 0, 2, 2, 2),
@@ -22,7 +22,7 @@ test('decodes incident files of every stored format version', () => {
   });
 });
 
-test('decodes place files of every stored format version', () => {
+test('decodePlaces decodes location files of every stored format version', () => {
   expect(decodePlaces(bytesOf(PLACES))).toEqual({
     length: 3,
     lngLat: Float64Array.of(-79.38, 43.65, 0, 0, -79.123457, 43.765432),

@@ -43,7 +43,7 @@ test.each<[string, readonly string[], string]>([
   expect(fields).toEqual(expect.arrayContaining(named.split(' ')));
 });
 
-test('offers 23 types of notes [1§3.21]', () => {
+test('NOTE_TYPES lists 23 types of notes [1§3.21]', () => {
   expect(NOTE_TYPES.join(' ')).toBe(
     'shooting homicide assault robbery break_and_enter auto_theft theft_from_motor_vehicle theft knife_related drug_related fraud mischief disorderly arrest prowler trespass noise hazard ambulance vehicular_injury vehicular_fatality hate_crime other',
   );
@@ -92,7 +92,7 @@ test.each<[string, Call['who'], string, string]>([
   if (sent === '') expect(taken).toEqual([]);
 });
 
-test('accepts all specified filters for notes, and returns upload addresses for photos [1§7.8 1§7.23]', () => {
+test('listNotes accepts all specified filters, and presignImages returns upload targets for photos [1§7.8 1§7.23]', () => {
   expect(fieldsOf(listNotes.query)).toEqual(
     expect.arrayContaining(['city', 'north', 'south', 'east', 'west', 'since', 'until', 'limit', 'offset', '_t']),
   );

@@ -9,7 +9,7 @@ const HELD: StaticSite = {
 };
 const file = (address: string) => staticFile(HELD, address);
 
-it('maps each kind of request to a separate file', () => {
+it('staticFile maps each kind of API request to a separate file', () => {
   for (const [address, expected] of [
     ['/features', 'data/features.json'],
     ['/cities/york', 'data/york/city.json'],
@@ -25,12 +25,12 @@ it('maps each kind of request to a separate file', () => {
     expect.soft(file(address), address).toBe(expected);
 });
 
-it('finds the file for any order of query parameters', () => {
+it('staticFile returns the same file for any order of query parameters', () => {
   expect(file('/geocode/named?lat=43.6&lon=-79.4&lang=fr')).toBe('data/places/43.6,-79.4-fr.json');
   expect(file('/geocode/named?lang=fr&lon=-79.4&lat=43.6')).toBe('data/places/43.6,-79.4-fr.json');
 });
 
-it('has no file for an unknown endpoint or a request with additional parameters', () => {
+it('staticFile returns null for an unknown endpoint or a request with additional parameters', () => {
   for (const address of [
     '/community/notes',
     '/areas/toronto',
@@ -41,7 +41,7 @@ it('has no file for an unknown endpoint or a request with additional parameters'
     expect.soft(file(address), address).toBeNull();
 });
 
-it('has no file for a city, citation or place that the site does not contain', () => {
+it('staticFile returns null for a city, citation or location that the site does not contain', () => {
   for (const address of [
     '/cities/peel',
     '/live/stats',
@@ -51,12 +51,12 @@ it('has no file for a city, citation or place that the site does not contain', (
     expect.soft(file(address), address).toBeNull();
 });
 
-it('never returns a file outside the folder of the request', () => {
+it('staticFile never returns a file outside the folder of the request', () => {
   for (const address of ['/cities/../features', '/incidents/toronto/columns/a%2Fb', '/citations/abcdefghjk.csv/..'])
     expect.soft(file(address), address).toBeNull();
 });
 
-it('contains only endpoints that need no account', () => {
+it('STATIC_FILES contains only endpoints that need no account', () => {
   const paths = Object.values(CALLS).flatMap(({ method, who, path }) =>
     method === 'GET' && who === 'anyone' ? [path.replace(/:\w+/g, 'x')] : [],
   );

@@ -12,7 +12,7 @@ const momentOf = ({ day, hour }: RowWithin) => `${day} ${hour}`;
 
 /** Tests the totals, months and newest rows of a whole city with random rows, `numRuns` times. */
 export function checkAnswersOfCity(numRuns: number): void {
-  it('returns the same totals, months and newest rows for a whole city as countWithin without an extent', () => {
+  it('totals, months and newest rows of a whole city equal those of countWithin without an extent', () => {
     const aQuestion = fc.record({ choice: aChoice, period: fc.option(aPeriod), months: someMonths, hours: someHours });
     fc.assert(
       fc.property(rows, aQuestion, fc.nat(5), (all, { choice, period, months, hours }, limit) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { columnOfKind } from './area-names.ts';
 
-it('columnOfKind returns the column for each kind of area, or null if no row names an area of this kind', () => {
+it('columnOfKind returns the column for each kind of area, or null if no row has an area of this kind', () => {
   const read = { areas: ['1', ''], neighbourhoods: ['a'] };
   const unread = { areas: [''], neighbourhoods: [] };
   for (const [city, kind, column] of [

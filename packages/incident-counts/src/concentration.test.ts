@@ -4,14 +4,14 @@ import { concentrationOf } from './concentration.ts';
 
 const points = (n: number) => ({ precision: new Uint8Array(n) });
 
-it('finds the smallest number of points that have half of the reports', () => {
+it('concentrationOf returns the smallest number of points that have half of the reports', () => {
   expect(concentrationOf(points(5), Uint32Array.of(10, 1, 1, 1, 1))).toEqual({ points: 5, reports: 14, half: 1 });
   expect(concentrationOf(points(4), Uint32Array.of(3, 3, 3, 3))).toEqual({ points: 4, reports: 12, half: 2 });
   expect(concentrationOf(points(3), Uint32Array.of(1, 1, 1)), 'half of three is two').toMatchObject({ half: 2 });
   expect(concentrationOf(points(2), new Uint32Array(2))).toEqual({ points: 0, reports: 0, half: 0 });
 });
 
-it('does not count places without reports, or centres of areas, as points', () => {
+it('concentrationOf ignores locations without reports and centres of areas', () => {
   const precision = Uint8Array.of(0, 1, 2, 3, 5, 0);
   expect(concentrationOf({ precision }, Uint32Array.of(4, 3, 90, 90, 90, 0))).toEqual({
     points: 2,
@@ -25,7 +25,7 @@ it('does not count places without reports, or centres of areas, as points', () =
   });
 });
 
-it('returns the same as adding up the points with the most reports one by one', () => {
+it('concentrationOf returns the same as adding up the points with the most reports one by one', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 80 }), (counts) => {
       const { half, reports } = concentrationOf(points(counts.length), Uint32Array.from(counts));

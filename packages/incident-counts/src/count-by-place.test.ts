@@ -22,7 +22,7 @@ const year2024: YearOfRows = {
   ]),
 };
 
-test('counts rows by place, area, neighbourhood and type', () => {
+test('countIncidents counts rows by location, area, neighbourhood and type', () => {
   const counts = countIncidents(places, [year2024], ALL, SIZES);
   expect([...counts.byPlace]).toEqual([2, 1, 1]);
   expect([...counts.byArea]).toEqual([2, 2, 0]);
@@ -30,11 +30,11 @@ test('counts rows by place, area, neighbourhood and type', () => {
   expect([...counts.byType]).toEqual([1, 3, 0, 0]);
 });
 
-test('counts a row at the centre of a division as not placed, and placed and not placed rows add up to the total [2§5.7]', () => {
+test('countIncidents counts a row at the centre of a division as not placed, and includes it in the total [2§5.7]', () => {
   expect(countIncidents(places, [year2024], ALL, SIZES)).toMatchObject({ total: 4, placed: 3, notPlaced: 1 });
 });
 
-test('counts a row on Monday at 23 h in the last hour of the first weekday, and a row without an hour in no hour', () => {
+test('countIncidents assigns Monday at 23 h to the last hour of the first weekday, and a missing hour to no hour', () => {
   const { byHourWeekday, hourUnknown } = countIncidents(places, [year2024], ALL, SIZES);
   expect(byHourWeekday[23]).toBe(1);
   expect(byHourWeekday[1 * 24 + 0]).toBe(1);
@@ -42,7 +42,7 @@ test('counts a row on Monday at 23 h in the last hour of the first weekday, and 
   expect(hourUnknown).toBe(1);
 });
 
-test('orders months by year, oldest first, for any order of the files', () => {
+test('countIncidents orders months by year, oldest first, for any order of the files', () => {
   const year2023 = { year: 2023, columns: someIncidents([[0, '2023-02-01', 1, 0]]) };
   const undated = { year: 0, columns: someIncidents([[0, null, 1, 0]]) };
   const { years, byMonth, total } = countIncidents(places, [year2024, undated, year2023], ALL, SIZES);
@@ -51,7 +51,7 @@ test('orders months by year, oldest first, for any order of the files', () => {
   expect(total).toBe(6);
 });
 
-test('marks a place if an incident among the chosen rows killed or injured someone there', () => {
+test('countIncidents marks a location if one of the chosen incidents killed or injured someone there', () => {
   const year = {
     year: 2024,
     columns: someIncidents([
@@ -67,7 +67,7 @@ test('marks a place if an incident among the chosen rows killed or injured someo
   expect(harmed({ types: null, areas: [0] })).toEqual([1, 0, 0]);
 });
 
-test('counts only rows of the chosen types and areas', () => {
+test('countIncidents counts only rows of the chosen types and areas', () => {
   expect([...countIncidents(places, [year2024], { types: [1], areas: [1] }, SIZES).byPlace]).toEqual([0, 1, 1]);
   expect(countIncidents(places, [year2024], { types: [], areas: null }, SIZES).total).toBe(0);
 });
@@ -78,7 +78,7 @@ test('PLACED_PRECISIONS equals the precisions that the contract draws as points'
   );
 });
 
-test('topTypes returns the most frequent type of each place', () => {
+test('topTypes returns the most frequent type of each location', () => {
   expect([
     ...topTypes(
       places,
@@ -92,7 +92,7 @@ test('topTypes returns the most frequent type of each place', () => {
 const row = fc.tuple(fc.nat(2), fc.constantFrom('2023-03-04', '2024-02-29', null), fc.option(fc.nat(23)), fc.nat(3));
 const some = fc.option(fc.uniqueArray(fc.nat(3), { maxLength: 3 }));
 
-test('every count equals a count of each row, for any rows and choice, and the counts add up to the total', () => {
+test('all counts equal a row-by-row check for random rows and filters, and add up to the total', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), some, some, (rows, types, areas) => {
       const counts = countIncidents(places, [{ year: 2024, columns: someIncidents(rows) }], { types, areas }, SIZES);

@@ -133,7 +133,7 @@ export const counted = (rows: readonly Row[], query: CountQuery, placeCellsMax?:
 
 /** Compares counts of random rows with counts from a check of each row, `numRuns` times. */
 export function checkCountsOfAnyRows(numRuns: number): void {
-  test('counts of any rows under any query equal a check of each row, with and without sums per place', () => {
+  test('counts of random rows under random queries equal a row-by-row check, with and without sums per location', () => {
     for (const cells of [undefined, 0])
       fc.assert(
         fc.property(fc.array(row, { maxLength: 60 }), query, (rows, query) => {
@@ -146,7 +146,7 @@ export function checkCountsOfAnyRows(numRuns: number): void {
       );
   });
 
-  test('counts of a city equal those from its map files', () => {
+  test('counts from the index of a city equal counts from its map files', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 60 }), fc.subarray([0, 1, 2]), (rows, types) => {
         const sizes = { areas: 3, neighbourhoods: 2, types: 3 };
@@ -164,7 +164,7 @@ export function checkCountsOfAnyRows(numRuns: number): void {
     );
   });
 
-  test('each row in the index has its lag class, type, place and day', () => {
+  test('each row in the index of a city has its lag class, type, location and day', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(row, fc.nat(9)), { maxLength: 40 }), (late) => {
         const rows = late.map(([one, lag]) => ({ ...one, lag }));

@@ -8,7 +8,7 @@ import { someIncidents } from './testing.ts';
 
 checkCountsOfAnyRows(40);
 
-describe('groups of a count', () => {
+describe('groups of a count, such as hours or months', () => {
   const rows = [2, 10, 9].map((hour): Row => ({ place: 0, day: '2024-03-01', happened: true, hour, type: 0 }));
   const values = (by: CountGroup) =>
     counted([...rows, { place: 4, day: null, happened: false, hour: null, type: 1 }], { by })?.groups.map(
@@ -50,7 +50,7 @@ describe('a row from before 1960, whose day cannot be stored in a file', () => {
   });
 });
 
-test('rejects files that do not match each other', () => {
+test('createCityIndex rejects map files that do not match each other', () => {
   const year = { year: 2024, columns: someIncidents([[5, '2024-03-01', 1, 0]]) };
   expect(() => createCityIndex(places, [year], names)).toThrow('a place or type');
   expect(() => createCityIndex(places, [], { ...names, areas: ['D51'] })).toThrow('an area');

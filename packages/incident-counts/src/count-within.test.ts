@@ -95,7 +95,7 @@ function lookAtEach(
   );
 }
 
-it('finds the same newest rows and the same counts in total, by type, place and month as a check of each row', () => {
+it('countWithin and monthsWithin return the same newest rows and counts as a row-by-row check', () => {
   fc.assert(
     fc.property(
       fc.array(aPlace, { minLength: 10, maxLength: 10 }),
@@ -137,7 +137,7 @@ it('finds the same newest rows and the same counts in total, by type, place and 
   );
 });
 
-it('marks a row as reported if it has only a report day', () => {
+it('countWithin marks a row with only a report day as reported', () => {
   const places = somePlaces([[-79.4, 43.7, 0, 0, 0]]);
   const row = { place: 0, day: 23_400, hour: 4, type: 1 };
   const chosen = { years: [{ year: 0, columns: fileOf([row]) }], types: null, areas: null, days: null };
@@ -145,7 +145,7 @@ it('marks a row as reported if it has only a report day', () => {
   expect(newest).toEqual([{ ...row, reported: true }]);
 });
 
-it('does not count rows at the centre of a division in a circle', () => {
+it('placesWithin excludes the centre of a division from a circle', () => {
   const places = somePlaces([
     [-79.4, 43.7, 0, 0, 0],
     [-79.4, 43.7, 0, 0, 3],

@@ -44,7 +44,7 @@ function isInside([x, y]: readonly [number, number], ring: readonly (readonly [n
   });
 }
 
-describe('a hexagon', () => {
+describe('a hexagon of the map grid', () => {
   it('has the same area everywhere in the city, about 0.7 km²', () => {
     expect(HEXAGON_KM2).toBeCloseTo(0.7015, 4);
     fc.assert(
@@ -54,7 +54,7 @@ describe('a hexagon', () => {
     );
   });
 
-  it('contains the points for which hexagonAt returns its code, and also its centre', () => {
+  it('contains its centre and the points for which hexagonAt returns its code', () => {
     fc.assert(
       fc.property(inCity, (at) => {
         const code = hexagonAt(at, grid);
@@ -79,7 +79,7 @@ describe('a hexagon', () => {
     }
   });
 
-  it('has a permanent code, so that a link always means the same area on the ground', () => {
+  it('has a permanent code, even if the bounding box of the city changes', () => {
     expect(grid).toEqual({ lng: -79.5, lat: 43.5 });
     expect(hexagonAt([-79.3806, 43.6453], grid)).toBe('0.21');
     expect(hexagonAt([-79.5, 43.5], grid)).toBe('0.0');
@@ -99,10 +99,10 @@ const places = (...rows: readonly (readonly [lng: number, lat: number, precision
   precision: Uint8Array.from(rows, ([, , precision = 0]) => precision),
 });
 
-describe('counts of places in hexagons', () => {
+describe('counts of locations in hexagons', () => {
   const table = places([-79.38, 43.65], [-79.3801, 43.6501], [-79.5, 43.5], [-79.38, 43.65, 3], [-79.38, 43.8, 1]);
 
-  it('are added up, but leave out places that are never drawn as points', () => {
+  it('are summed per hexagon, without locations that are never drawn as points', () => {
     const found = placesInHexagons(table, grid);
     expect(found.ofPlace[0]).toBe(found.ofPlace[1]);
     expect(found.ofPlace[3]).toBe(-1);
@@ -118,7 +118,7 @@ describe('counts of places in hexagons', () => {
     expect(found.codes.at(-1), 'from the north').toBe('0.0');
   });
 
-  it('are computed once for each table and grid', () => {
+  it('are computed once for each table of locations and each grid', () => {
     expect(placesInHexagons(table, { ...grid })).toBe(placesInHexagons(table, grid));
     expect(placesInHexagons(table, { lng: -79, lat: 43.5 })).not.toBe(placesInHexagons(table, grid));
   });

@@ -62,7 +62,7 @@ describe('the reason for a missing count', () => {
       expect.soft(absenceOf(city, [type], year(of)), `${type} in ${of}`).toBe(reason);
   });
 
-  it('is null if any of several types is available, otherwise the reason that may change later', () => {
+  it('is null if any of several types is available, and otherwise not_read if a type was not read', () => {
     expect(absenceOf(city, ['fraud', 'assault'], year(2024))).toBeNull();
     expect(absenceOf(city, ['fraud', 'homicide', 'hate_crime'], year(2025))).toBe('not_read');
     expect(absenceOf(city, null, {})).toBeNull();
@@ -90,7 +90,7 @@ describe('the reason for a missing count', () => {
   });
 });
 
-describe('the days that a count leaves out', () => {
+describe('the days missing from a count', () => {
   const days = (sources: readonly SourceHoldings[], types: Parameters<typeof leftOutOf>[1], period: object) =>
     leftOutOf(sources, types, period).map(({ reason, missing }) => [
       reason,
@@ -105,7 +105,7 @@ describe('the days that a count leaves out', () => {
     expect(holesOf(city, 'assault')).toEqual([]);
   });
 
-  it('are limited to the period, and are none if the period is outside the gap', () => {
+  it('are limited to the period, and are none if the period is outside the gap in the data', () => {
     expect(days(hole, ['assault'], { since: '2022-03-01', until: '2023-12-31' })).toEqual([
       ['not_read', ['2022-03-01/2022-12-31 not_read']],
     ]);
@@ -113,7 +113,7 @@ describe('the days that a count leaves out', () => {
     expect(days(hole, ['assault'], year(2021))).toEqual([['not_read', []]]);
   });
 
-  it('are those between a file of past years and a file of recent months', () => {
+  it('are the days between a file of past years and a file of recent months', () => {
     const closed = source('closed', { newest: '2024-12-31' });
     const recent = source('recent', { held_from: '2026-02-01' });
     expect(days([closed, recent], ['assault'], { since: '2024-01-01' })).toEqual([
@@ -140,7 +140,7 @@ describe('the days that a count leaves out', () => {
     ]);
   });
 
-  it('are the days of a whole dataset that could not be read, before, between or after other datasets', () => {
+  it('are all days of a dataset that could not be read, before, between or after other datasets', () => {
     const closed = (of: number, more = {}) =>
       source(`year_${of}`, {
         publishes: [{ crime_types: ['assault'], since: of }],
@@ -181,14 +181,14 @@ describe('the days that a count leaves out', () => {
     expect(days([early], ['assault'], {}), 'a period without an end').toEqual([]);
   });
 
-  it('are those before the first and after the last published day', () => {
+  it('are the days before the first and after the last published day', () => {
     expect(days(city, ['hate_crime'], { since: '2016-05-01', until: '2025-12-31' })).toEqual([
       ['outside_period', ['2016-05-01/2017-12-31 outside_period', '2025-01-01/2025-12-31 outside_period']],
     ]);
   });
 });
 
-describe('the types that a count leaves out', () => {
+describe('the types missing from a count', () => {
   const leftOut = (types: Parameters<typeof leftOutOf>[1], period: object) =>
     leftOutOf(city, types, period).map(({ crime_type, reason, from, until }) => [crime_type, reason, from, until]);
 
@@ -233,7 +233,7 @@ it('holdsYear is true for a past year that is available from its first day to it
   expect([2019, 2020, 2021].map((of) => holdsYear(gap, 'assault', of, today))).toEqual([true, false, true]);
 });
 
-it('the spans of several sources with the same type are merged', () => {
+it('reachOf merges the time spans of several sources with the same type', () => {
   const quarterly = source('quarterly', { newest: '2026-06-30' });
   const toDate = source('to_date', { held_from: '2026-07-01' });
   expect(reachOf([toDate, quarterly], ['assault'])).toEqual({ from: '2014-01-01', until: '2026-11-20' });
@@ -268,14 +268,14 @@ describe('a source that was read from an older copy', () => {
   const ended = source('recent', { newest: '2026-07-10' });
   const autumn = { since: '2026-09-01', until: '2026-10-31' };
 
-  it('is not_read after its newest day, while a source that really ends there is outside_period', () => {
+  it('is not_read after its newest day, unlike an ended source, which is outside_period', () => {
     expect(absenceOf([copy], ['assault'], autumn)).toBe('not_read');
     expect(absenceOf([ended], ['assault'], autumn)).toBe('outside_period');
     expect(absenceOf([whole], ['assault'], autumn)).toBeNull();
     expect(absenceOf([copy], ['assault'], { since: '2026-07-01', until: '2026-07-10' })).toBeNull();
   });
 
-  it('lacks the days after its newest day, up to the day before it was read', () => {
+  it('lacks the days after its newest day, up to the day before the import run', () => {
     const missing = [{ from: '2026-07-11', until: '2026-11-20', reason: 'not_read' }];
     for (const period of [{}, { since: '2026-01-01' }])
       expect.soft(leftOutOf([copy], ['assault'], period)).toMatchObject([{ reason: 'not_read', missing }]);
@@ -283,7 +283,7 @@ describe('a source that was read from an older copy', () => {
     expect(unreadTailOf([ended], ['assault'])).toBeNull();
   });
 
-  it('lacks nothing if another source has these days', () => {
+  it('lacks no days if another source covers the missing days', () => {
     expect(
       leftOutOf([copy, source('other', { held_from: '2026-07-11' })], ['assault'], { since: '2026-01-01' }),
     ).toEqual([]);

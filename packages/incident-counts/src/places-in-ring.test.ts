@@ -18,7 +18,7 @@ const L_SHAPE = [
   [0, 4],
 ] as const;
 
-describe('inside a ring', () => {
+describe('points and locations inside a ring', () => {
   it.each([
     [[0.5, 0.5], true],
     [[3.5, 0.5], true],
@@ -26,7 +26,7 @@ describe('inside a ring', () => {
     [[2, 2], false],
     [[-1, 0.5], false],
     [[5, 0.5], false],
-  ] as const)('%j is %s', (point, inside) => {
+  ] as const)('isInRing of point %j is %s', (point, inside) => {
     expect(isInRing(point, L_SHAPE)).toBe(inside);
     expect(isInRing(point, L_SHAPE.toReversed())).toBe(inside);
   });
@@ -50,7 +50,7 @@ describe('inside a ring', () => {
     );
   });
 
-  it('are only places drawn as points, not centres of areas', () => {
+  it('placesInRing returns only locations drawn as points, not centres of areas', () => {
     const places = somePlaces([
       [0.5, 0.5, 0, 0, 0],
       [0.5, 0.5, 0, 0, 3],
@@ -62,7 +62,7 @@ describe('inside a ring', () => {
   });
 });
 
-it('counts of types on some days equal a check of each row', () => {
+it('counts of types on some days equal a row-by-row check', () => {
   const places = placesOfAreas(2);
   const reports = [
     { place: 0, day: '2026-11-01', type: 0 },

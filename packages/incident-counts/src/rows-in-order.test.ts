@@ -84,8 +84,8 @@ const said = (rows: OrderedRows, places: PlacesTable, names: typeof NAMES): stri
     ].join('|');
   });
 
-describe('rows in order', () => {
-  it('are the same rows in the same order, for any order of places and names in the version', () => {
+describe('rows returned by rowsInOrder', () => {
+  it('do not depend on the order of locations and names in the map files', () => {
     fc.assert(
       fc.property(rowsOfYears, fc.nat(6), (rows, turn) => {
         const [one, other] = [filesOf(rows, 0), filesOf(rows, turn)];
@@ -150,7 +150,7 @@ describe('rows in order', () => {
     );
   });
 
-  it('include in a box the rows at the centre of an area inside the box, which do not count as placed', () => {
+  it('include rows at the centre of an area inside a box, without counting them as placed', () => {
     const row = (place: number): Row => ({ place, date: '2024-01-01', hour: 13, type: 0, harmed: 0 });
     const { places, years, names } = filesOf({ 2024: [0, 1, 2, 3, 4].map(row), 0: [] }, 0);
     const box = [
@@ -162,7 +162,7 @@ describe('rows in order', () => {
     expect(rowsInOrder(places, years, names, { ...ALL, neighbourhoods: [1], box })).toMatchObject({ length: 1 });
   });
 
-  it('throw an error if the places table lacks the place of a row', () => {
+  it('are replaced by an error if the table of locations lacks the location of a row', () => {
     const years = [{ year: 2024, columns: someIncidents([[9, '2024-01-01', 1, 0]]) }];
     expect(() => rowsInOrder(somePlaces(PLACES), years, NAMES, ALL)).toThrow(/place/);
   });

@@ -30,8 +30,8 @@ const weekdayOf = ({ day, byReport }: Row) =>
 
 /** Compares counts by time of random rows with a check of each row, `numRuns` times. */
 export function checkTimeCounts(numRuns: number): void {
-  describe('counts by time of any rows under any types, areas and places', () => {
-    test('each hour of the week and each month equals a check of each row, and they add up to the total with the unknown rows', () => {
+  describe('counts by time of random rows under random types, areas and locations', () => {
+    test('hours of the week and months equal a row-by-row check, and add up to the total with the unknown rows', () => {
       fc.assert(
         fc.property(rows, aChoice, fc.option(fc.subarray([0, 1, 2])), (all, choice, inside) => {
           const counted = all.filter((row) => isChosen(choice)(row) && (inside?.includes(row.place) ?? true));
@@ -59,7 +59,7 @@ export function checkTimeCounts(numRuns: number): void {
       );
     });
 
-    test('for a period, months and hours, the counts equal those of the filtered rows', () => {
+    test('counts for a period, months and hours equal the counts of the filtered rows', () => {
       fc.assert(
         fc.property(rows, aChoice, aPeriod, someMonths, someHours, (all, choice, period, months, hours) => {
           const days = numbered(period);
@@ -104,7 +104,7 @@ export function checkTimeCounts(numRuns: number): void {
       );
     });
 
-    test('withinMonths returns the same as a count of only these months', () => {
+    test('withinMonths returns the same as a new count of only the chosen months', () => {
       fc.assert(
         fc.property(rows, fc.constantFrom(0, 3, 11), fc.nat(14), (all, from, length) => {
           const first = monthNumber(2022, 1) + from;
@@ -132,7 +132,7 @@ export function checkTimeCounts(numRuns: number): void {
       );
     });
 
-    test('the counts of areas in each month equal a check of each row', () => {
+    test('counts of areas in each month equal a row-by-row check', () => {
       fc.assert(
         fc.property(rows, aChoice, someMonths, (all, choice, months) => {
           const [first, last] = [monthNumber(2022, 1), monthNumber(2024, 3)];
@@ -156,7 +156,7 @@ export function checkTimeCounts(numRuns: number): void {
       );
     });
 
-    test('places outside the counted areas contribute to no count', () => {
+    test('locations outside the counted areas contribute to no count', () => {
       const ofPlace = Int32Array.from(places.area, (area) => (area === 0 ? -1 : area));
       fc.assert(
         fc.property(rows, (all) => {

@@ -13,7 +13,7 @@ describe('a row without an hour', () => {
     return [total, withoutHour];
   };
   const friday = WEEK.slice(96, 120);
-  test('does not match if only some hours of its weekday are chosen, and is counted as left out', () =>
+  test('does not match if only some hours of its weekday are chosen, and is counted in withoutHour', () =>
     expect(at(friday.slice(0, 6))).toEqual([0, 1]));
   test('matches if all hours of its weekday are chosen', () => expect(at(friday)).toEqual([1, 0]));
   test('does not match if another weekday is chosen', () => expect(at(WEEK.slice(0, 96))).toEqual([0, 0]));

@@ -19,7 +19,7 @@ const days = (since: string, until: string) => ({ since, until });
 const ASSAULT = source('assault');
 const QUARTERLY = source('theft', { newest: '2026-09-30' });
 
-it('a period has a rate if every counted type is available on all days of the period [1§5]', () => {
+it('isFullyAvailable accepts a period if every counted type is available throughout the period [1§5]', () => {
   const whole = (sources: readonly SourceHoldings[], period: { since?: string; until?: string }) =>
     isFullyAvailable(leftOutOf(sources, null, period), period);
   const ended = source('hate_crime', { newest: '2024-12-31' });
@@ -38,7 +38,7 @@ it('a period has a rate if every counted type is available on all days of the pe
     expect.soft(whole(sources, period), what).toBe(expected);
 });
 
-it('endOfTwelveMonths finds the newest twelve months with a rate that end at most a year before the newest day', () => {
+it('endOfTwelveMonths returns the end of the newest fully available twelve months, at most a year before the newest day', () => {
   const yearly = source('hate_crime', { newest: '2025-12-31' });
   for (const [what, sources, end] of [
     ['nothing', [], null],

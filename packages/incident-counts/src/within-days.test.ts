@@ -11,13 +11,13 @@ const year = someIncidents([
 ]);
 const between = (from: string, to: string) => withinDays(year, { from: dayNumber(from), to: dayNumber(to) });
 
-test('a period includes the rows of its first and last day, but no rows without a day', () => {
+test('withinDays includes the rows of the first and last day, but no rows without a day', () => {
   expect([...between('2026-11-18', '2026-11-20').place]).toEqual([1, 3]);
   expect([...between('2026-11-17', '2026-11-17').place]).toEqual([0]);
   expect(withinDays(year, { from: 0, to: 65_535 }).length).toBe(3);
 });
 
-test('rows in a period keep all of their columns', () => {
+test('withinDays returns rows with all of their columns', () => {
   const { length, ...columns } = between('2026-11-20', '2026-11-20');
   expect(length).toBe(1);
   expect(Object.fromEntries(Object.entries(columns).map(([name, [value]]) => [name, value]))).toEqual({

@@ -55,7 +55,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
   }
 
   for (const city of CITIES)
-    test(`${city.id}: reads every announced row once, knows every word, and returns its known areas [2§3.33]`, async () => {
+    test(`${city.id}: the adapter reads every announced row once, without unknown words, and returns its known areas [2§3.33]`, async () => {
       for (const dataset of city.datasets) {
         const { announced, rows } = await rowsOf(dataset);
         const parsed = readRows(city, dataset, rows);
@@ -131,7 +131,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
         .not.toEqual([]);
   });
 
-  test('the year to date of Toronto starts the day after the quarterly layer ends, and hate crimes have no location', async () => {
+  test('year-to-date rows of Toronto begin in the month after the quarterly layer ends, and hate crimes have no location', async () => {
     const toronto = cityOf('toronto');
     const incidentsOf = async (id: string) => {
       const dataset = toronto?.datasets.find((each) => each.id === id);
@@ -146,7 +146,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
     expect(indicators.filter(({ at }) => at !== null).length / indicators.length).toBeGreaterThan(0.95);
   });
 
-  test('rows of Edmonton that name no ward get a ward by their location', async () => {
+  test('rows of Edmonton, which contain no ward, are assigned to a ward by their location', async () => {
     const edmonton = cityOf('edmonton');
     const dataset = edmonton?.datasets[0];
     if (!edmonton || !dataset) throw new Error('Edmonton has a dataset');

@@ -20,7 +20,7 @@ function aFeed() {
   return { described, names, prompt };
 }
 
-test('a call that is added appears immediately, with its location and time', async () => {
+test('a live call that a test adds to the sample feed appears immediately, with its location and time', async () => {
   const { names, prompt } = aFeed();
   expect(await names()).not.toContain('ASKED FOR');
   const presented = await (await prompt('call', { code: 'SHO', name: 'ASKED FOR' })).json();
@@ -28,7 +28,7 @@ test('a call that is added appears immediately, with its location and time', asy
   expect(await names()).toContain('ASKED FOR');
 });
 
-test('a fault makes the feed report an earlier edit date', async () => {
+test('a fault makes the sample live feed report an earlier edit date', async () => {
   const { described, prompt } = aFeed();
   const before = (await described()).editingInfo.dataLastEditDate;
   expect(NOON - before).toBeLessThan(5 * 60_000);

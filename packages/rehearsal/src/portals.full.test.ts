@@ -19,7 +19,7 @@ const PASSING: Fault[] = [
 ];
 
 test.each(['vancouver', 'montreal'] as const)(
-  '%s can be imported completely even if one response has a fault',
+  '%s can be imported completely from the sample portal even if one response has a fault',
   async (id) => {
     for (const fault of PASSING) {
       world().setFaults([{ ...fault, match: ROWS[id], times: 1 }]);

@@ -17,12 +17,12 @@ const read = (() => {
   };
 })();
 
-describe.each(['vancouver', 'montreal'] as const)('%s in its own protocol', (id) => {
+describe.each(['vancouver', 'montreal'] as const)('sample portal of %s', (id) => {
   const city = aCity(id);
   const feed = city.datasets[0]?.feed;
   if (!feed) throw new Error('no feed');
 
-  test('returns every announced row once and as many rows as the city has, without broken rows or unknown words', async () => {
+  test('returns every announced row once, without broken rows or unknown words', async () => {
     const { announced, fetched, broken, unknownWords, incidents } = await read(id);
     expect(fetched).toBe(announced);
     expect(Math.abs(fetched / ((city.datasets[0]?.roughRows ?? 0) * SCALE) - 1)).toBeLessThan(0.05);
@@ -32,7 +32,7 @@ describe.each(['vancouver', 'montreal'] as const)('%s in its own protocol', (id)
     expect(years.size).toBe(2026 - city.first_year + 1);
   });
 
-  test('returns every area, and the city knows each of them', async () => {
+  test('returns every area of the city, each around its known centre', async () => {
     for (const layer of city.areaLayers) {
       const known = new Map(city.centres[layer.kind]?.map(({ code, at }) => [code, at]));
       const areas = await polygonsOf(layer.feed, askingOf(world()));
@@ -47,7 +47,7 @@ describe.each(['vancouver', 'montreal'] as const)('%s in its own protocol', (id)
     }
   });
 
-  test('causes an error if the response is a maintenance page or a column is renamed', async () => {
+  test('makes the import fail if it responds with a maintenance page or renames a column', async () => {
     world().setFaults([{ kind: 'html', match: ROWS[id] }]);
     await expect(readCity(world(), city)).rejects.toMatchObject({ code: 'not_data' });
     const from = id === 'vancouver' ? 'TYPE' : 'CATEGORIE';
@@ -63,13 +63,13 @@ describe.each(['vancouver', 'montreal'] as const)('%s in its own protocol', (id)
   });
 });
 
-test('Vancouver: a year that is missing in the file of all years is read from the archive of that year', async () => {
+test('Vancouver: a year missing in the file of all years is read from the archive of the year', async () => {
   const { incidents } = await read('vancouver');
   expect(incidents.filter(({ occurredOn }) => occurredOn?.startsWith('2022')).length).toBeGreaterThan(100);
   expect(world().requests.some((request) => request.includes('AllNeighbourhoods_2022'))).toBe(true);
 });
 
-test('Vancouver: 3 to 5 % of the reports with a location are published at midnight, which means an unknown hour', async () => {
+test('Vancouver: 3 to 5 % of the reports with a location have an unknown hour', async () => {
   const { incidents } = await read('vancouver');
   const others = incidents.filter(({ crimeType }) => crimeType !== 'assault' && crimeType !== 'homicide');
   const share = others.filter(({ hour }) => hour === null).length / others.length;
@@ -87,7 +87,7 @@ test('Vancouver: offences against a person have no location, and 2 to 12 % of th
   expect(repeats).toBeLessThan(0.12);
 });
 
-test('Montréal: SQL requests are rejected, and about one row in six has no location', async () => {
+test('Montréal: the import tries an SQL request, and about one row in six has no location', async () => {
   const { incidents } = await read('montreal');
   expect(world().requests.some((request) => request.includes('datastore_search_sql'))).toBe(true);
   const without = incidents.filter(({ at }) => at === null).length / incidents.length;

@@ -22,7 +22,7 @@ async function started(): Promise<{
   return { child, said: JSON.parse(line) as { port: number; rewrites: string } };
 }
 
-test('prints its address in one line, responds there, and exits when its parent process exits', async () => {
+test('the sample data server prints its address in one line, responds at this address, and exits with its parent process', async () => {
   const { child, said } = await started();
   const local = `http://127.0.0.1:${said.port}`;
   const rewrites = said.rewrites.split(',');
@@ -34,7 +34,7 @@ test('prints its address in one line, responds there, and exits when its parent 
   expect(await ended).toEqual([0, null]);
 });
 
-test('exits on SIGTERM', async () => {
+test('the sample data server exits on SIGTERM', async () => {
   const { child } = await started();
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -42,7 +42,7 @@ test('exits on SIGTERM', async () => {
 });
 
 test.each(['its parent is gone', 'nobody reads what it says'])(
-  'exits without an error if %s before it is ready',
+  'the sample data server exits without an error if %s before the server is ready',
   async (what) => {
     const child = spawn(process.execPath, [PROGRAM], {
       env: { ...process.env, REHEARSAL_SCALE: '0.01' },

@@ -29,7 +29,7 @@ const askWith = (fault: Fault): Promise<Response> => {
   return ask();
 };
 
-test('responds at the rewritten official address, in the same way to GET and to a form sent with POST', async () => {
+test('the sample data server responds at a rewritten official address, in the same way to GET and to a POST form', async () => {
   const before = world().requests.length;
   const got = await read(ask());
   expect(got.features).toHaveLength(9);
@@ -43,7 +43,7 @@ test('responds at the rewritten official address, in the same way to GET and to 
   expect(requests[0]).toContain('where=OBJECTID < 10');
 });
 
-test('returns 404 for any other path, and an error for an unknown service', async () => {
+test('the sample data server returns 404 for an unknown path, and an error for an unknown service', async () => {
   expect((await fetch(`http://127.0.0.1:${world().port}/elsewhere`)).status).toBe(404);
   const unknown = await fetch(
     `http://127.0.0.1:${world().port}/services.arcgis.com/S9th0jAJ7bqgIRjw/arcgis/rest/services/Nothing/FeatureServer/0`,
@@ -51,28 +51,28 @@ test('returns 404 for any other path, and an error for an unknown service', asyn
   expect(await unknown.json()).toMatchObject({ error: { code: 400 } });
 });
 
-test('sends a maintenance page as many times as the fault says', async () => {
+test('a fault sends a maintenance page as many times as configured', async () => {
   world().setFaults([{ kind: 'html', after: 1, times: 1 }]);
   const types = [];
   for (let i = 0; i < 3; i += 1) types.push((await ask()).headers.get('content-type')?.split(';')[0]);
   expect(types).toEqual(['application/json', 'text/html', 'application/json']);
 });
 
-test('sends the status and the Retry-After header of a fault', async () => {
+test('a fault sends the configured status and Retry-After header', async () => {
   const reply = await askWith({ kind: 'status', status: 429, retryAfter: '2' });
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '2']);
 });
 
-test('sends an error with status 200, or a response without a body', async () => {
+test('a fault sends an error with status 200, or a response without a body', async () => {
   expect(await (await askWith({ kind: 'error' })).json()).toMatchObject({ error: { code: 500 } });
   expect(await (await askWith({ kind: 'empty' })).text()).toBe('');
 });
 
-test('cuts a response off in the middle', async () => {
+test('a fault cuts a response off in the middle', async () => {
   await expect(askWith({ kind: 'cut' }).then((reply) => reply.text())).rejects.toThrow();
 });
 
-test('sends the beginning of a dripping response, and nothing of a hanging one, until the client aborts', async () => {
+test('a drip fault sends only the beginning of a response, and a hang fault nothing, until the client aborts', async () => {
   const dripping = new AbortController();
   world().setFaults([{ kind: 'drip' }]);
   const reader = (await ask({}, { signal: dripping.signal })).body?.getReader();
@@ -94,18 +94,18 @@ test('sends the beginning of a dripping response, and nothing of a hanging one, 
   await expect(reply).rejects.toThrow('aborted');
 });
 
-test('sends a complete response slowly', async () => {
+test('a slow fault sends a complete response slowly', async () => {
   expect((await read(askWith({ kind: 'slow', ms: 30 }))).features).toHaveLength(9);
 });
 
-test('sends the previous page again instead of the requested one', async () => {
+test('a duplicate fault sends the previous page again instead of the requested page', async () => {
   world().setFaults([{ kind: 'duplicate', after: 1, times: 1 }]);
   const first = await (await ask({ where: 'OBJECTID < 10' })).text();
   expect(await (await ask({ where: 'OBJECTID < 5' })).text()).toBe(first);
   expect((await read(ask({ where: 'OBJECTID < 5' }))).features).toHaveLength(4);
 });
 
-test('renames a column both in the description and in the rows', async () => {
+test('a rename fault renames a column both in the description of a layer and in its rows', async () => {
   world().setFaults([{ kind: 'rename', from: 'DIVISION', to: 'DIV_NEW', match: SHOOTINGS }]);
   const fields = (await read(fetch(`${layerUrl()}?f=json`))).fields;
   expect(fields.map(({ name }) => name)).toContain('DIV_NEW');
@@ -113,7 +113,7 @@ test('renames a column both in the description and in the rows', async () => {
   expect((await read(ask({ outFields: 'DIV_NEW' }))).features[0]?.attributes.DIV_NEW).toMatch(/^D\d\d$|^NSA$/);
 });
 
-test('shrinks or grows a layer, and restores its rows when the fault is removed', async () => {
+test('a fault shrinks or grows a layer, and removing the fault restores the rows', async () => {
   const count = async (): Promise<number> => (await read(ask({ where: '1=1', returnCountOnly: 'true' }))).count;
   const all = await count();
   const set = (faults: Fault[]): Promise<Response> =>
@@ -128,7 +128,7 @@ test('shrinks or grows a layer, and restores its rows when the fault is removed'
   expect(await count()).toBe(all);
 });
 
-test('rejects a scale that is not above 0, or that is above 2', async () => {
+test('startWorld rejects a scale that is not above 0', async () => {
   await expect(startWorld({ scale: 0 })).rejects.toThrow('scale');
   await expect(startWorld({ scale: Number.NaN })).rejects.toThrow('scale');
 });

@@ -40,7 +40,7 @@ it('the server starts again with the same folder after kill -9', async () => {
   expect(await ended(again.child, 'SIGINT')).toBe(0);
 }, 120_000);
 
-it('stops the embedded database if the server cannot start because the database is too new', async () => {
+it('the server stops its embedded database if it cannot start because a newer version has changed the database', async () => {
   const server = await started();
   await ended(server.child, 'SIGTERM');
   const db = await openDatabase({ dataDir: folder }, { info: () => undefined, warn: () => undefined });
@@ -62,7 +62,7 @@ it('the server uses DATABASE_URL and creates no embedded database', async () => 
   await db.stop();
 }, 120_000);
 
-it('reports invalid settings and an unreachable database in full sentences', async () => {
+it('the server reports invalid settings and an unreachable database in full sentences', async () => {
   const wrong = run({ NODE_ENV: 'production', AUTH_DISABLED: '1', PORT: 'eighty' });
   expect(await ended(wrong.child)).toBe(1);
   expect(wrong.said()).toContain('- PORT must be a whole number');

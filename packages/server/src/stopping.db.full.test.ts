@@ -17,7 +17,7 @@ interface Reply {
   readonly body: string;
 }
 
-it('completes nine open requests after SIGTERM, three of which are long lists', async () => {
+it('the server completes nine open requests after SIGTERM, three of which are long lists', async () => {
   const db = await aDatabase();
   const server = await started({ DATABASE_URL: db.url, DRAIN_SECONDS: '2', RATE_LIMIT_PER_MINUTE: '0' });
   // No import replaces the rows of this dataset.

@@ -35,13 +35,13 @@ function differing(pairs: readonly (readonly [number, number])[]) {
   return { share: off.filter((by) => by > 0).length / off.length, most: Math.max(...off) };
 }
 
-test('every state equals the state computed with the same method in base R', () => {
+test('the result for each series equals the result of the same method in base R', () => {
   expect(answers.map(({ state }) => state)).toEqual(series.map(({ baseR }) => baseR.state));
   expect(ranges.length).toBeGreaterThanOrEqual(250);
   expect(withSeasons.length).toBeGreaterThanOrEqual(200);
 });
 
-test('expectation, dispersion and trend equal surveillance::farringtonFlexible if every season has a level', () => {
+test('expectation, dispersion and trend equal those of surveillance::farringtonFlexible if every season has its own level', () => {
   for (const { surveillance, ours } of withSeasons) {
     expect(Math.abs(ours.expected - surveillance.mu)).toBeLessThan(1e-3);
     expect(Math.abs(ours.dispersion - surveillance.phi)).toBeLessThan(1e-3);
@@ -50,7 +50,7 @@ test('expectation, dispersion and trend equal surveillance::farringtonFlexible i
   }
 });
 
-test('bounds without correlation and without the uncertainty of the expectation equal the nbPlugin bounds', () => {
+test('bounds without correlation and without uncertainty of the expectation equal the nbPlugin bounds of the R package surveillance', () => {
   const { share, most } = differing(
     withSeasons.flatMap(({ surveillance, ours }) => {
       const plugin = predictedCounts({ ...ours, logVariance: 0, correlation: 0 });
@@ -64,7 +64,7 @@ test('bounds without correlation and without the uncertainty of the expectation 
   expect(most).toBeLessThanOrEqual(1);
 });
 
-test('bounds with correlation and this uncertainty equal base R, and are not narrower than in surveillance', () => {
+test('bounds with correlation and uncertainty of the expectation equal base R, and are at least as wide as in surveillance', () => {
   const { share, most } = differing(
     ranges.flatMap(({ baseR, ours }) => [[ours.low, baseR.low] as const, [ours.high, baseR.high] as const]),
   );

@@ -51,7 +51,7 @@ describe.each(funnels.map((city) => [city.counts.length, city.dispersion, city] 
       expect([outside('p95'), outside('p998')]).toEqual([outside95, outside998]);
     });
 
-    test('the number of areas called higher or lower equals the number outside the 95 % limits, except for withheld areas', () => {
+    test('compareAreas marks as many areas higher or lower as lie outside the 95 % limits, except for withheld areas', () => {
       const all = points.map(({ count, size }) => ({ count, residents: size, dwellings: null, square_km: null }));
       const { areas } = compareAreas(all, () => true, 'residents', true);
       const withheld = areas.filter((area) => area.withheld !== null);

@@ -7,8 +7,8 @@ const AREA = { count: 40, residents: 10_000, dwellings: 4_000, square_km: 2 };
 const area = (part: Partial<RatedArea & { code: string }> = {}) => ({ code: '', ...AREA, ...part });
 const tenOf = (part: Partial<RatedArea> = {}) => Array.from({ length: 10 }, () => area(part));
 
-describe('a rate is withheld, with a reason,', () => {
-  test('only for few residents, few reports and unknown sizes', () => {
+describe('a rate of an area is withheld, with a reason,', () => {
+  test('only for few residents, few reports or an unknown number of residents', () => {
     for (const [what, part, reason] of [
       ['under 1,000 residents', { residents: 999 }, 'few_residents'],
       ['with 1,000 residents it is not', { residents: 1000 }, null],
@@ -26,7 +26,7 @@ describe('a rate is withheld, with a reason,', () => {
     }
   });
 
-  test('for few residents also per dwelling and square kilometre, but per square kilometre not for unknown residents', () => {
+  test('for few residents also per dwelling and per square kilometre, but not per square kilometre for unknown residents', () => {
     expect(withheldRate(area({ dwellings: null }), 'dwellings', true)).toBe('size_unknown');
     expect(withheldRate(area({ residents: 400 }), 'dwellings', true)).toBe('few_residents');
     expect(withheldRate(area({ residents: 400 }), 'square_km', true)).toBe('few_residents');
@@ -43,7 +43,7 @@ describe('a rate is withheld, with a reason,', () => {
     expect(residentRate(40, 10_000, true)).toBe(4);
   });
 
-  test('but not if nothing is divided', () => {
+  test('but not for plain numbers of reports', () => {
     const one = area({ code: 'a', count: 1, residents: 12 });
     const { areas, city, funnel } = compareAreas([one, ...tenOf()], ({ code }) => code === 'a', 'reports', true);
     expect(areas[0]).toMatchObject({ withheld: null, against: null, rate: { value: 1 } });
@@ -94,7 +94,7 @@ describe('areas compared with the city', () => {
   });
 });
 
-test('a funnel has no dot for an area with few residents, and counts all areas outside its limits', () => {
+test('the funnel plot has no dot for an area with few residents, but includes the area in its counts', () => {
   const all = [area({ count: 900 }), area({ count: 20, residents: 500 }), area({ count: 3 }), ...tenOf()];
   const { funnel } = compareAreas(all, () => false, 'residents', true);
   expect(funnel?.areas).toBe(13);

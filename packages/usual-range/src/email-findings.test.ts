@@ -22,8 +22,8 @@ const cell = (count: number, expected: number, more: Partial<WatchedCell> = {}):
   ...more,
 });
 
-describe('an email “only if unusual”', () => {
-  test('uses a 99 % range, which contains the 95 % range', () => {
+describe('an email that is sent only if a count is unusual', () => {
+  test('uses a 99 % range, which is wider than the 95 % range', () => {
     const counts = [...Array.from({ length: 66 }, (_, at) => 10 + (at % 5)), 12];
     const judged = usualRange(counts) as JudgedRange;
     const { low, high } = emailRange(judged);
@@ -42,14 +42,14 @@ describe('an email “only if unusual”', () => {
     expect(emailFindings([cell(4, 0.01), cell(0, 4.9)], 'week')).toEqual([null, null]);
   });
 
-  test('needs a more unusual count if the member follows more types', () => {
+  test('requires a more unusual count if the member follows more crime types', () => {
     const ordinary = Array.from({ length: 20 }, (_, at) => cell(20, 20, { type: `type ${at}` }));
     const one = cell(36, 20);
     expect(emailFindings([one], 'week')[0]).toBe('more');
     expect(emailFindings([one, ...ordinary], 'week')[0]).toBeNull();
   });
 
-  test('does not need a more unusual count if the member has more areas', () => {
+  test('does not require a more unusual count if the member follows more areas', () => {
     const area = (name: string) =>
       Array.from({ length: 4 }, (_, at) => cell(20, 20, { area: name, type: `type ${at}` }));
     const one = cell(36, 20);
@@ -58,13 +58,13 @@ describe('an email “only if unusual”', () => {
     expect([alone, emailFindings([one, ...area('home'), ...others], 'week')[0]]).toEqual(['more', 'more']);
   });
 
-  test('needs a more unusual count if areas are judged every day', () => {
+  test('requires a more unusual count if areas are checked every day instead of every week', () => {
     const cells = [cell(36, 20), ...Array.from({ length: 4 }, (_, at) => cell(20, 20, { type: `type ${at}` }))];
     expect([emailFindings(cells, 'week')[0], emailFindings(cells, 'day')[0]]).toEqual(['more', null]);
   });
 });
 
-describe('an excursion from the usual range', () => {
+describe('a count that leaves the usual range', () => {
   const found = (until: number, more: Partial<Excursion> = {}): Excursion => ({
     type: 'robbery',
     mark: 'more',
@@ -81,16 +81,16 @@ describe('an excursion from the usual range', () => {
     });
   };
 
-  test('that lasts causes only one email, even if a check in between found nothing', () => {
+  test('and remains outside causes only one email, even if a check in between found nothing', () => {
     expect(emailsOn([7, 14, 21, 28, 35, 42, 49, 56])).toEqual([7]);
     expect(emailsOn([7, 28, 49])).toEqual([7]);
   });
 
-  test('that returns after 28 days causes another email', () => {
+  test('and is outside again after 28 days causes another email', () => {
     expect(emailsOn([7, 14, 42])).toEqual([7, 42]);
   });
 
-  test('of another type, or in the other direction, causes another email', () => {
+  test('of another crime type, or in the other direction, causes another email', () => {
     const { begun } = begunExcursions(
       [found(7)],
       [found(14), found(14, { type: 'assault' }), found(14, { mark: 'fewer' })],
@@ -98,7 +98,7 @@ describe('an excursion from the usual range', () => {
     expect(begun).toEqual([found(14, { type: 'assault' }), found(14, { mark: 'fewer' })]);
   });
 
-  test('is still remembered after a check that finds nothing', () => {
+  test('is remembered after a check that finds nothing, and then causes no second email', () => {
     const { lasting } = begunExcursions([found(7)], []);
     expect(begunExcursions(lasting, [found(21)]).begun).toEqual([]);
   });

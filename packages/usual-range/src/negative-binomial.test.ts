@@ -19,8 +19,8 @@ const byCephes = (mean: number, ratio: number, count: number) =>
 const countsAround = (mean: number, ratio: number) =>
   [-5, -3, -2, -1, 0, 1, 2, 3, 5, 8].map((away) => Math.max(0, Math.round(mean + away * Math.sqrt(mean * ratio))));
 
-describe('a distribution with this mean and this ratio of variance to mean', () => {
-  test('has the same probabilities as in another library, to 1e-9', () => {
+describe('a negative binomial distribution with a given mean and ratio of variance to mean', () => {
+  test('has the same probabilities as the Cephes library, to 1e-9', () => {
     for (const [mean, ratio] of CASES) {
       const distribution = countDistribution(mean, ratio);
       for (const count of countsAround(mean, ratio)) {
@@ -45,7 +45,7 @@ describe('a distribution with this mean and this ratio of variance to mean', () 
   });
 });
 
-test('a ratio slightly above 1 gives nearly the Poisson distribution', () => {
+test('a ratio slightly above 1 gives nearly the same probabilities as the Poisson distribution', () => {
   for (const mean of MEANS) {
     const [poisson, other] = [countDistribution(mean, 1), countDistribution(mean, 1 + 1e-12)];
     for (const count of countsAround(mean, 1))
@@ -53,7 +53,7 @@ test('a ratio slightly above 1 gives nearly the Poisson distribution', () => {
   }
 });
 
-test('probabilities of counts beyond both ends are 0 or 1', () => {
+test('probabilities of counts far below or far above the mean are 0 or 1', () => {
   const distribution = countDistribution(9000, 1);
   expect([atMost(distribution, 0), atMost(distribution, 20_000)]).toEqual([0, 1]);
   expect([atLeast(distribution, 0), atLeast(distribution, 20_000)]).toEqual([1, 0]);

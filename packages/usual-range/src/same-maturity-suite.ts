@@ -46,12 +46,12 @@ export function checkMaturity({
   series: number;
   most: number;
 }): void {
-  test(`steady series with late reports read "fewer" in at most ${100 * most} % of cases at equal maturity`, () => {
+  test(`steady series are judged “fewer” in at most ${100 * most} % of cases if all windows are equally complete`, () => {
     for (const type of types)
       expect.soft(fewerThanUsual(REPORTED_BY[type], true, series, seededRandom(31)), type).toBeLessThanOrEqual(most);
   });
 
-  test('without equal maturity, more than a quarter of steady series of the type “theft over” are judged “fewer”', () => {
+  test('more than a quarter of steady series of the type “theft over” are judged “fewer” if the newest window is less complete', () => {
     expect(fewerThanUsual(REPORTED_BY['theft over'], false, series / 2, seededRandom(31))).toBeGreaterThan(0.25);
   });
 }

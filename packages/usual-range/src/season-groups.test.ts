@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { oneLevel, seasonGroups } from './season-groups.ts';
 
-test('a year of 28-day windows has a group of three windows at the same place in the year, then groups of 3, 3, 2 and 2', () => {
+test('13 windows a year form groups of 3, 3, 2 and 2 windows, and one of three around the judged window’s season', () => {
   const { groups, groupCount, judgedTime } = seasonGroups(13, 5);
   expect([...groups.slice(0, 13)]).toEqual([4, 4, 4, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3]);
   expect([groups.length, groupCount, judgedTime]).toEqual([65, 5, 66]);
 });
 
-test('a year of monthly windows has four groups of three', () => {
+test('12 windows a year form four groups of three windows', () => {
   const { groups, groupCount, judgedTime } = seasonGroups(12, 2);
   expect([...groups]).toEqual([3, 3, 3, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0, 0, 0, 1, 1, 1, 2, 2, 2]);
   expect([groupCount, judgedTime]).toEqual([4, 25]);
 });
 
-test('oneLevel puts the same windows in one group', () => {
+test('oneLevel puts all windows into one group', () => {
   const { groups, groupCount, judgedTime } = oneLevel(seasonGroups(12, 2));
   expect([new Set(groups), groups.length, groupCount, judgedTime]).toEqual([new Set([0]), 24, 1, 25]);
 });

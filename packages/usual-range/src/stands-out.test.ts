@@ -23,8 +23,8 @@ const cell = (count: number, expected: number, dispersion = 1, type = 'assault')
 const plain = Array.from({ length: 20 }, () => cell(10, 10));
 const marksOf = (...cells: MapCell[]) => standsOut([...cells, ...plain]).slice(0, cells.length);
 
-describe('one cell of a map', () => {
-  test('is marked “more” or “fewer”, but not if its count is usual', () => {
+describe('one cell of a map, for one area and one crime type', () => {
+  test('is marked “more” or “fewer” if its count is unusual, otherwise it has no mark', () => {
     expect(marksOf(cell(40, 10), cell(1, 30), cell(13, 10))).toEqual(['more', 'fewer', null]);
     expect(standsOut([])).toEqual([]);
   });
@@ -46,14 +46,14 @@ describe('one cell of a map', () => {
     ]);
   });
 
-  test('is judged by the mean dispersion of its type if that is larger than its own dispersion', () => {
+  test('is judged by the mean dispersion of its crime type if that is larger than the dispersion of the cell', () => {
     const restless = Array.from({ length: 30 }, () => cell(10, 10, 3));
     expect(standsOut([cell(24, 10), ...restless])[0]).toBeNull();
     expect(standsOut([cell(24, 10, 1, 'robbery'), ...restless])[0]).toBe('more');
     expect(marksOf(cell(24, 10), cell(24, 10, 4))).toEqual(['more', null]);
   });
 
-  test('has a stricter threshold if there are many cells', () => {
+  test('needs a more unusual count for a mark if the map has many cells', () => {
     expect(marksOf(cell(22, 10))).toEqual(['more']);
     const many = Array.from({ length: 1400 }, () => cell(10, 10));
     expect(standsOut([cell(22, 10), ...many])[0]).toBeNull();

@@ -7,7 +7,7 @@ const calm = steadySeries({ mean: 20, dispersion: 1.2, season: 0.2 }, random);
 const withLast = (counts: readonly number[], last: number) => [...counts.slice(0, -1), last];
 const judged = (counts: ArrayLike<number>) => usualRange(counts) as JudgedRange;
 
-test('counts at the bounds are usual, and counts beyond the bounds are more or fewer', () => {
+test('counts at the bounds are judged “usual”, and counts beyond the bounds “more” or “fewer”', () => {
   const { low, high } = judged(calm);
   expect(low).toBeGreaterThan(5);
   expect(high).toBeLessThan(45);
@@ -28,7 +28,7 @@ test('the judged count, the count before it and counts older than five years are
   expect(sameRange).toEqual(range);
 });
 
-test('counts may be in any kind of array', () => {
+test('counts may be in a plain or a typed array', () => {
   expect(usualRange(Uint16Array.from(calm))).toEqual(usualRange(calm));
 });
 
@@ -37,8 +37,8 @@ test('a past outbreak widens the range only slightly', () => {
   expect(judged(calm.with(30, 80)).high).toBeLessThanOrEqual(high * 1.1);
 });
 
-describe('history', () => {
-  test('is too little if it has less than two years and one window before the judged window', () => {
+describe('history of a series', () => {
+  test('is too short with less than two years and one window before the judged window', () => {
     expect(usualRange(calm.slice(-27))).toEqual({ state: 'too_little_history' });
     expect(judged(calm.slice(-28)).years).toBe(2);
     const months = { windowsPerYear: 12 } as const;
@@ -47,7 +47,7 @@ describe('history', () => {
     expect(usualRange([])).toEqual({ state: 'too_little_history' });
   });
 
-  test('is too little if it begins at a recent break of the series', () => {
+  test('is too short if the series begins at a recent break', () => {
     const broken = [...calm.slice(0, -20).map((count) => count * 3), ...calm.slice(-20)];
     expect(usualRange(broken.slice(-20))).toEqual({ state: 'too_little_history' });
   });
@@ -58,7 +58,7 @@ describe('history', () => {
   });
 });
 
-describe('a trend', () => {
+describe('trend of a series', () => {
   const falling = steadySeries({ mean: 10, dispersion: 1, growth: -0.3 }, random);
 
   test('is used if there are at least three years', () => {
@@ -67,7 +67,7 @@ describe('a trend', () => {
     expect(judged(falling.slice(-40)).trend).toBeNull();
   });
 
-  test('is left out if it predicts more than the largest count in the history', () => {
+  test('is ignored if it predicts more than the largest count in the history', () => {
     const rising = Array.from({ length: 67 }, (_, at) => Math.round(Math.exp(at / 15)));
     const { trend, expected } = judged(rising);
     expect(trend).toBeNull();
@@ -75,7 +75,7 @@ describe('a trend', () => {
   });
 });
 
-describe('no number is invented', () => {
+describe('invalid ranges are avoided', () => {
   const none = Array.from({ length: 67 }, () => 0);
 
   test('if no reference window has a report', () => {
@@ -89,7 +89,7 @@ describe('no number is invented', () => {
     expect(usualRange(calm.with(12, Number.POSITIVE_INFINITY))).toEqual({ state: 'no_range' });
   });
 
-  test('for a trend through a single outbreak, and the range stays valid', () => {
+  test('if the trend follows a single outbreak', () => {
     for (let series = 0; series < 60; series += 1) {
       const counts = Array.from({ length: 28 + (series % 40) }, () => (random() < 0.1 ? Math.floor(5 * random()) : 0));
       counts[counts.length - 3 - Math.floor(26 * random())] = 1000;
@@ -101,24 +101,24 @@ describe('no number is invented', () => {
   });
 });
 
-describe('too few reports', () => {
+describe('fewer than 5 reports', () => {
   // There are 11 reports in the 65 reference windows, but none at this time of the year, as in Mount Dennis in February
   // 2024.
   const rare = Array.from({ length: 67 }, (_, at) => (at % 13 === 6 ? 2 : at === 20 ? 1 : 0));
 
-  test('under 5, with under 5 expected, are judged neither more nor fewer', () => {
+  test('are judged neither “more” nor “fewer” if fewer than 5 are expected', () => {
     for (const last of [0, 1, 4])
       expect(usualRange(withLast(rare, last))).toEqual({ state: 'too_few', years: 5, before: 11 });
     expect(judged(withLast(rare, 5))).toMatchObject({ state: 'more', before: 11 });
     expect(judged(withLast(rare, 5)).expected).toBeGreaterThan(0.1);
   });
 
-  test('are counted from all available reports if the references have equal maturity', () => {
+  test('are returned with the number of all past reports, even if the references contain only early ones', () => {
     const matured = rare.map((count) => 0.9 * count);
     expect(usualRange(withLast(matured, 1), { held: rare })).toEqual({ state: 'too_few', years: 5, before: 11 });
   });
 
-  test('a season with fewer than 5 reports in all years does not have a separate level', () => {
+  test('in one season of all years cause no separate level for this season', () => {
     const summers = Array.from({ length: 67 }, (_, at) => (at % 13 > 4 && at % 13 < 9 ? 12 : 0));
     expect(judged(withLast(summers, 12)).expected).toBeGreaterThan(3);
     const withOneWinter = summers.map((count, at) => (at < 13 ? Math.max(count, 3) : count));
@@ -126,7 +126,7 @@ describe('too few reports', () => {
   });
 });
 
-test('the range of correlated windows is wider, with the same expectation', () => {
+test('correlated windows have a wider range with the same expectation', () => {
   const [alone, correlated] = [0, 0.3].map((correlation) => usualRange(calm, { correlation }) as JudgedRange);
   expect(correlated?.expected).toBe(alone?.expected);
   const width = (range: JudgedRange | undefined) => (range ? range.high - range.low : 0);

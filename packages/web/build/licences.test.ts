@@ -5,14 +5,14 @@ import { LICENCES, licences, licencesPage } from './licences.ts';
 const REACT = { name: 'react', version: '19.3.1', identifier: 'MIT', text: 'MIT License' };
 const PBF = { name: 'pbf', version: '5.1.2', identifier: 'BSD-3-Clause' };
 
-it('names each package once, with its licence text or a link to the text', () => {
+it('the licences page lists each package once, with its licence text or a link to the text', () => {
   const page = licencesPage([REACT, PBF, REACT]);
   expect(page.match(/^(?:react|pbf) .*$/gm)).toEqual(['pbf 5.1.2 (BSD-3-Clause)', 'react 19.3.1 (MIT)']);
   expect(page).toContain('MIT License');
   expect(page).toContain('https://spdx.org/licenses/BSD-3-Clause.html');
 });
 
-it('replaces the list from Vite with one text that also names what Vite does not list and what MapLibre contains', async () => {
+it('one text replaces the list from Vite, and includes packages that Vite does not list and parts of MapLibre', async () => {
   const bundle = { [LICENCES]: { type: 'asset', fileName: LICENCES, source: JSON.stringify([REACT]) } };
   const emitted: { readonly fileName: string; readonly source: string }[] = [];
   const { generateBundle } = licences() as Plugin & { generateBundle: { handler: (...given: unknown[]) => void } };

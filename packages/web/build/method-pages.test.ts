@@ -52,7 +52,7 @@ const codeOf = (line: TextLine): readonly string[] =>
     typeof piece === 'string' ? [] : piece.as === 'code' ? [textOfLine([piece])] : codeOf(piece.pieces),
   );
 
-describe('page about the usual range', () => {
+describe('page about the usual-range method', () => {
   it('contains the same blocks in both languages, with the same numbers, names and code', () => {
     expect(french.map(shapeOf)).toEqual(english.map(shapeOf));
     english.forEach((block, at) => {
@@ -64,7 +64,7 @@ describe('page about the usual range', () => {
     });
   });
 
-  it('names the version of the method that is in use', () => {
+  it('shows the current version of the method', () => {
     for (const blocks of [english, french])
       expect(textOf(blocks[1] as PageBlock)).toContain(`Version ${METHOD_VERSION} `);
   });
@@ -81,7 +81,7 @@ describe('page about the usual range', () => {
   });
 });
 
-it('fails the build if a construct cannot be rendered or a file is missing', () => {
+it('building a method page fails if a Markdown construct is not supported or a file is missing', () => {
   expect(() => methodPage('> quoted', FOLDER)).toThrow('blockquote');
   expect(() => methodPage('![a picture](x.png)', FOLDER)).toThrow('image');
   expect(() => methodPage('[code](no-such.R)', FOLDER)).toThrow('no-such.R');

@@ -14,7 +14,7 @@ it('a chunk contains the modules and messages whose whole names it lists', () =>
   expect(isInPiece('/page/src/app/layers/ProximityControls.test.tsx')).toBe(false);
 });
 
-it('a listed name without a module is reported with the name of its chunk', () => {
+it('a listed name that matches no module is reported with its chunk', () => {
   expect(namesOfNoModule({ rest: ['ProximityControls', 'session'], words: ['note_failed'] }, MODULES)).toEqual([]);
   expect(namesOfNoModule({ rest: ['ProximityControls', 'SampleCalls'], pages: ['store'] }, MODULES)).toEqual([
     'the piece “rest” names SampleCalls, and no module of the page is called so',

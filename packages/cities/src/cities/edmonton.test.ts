@@ -19,8 +19,8 @@ checkCity(edmonton);
 checkDataset(edmonton, 'last_twelve_months', rows, { placed: 46, notPlaced: 2 });
 checkDataset(edmonton, 'year_2024', fixtureRows('edmonton', 'year-2024'), { placed: 1, notPlaced: 0 });
 
-describe('Edmonton', () => {
-  test('maps every published type to a crime type, or gives the reason why there is none', () => {
+describe('the Edmonton adapter', () => {
+  test('maps every published type to a crime type, or lists the reason why there is none', () => {
     const published = `Dispute, Disturbance, Suspicious Person, Suspicious Vehicle, Trespassing, Trouble with Person,
       Graffiti, Mischief - Property, Public Mischief, Intoxicated Person, Drugs, Theft Under $5000,
       Theft of Motor Vehicle, Break and Enter Residential, Break and Enter Commercial, Fraud - Financial, Internet Fraud,
@@ -35,13 +35,13 @@ describe('Edmonton', () => {
     expect(Object.values(WITHOUT_TYPE).every((why) => why.length > 10)).toBe(true);
   });
 
-  test('shows rows without a matching crime type as unknown, and drops no row', () => {
+  test('assigns type unknown to rows without a matching crime type, and drops no row', () => {
     const complaint = incidents.find(({ word }) => word === 'Weapons Complaint Firearm');
     expect(complaint?.crimeType).toBe('unknown');
     expect(incidents).toHaveLength(rows.length);
   });
 
-  test('counts rows with an unlisted word as unknown, and reports the word', () => {
+  test('reports an unlisted source word with its number of rows', () => {
     const odd = { ...rows[0], Occurrence_Type_Group: 'Something new' };
     const parsed = readRows(edmonton, datasetOf('last_twelve_months'), [odd]);
     expect([...parsed.unknownWords]).toEqual([['Something new', 1]]);
@@ -56,7 +56,7 @@ describe('Edmonton', () => {
     expect(edmonton.counted_by).toBe('reported');
   });
 
-  test('treats spelling variants of a group or type as the same', () => {
+  test('computes the same key for rows that differ only in the spelling of a group or type', () => {
     const drugs = incidents.filter(({ crimeType }) => crimeType === 'drug_related');
     expect(drugs.map(({ details }) => details.occurrence_group)).toEqual(['Drug Violation', 'Drug Violations']);
     const assaults = incidents.filter(({ reportedOn }) => reportedOn === '2026-01-01').map(({ key }) => key);
@@ -84,14 +84,14 @@ describe('Edmonton', () => {
     expect(await datasetOf('year_2025').where?.(context)).toBeUndefined();
   });
 
-  test('finds the ward of a row from the point of the row', () => {
+  test('derives the ward of a row from its point', () => {
     const wards = areaFinder(approximateAreas(edmonton, 'ward'));
     const parsed = readRows(edmonton, datasetOf('last_twelve_months'), rows, { areaAt: wards });
     expect(parsed.incidents[0]?.area).toBe("O-day'min");
     expect(parsed.incidents.filter(({ at }) => at === null).map(({ area }) => area)).toEqual([null, null]);
   });
 
-  test('has 12 wards and recognises every spelling [2§3.39]', () => {
+  test('has 12 wards and recognises every spelling of a ward name [2§3.39]', () => {
     expect(edmonton.centres.ward).toHaveLength(12);
     const [layer] = edmonton.areaLayers;
     const read = (row: Record<string, string>) => layer?.read(row)?.code;

@@ -32,8 +32,8 @@ checkDataset(ottawa, 'criminal_offences', fixtureRows('ottawa', 'criminal-offenc
 checkDataset(ottawa, 'shootings', fixtureRows('ottawa', 'shootings'), { placed: 2, notPlaced: 1 });
 checkDataset(ottawa, 'hate_crimes', fixtureRows('ottawa', 'hate-crimes'), { placed: 0, notPlaced: 2 });
 
-describe('Ottawa', () => {
-  test('maps every published category to a crime type, or gives the reason why there is none or why it is withheld', () => {
+describe('the Ottawa adapter', () => {
+  test('maps every published category to a crime type, or lists why it has none or is withheld', () => {
     const published = `Arson · Assaults · Attempted Murder · Break and Enter · Criminal Harassment · Homicide ·
       Indecent or Harassing Communications · Mischief · Robbery · Theft $5000 and Under · Theft Over $5000 ·
       Theft of Motor Vehicle · Uttering Threats · Fraud · Sexual Violations · Theft - Motor Vehicle`
@@ -44,7 +44,7 @@ describe('Ottawa', () => {
     expect(Object.values({ ...WITHOUT_TYPE, ...WITHHELD }).every((why) => why.length > 10)).toBe(true);
   });
 
-  test('finds the area of a row with a ward from before 2022 from its point; without a point it keeps the old name', () => {
+  test('derives the area of a row with a ward from before 2022 from its point, or else uses the old name', () => {
     const [row] = fixtureRows('ottawa', 'criminal-offences');
     const of = (changes: Record<string, unknown>, find: AreaFinder | undefined = () => '24') =>
       readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, ...changes }], { insteadOfFormerArea: find })
@@ -58,7 +58,7 @@ describe('Ottawa', () => {
     expect(of({ WARD: 'Ward 3 - Barrhaven' })?.details.ward, 'as published').toBe('Ward 3 - Barrhaven');
   });
 
-  test('counts rows with an unlisted word as unknown, and reports the word', () => {
+  test('assigns type unknown to a row with an unlisted category, and reports the category', () => {
     const [row] = fixtureRows('ottawa', 'criminal-offences');
     const parsed = readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, OFF_CATEG: 'Something new' }]);
     expect(parsed.incidents.map(({ crimeType }) => crimeType)).toEqual(['unknown']);
@@ -75,7 +75,7 @@ describe('Ottawa', () => {
     expect(at('MAPLE ST @ ELM AVE').occurredOn).toBe('2024-07-01');
   });
 
-  test('leaves day and hour unknown if the day of the offence is missing, and keeps the report day', () =>
+  test('returns only the report day if the day of the offence is missing', () =>
     expect(at('MAPLE ST @ CEDAR AVE')).toMatchObject({ occurredOn: null, reportedOn: '2024-07-03', hour: null }));
 
   test('reads wards by number, and puts rows without a location at the centre of their ward or of the city', () => {
@@ -88,7 +88,7 @@ describe('Ottawa', () => {
     ]);
   });
 
-  test('gives identical rows the same key, and counts both', () => {
+  test('imports identical rows separately, with the same key', () => {
     const keys = offences.filter(({ area, word }) => area === '7' && word.startsWith('Theft')).map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -100,14 +100,14 @@ describe('Ottawa', () => {
     expect(one?.lat).toBeCloseTo(45.4215, 5);
   });
 
-  test('shows sector and division if they are published [2§3.2 2§3.28]', () =>
+  test('includes sector, district and ward of a row if they are published [2§3.2 2§3.28]', () =>
     expect(at('MAPLE ST @ PINE AVE').details).toMatchObject({
       sector: '22',
       district: 'Central',
       ward: 'Ward 14 - Somerset',
     }));
 
-  test('has 24 wards and reads both spellings of the boundary layers [2§3.38]', () => {
+  test('has 24 wards and accepts both column names of the boundary layers [2§3.38]', () => {
     expect(ottawa.centres.ward).toHaveLength(24);
     const [wards, neighbourhoods] = ottawa.areaLayers;
     expect(wards?.read({ WARD: '12', NAME: 'Rideau-Vanier' })).toMatchObject({ code: '12', name: 'Rideau-Vanier' });

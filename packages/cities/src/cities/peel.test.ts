@@ -18,31 +18,31 @@ const numbered = (end: string) => {
 checkCity(peel);
 checkDataset(peel, 'incidents', rows, { placed: 10, notPlaced: 3 });
 
-describe('Peel', () => {
-  test('reads the day in Toronto time from the instant, and the hour from a separate column', () => {
+describe('the Peel adapter', () => {
+  test('converts the UTC date of a row to a day in Toronto time, and reads the hour from a separate column', () => {
     expect(numbered('001')).toMatchObject({ occurredOn: '2025-01-15', hour: 21 });
     expect(numbered('011').hour).toBe(0);
   });
 
-  test('reads the hour from the text if the hour column is blank, and returns no hour if both are blank', () => {
+  test('derives the hour from the time column if the hour column is blank, and returns no hour if both are blank', () => {
     expect(numbered('002')).toMatchObject({ occurredOn: '2025-07-01', hour: 23 });
     expect(numbered('007').hour).toBeNull();
     expect(numbered('008')).toMatchObject({ occurredOn: '2025-03-07', hour: 3 });
   });
 
-  test('keeps every row of an occurrence; different offences have different keys, repeated rows the same key', () => {
+  test('imports every row of an occurrence, with the same key only for repeated rows', () => {
     const keys = parsed.incidents.filter(({ eventId }) => eventId === 'PR990000001').map(({ key }) => key);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('recognizes the division of the airport by name, and ignores divisions of other services [2§3.27]', () => {
+  test('recognizes the airport division by name, and returns no area for divisions of other police services [2§3.27]', () => {
     expect(numbered('005').area).toBe('31');
     expect(numbered('002').area).toBe('21');
     expect(numbered('008')).toMatchObject({ area: null, neighbourhood: 'Caledon' });
   });
 
-  test('keeps the point of a row outside the Region, and says that it is outside', () => {
+  test('retains the point of a row outside Peel Region, and marks its municipality as outside', () => {
     expect(numbered('006')).toMatchObject({
       at: [-79.53, 43.62],
       neighbourhood: null,
@@ -68,14 +68,14 @@ describe('Peel', () => {
       expect.soft(numbered(end ?? '').crimeType, end).toBe(type);
   });
 
-  test('knows every published category, and reports an unknown one', () => {
+  test('lists every published category, and reports an unknown category', () => {
     expect(Object.keys(OFFENCES).sort()).toEqual(['ASL', 'BNE', 'DRP', 'DRT', 'FRA', 'HOM', 'MIS', 'ROB', 'VEH']);
     expect(Object.keys(DESCRIPTIONS)).toHaveLength(6);
     const reread = readRows(peel, dataset, [{ ...rows[0], OccType: 'ARS', Description: 'Arson' }]);
     expect([...reread.unknownWords]).toEqual([['ARS', 1]]);
   });
 
-  test('reports a row without a key, day or number as broken, and still reads the rows before and after it', () => {
+  test('reports a row without an occurrence number or a valid date as broken, and imports the rows around it', () => {
     const [row = {}] = rows;
     for (const [why, change] of [
       ['no occurrence number', { OccurrenceNumber: '' }],
@@ -87,7 +87,7 @@ describe('Peel', () => {
     }
   });
 
-  test('reads the division layer under each possible name of its column [2§3.35]', () => {
+  test('reads a division code from each possible column name of the boundary layer [2§3.35]', () => {
     for (const [row, code] of [
       [{ DIVISION: 'Division 12' }, '12'],
       [{ Name: 'Airport Division' }, '31'],
@@ -97,7 +97,7 @@ describe('Peel', () => {
       expect.soft(peel.areaLayers[0]?.read(row)?.code, JSON.stringify(row)).toBe(code);
   });
 
-  test('reads the municipalities of the Region with their population', () => {
+  test('reads the municipalities of Peel Region with their population', () => {
     expect(peel.areaLayers[1]?.read({ MUN_NAME: 'CITY OF BRAMPTON' })).toMatchObject({
       code: 'Brampton',
       population: 656_480,

@@ -38,7 +38,7 @@ checkDataset(toronto, 'homicides', fixtureRows('toronto', 'homicides'), { placed
 checkDataset(toronto, 'hate_crimes', fixtureRows('toronto', 'hate-crimes'), { placed: 0, notPlaced: 6 });
 checkDataset(toronto, 'year_to_date', fixtureRows('toronto', 'year-to-date'), { placed: 2, notPlaced: 1, withheld: 3 });
 
-describe('Toronto', () => {
+describe('the Toronto adapter', () => {
   test('reads local midnight, written in UTC, as that local day in winter and in summer', () => {
     expect(indicator('0001').occurredOn).toBe('2024-01-15');
     expect(indicator('0002').occurredOn).toBe('2023-07-01');
@@ -50,7 +50,7 @@ describe('Toronto', () => {
     expect(byEvent('major_crime_indicators', 'major-crime-indicators-before-2026', '0020').hour).toBeNull();
   });
 
-  test('keeps every row of an event; different offences have different keys, repeated rows the same key', () => {
+  test('imports every row of an event, with the same key only for repeated rows', () => {
     const keys = read('major_crime_indicators', 'major-crime-indicators')
       .filter(({ eventId }) => eventId === 'GO-20990000001')
       .map(({ key }) => key);
@@ -61,16 +61,16 @@ describe('Toronto', () => {
     ]);
   });
 
-  test('puts rows at 0,0 at the centre of their division, or of the city if they name no division [2§5.3]', () => {
+  test('puts rows at 0,0 at the centre of their division, or of the city if they have no division [2§5.3]', () => {
     expect(indicator('0003')).toMatchObject({ at: null, precision: 'division_centre', lng: -79.3644, lat: 43.6555 });
     expect(indicator('0004')).toMatchObject({ at: null, precision: 'city_centre', area: null });
   });
 
-  test('keeps the point of an event just outside the city whose neighbourhood is NSA', () => {
+  test('retains the point of an event just outside the city, whose neighbourhood code is NSA', () => {
     expect(indicator('0005')).toMatchObject({ at: [-79.3, 43.87], neighbourhood: null, area: 'D42' });
   });
 
-  test('counts rows of division 54, which was merged in June 2018, in division 55', () => {
+  test('assigns rows of division 54, which was merged in June 2018, to division 55', () => {
     expect(indicator('0006').area).toBe('D55');
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const before = { ...row, DIVISION: 'D54', OCC_DATE: '2016-03-04', REPORT_DATE: '2016-03-04' };
@@ -78,7 +78,7 @@ describe('Toronto', () => {
     expect(parsed.incidents[0]).toMatchObject({ area: 'D55', occurredOn: '2016-03-04' });
   });
 
-  test('finds the area of a row with one of the 140 former neighbourhoods from its point; without a point it keeps the old name', () => {
+  test('replaces a former one of the 140 neighbourhoods by the neighbourhood at the row’s point, or else uses the old name', () => {
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const of = (changes: Record<string, unknown>, find: AreaFinder | undefined = () => '168') =>
       readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, ...changes }], {
@@ -97,17 +97,17 @@ describe('Toronto', () => {
     expect(of({ HOOD_158: 'NSA' })).toBeNull();
   });
 
-  test('16 of the 140 neighbourhoods are former ones, and the 158 current ones do not reuse their numbers', () => {
+  test('lists 16 of the 140 old neighbourhoods as former, and 158 current neighbourhoods', () => {
     expect(FORMER_NEIGHBOURHOODS).toHaveLength(16);
     expect(toronto.centres.neighbourhood).toHaveLength(140 - 16 + 34);
   });
 
-  test('hides that a location was a shelter, but not that it was a bus shelter', () => {
+  test('replaces the premises type of a shelter by Other, but retains a bus shelter', () => {
     expect(indicator('0006').details.premises).toBe('Other');
     expect(indicator('0002').details.premises).toBe('Ttc Bus Stop / Shelter / Loop');
   });
 
-  test('does not guess a date, and accepts a date without its year column', () => {
+  test('returns no day for a row without a date, and accepts a date without its year column', () => {
     expect(indicator('0007').occurredOn).toBeNull();
     expect(indicator('0008').occurredOn).toBe('1963-06-02');
   });
@@ -129,14 +129,14 @@ describe('Toronto', () => {
     expect(byEvent('major_crime_indicators', 'major-crime-indicators-before-2026', '0020').crimeType).toBe('theft');
   });
 
-  test('counts rows with an unlisted category as unknown, and reports the word [2§3.25]', () => {
+  test('assigns type unknown to a row with an unlisted category, and reports the category [2§3.25]', () => {
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const parsed = readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, CSI_CATEGORY: 'Arson ' }]);
     expect(parsed.incidents[0]?.crimeType).toBe('unknown');
     expect([...parsed.unknownWords]).toEqual([['Arson', 1]]);
   });
 
-  test('reports a row without a key, day or number as broken, and still reads the rows before and after it', () => {
+  test('reports a row without an event number, valid date or valid hour as broken, and imports the rows around it', () => {
     const [row = {}] = fixtureRows('toronto', 'major-crime-indicators');
     for (const [why, change] of [
       ['no event number', { EVENT_UNIQUE_ID: ' ' }],
@@ -163,7 +163,7 @@ describe('Toronto', () => {
     });
   });
 
-  test('keeps one row for each homicide victim, without an hour', () => {
+  test('imports one row for each homicide victim, without an hour', () => {
     const two = read('homicides', 'homicides').filter(({ eventId }) => eventId === 'GO-2099130001');
     expect(two).toHaveLength(2);
     expect(two[0]).toMatchObject({ hour: null, details: { homicide_type: 'Other' } });
@@ -181,7 +181,7 @@ describe('Toronto', () => {
     ]);
   });
 
-  test('withholds year-to-date rows that other datasets count, and reads both names of the date columns', () => {
+  test('withholds year-to-date rows that other datasets contain, and accepts both names of the date columns', () => {
     const events = read('year_to_date', 'year-to-date');
     expect(events.map(({ crimeType, occurredOn }) => [crimeType, occurredOn])).toEqual([
       ['break_and_enter', '2026-10-02'],
@@ -190,7 +190,7 @@ describe('Toronto', () => {
     ]);
   });
 
-  test('requests year-to-date rows only after the newest day of the combined layer', async () => {
+  test('requests only year-to-date rows of days after the newest day of the Major Crime Indicators', async () => {
     const where = (newest: string | null, columns?: string[]) =>
       datasetOf('year_to_date').where?.({
         today: '2026-10-09',
@@ -203,7 +203,7 @@ describe('Toronto', () => {
     expect(await where(null)).toBe("REPORT_DATE_AGOL >= DATE '2026-10-10 04:00:00'");
   });
 
-  test('has 16 divisions and 158 neighbourhoods, and reads both spellings of the neighbourhood layer [2§3.34]', () => {
+  test('has 16 divisions and 158 neighbourhoods, and accepts both column names of the neighbourhood layer [2§3.34]', () => {
     expect(toronto.centres.division).toHaveLength(16);
     expect(toronto.centres.neighbourhood).toHaveLength(158);
     const layer = toronto.areaLayers.find(({ kind }) => kind === 'neighbourhood');

@@ -23,7 +23,7 @@ const read = (row: Row) => crime.read({ ...rows[0], ...row });
 checkCity(vancouver);
 checkDataset(vancouver, 'crime', rows, { placed: 8, notPlaced: 5, broken: 1 });
 
-describe('Vancouver', () => {
+describe('the Vancouver adapter', () => {
   test('converts metres of UTM zone 10 to degrees [2§5.2]', () => {
     const [lng = 0, lat = 0] = at(0).at ?? [];
     // Downtown, 9 km west of the central meridian of the zone, which is 123° W.
@@ -39,7 +39,7 @@ describe('Vancouver', () => {
     }
   });
 
-  test('counts an offence against a person in its neighbourhood, or in the city if it names none', () => {
+  test('assigns an offence against a person to its neighbourhood, or to the city if it has none', () => {
     expect(at(3)).toMatchObject({ area: 'West End', precision: 'division_centre', lng: -123.1354, lat: 49.285 });
     expect(at(4)).toMatchObject({ area: null, precision: 'city_centre', lng: -123.1207 });
   });
@@ -54,7 +54,7 @@ describe('Vancouver', () => {
       expect.soft(read({ HOUR, MINUTE }), `${HOUR}:${MINUTE}`).toMatchObject({ incident: { hour } });
   });
 
-  test('gives identical rows the same key, and keeps both', () => {
+  test('imports identical rows separately, with the same key', () => {
     expect(at(5).key).toBe(at(6).key);
     expect(new Set(incidents.map(({ key }) => key)).size).toBe(incidents.length - 1);
   });
@@ -70,7 +70,7 @@ describe('Vancouver', () => {
     expect(read({ MONTH: '' })).toMatchObject({ incident: { occurredOn: null } });
   });
 
-  test('uses Downtown as the area for the Central Business District, and keeps the published name', () => {
+  test('assigns the Central Business District to the area Downtown, and retains the published name as a detail', () => {
     expect(at(0).area).toBe('Downtown');
     expect(at(0).details).toEqual({
       location: '12XX INVENTED ST',
@@ -79,7 +79,7 @@ describe('Vancouver', () => {
     });
   });
 
-  test('reads the spelling that the city uses for a local area [2§3.37]', () => {
+  test('accepts the city’s own spelling of a local area [2§3.37]', () => {
     const areas = ['Arbutus-Ridge', 'Dunbar-Southlands', ''].map((name) => vancouver.areaLayers[0]?.read({ name }));
     expect(areas.map((area) => area?.code ?? null)).toEqual(['Arbutus Ridge', 'Dunbar-Southlands', null]);
   });
@@ -90,12 +90,12 @@ describe('Vancouver', () => {
     expect(districts.filter((district) => district === null)).toHaveLength(1);
   });
 
-  test('counts a row with an unlisted word as unknown, and reports a row without a word as broken', () => {
+  test('assigns type unknown to a row with an unlisted word, and rejects a row without a word', () => {
     expect(read({ TYPE: 'Jaywalking' })).toMatchObject({ incident: { crimeType: 'unknown', word: 'Jaywalking' } });
     expect(() => read({ TYPE: '' })).toThrow('no type');
   });
 
-  test('knows all eleven published types', () => {
+  test('lists all eleven published types', () => {
     expect(Object.keys(WORDS)).toHaveLength(11);
     expect(new Set(rows.map(({ TYPE }) => TYPE))).toEqual(new Set(Object.keys(WORDS)));
   });

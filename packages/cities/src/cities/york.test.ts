@@ -23,7 +23,7 @@ checkCity(york);
 checkDataset(york, 'occurrences', rows, { placed: 11, notPlaced: 3, withheld: 2 });
 checkDataset(york, 'occurrences_2021_2024', fixtureRows('york', 'occurrences-2021-2024'), { placed: 2, notPlaced: 0 });
 
-describe('York', () => {
+describe('the York adapter', () => {
   test('reads midnight in Toronto or in UTC as that day, never as the day before', () => {
     expect(numbered('001')).toMatchObject({ occurredOn: '2026-01-15', reportedOn: '2026-01-16', hour: 21 });
     expect(numbered('003')).toMatchObject({ occurredOn: '2026-07-01', reportedOn: null, hour: 9 });
@@ -37,7 +37,7 @@ describe('York', () => {
     expect(numbered('014').hour).toBeNull();
   });
 
-  test('keeps both rows of an event, each with a different key', () => {
+  test('imports both rows of an event, each with a different key', () => {
     expect(numbered('001').eventId).toBe(numbered('002').eventId);
     expect(numbered('001').key).not.toBe(numbered('002').key);
   });
@@ -59,12 +59,12 @@ describe('York', () => {
       expect.soft(numbered(end ?? '').crimeType, end).toBe(type);
   });
 
-  test('withholds missing persons and sexual violations', () => {
+  test('withholds rows about missing persons and sexual violations', () => {
     expect(parsed.incidents.filter(({ word }) => word in WITHHELD)).toEqual([]);
     expect(parsed.withheld).toBe(2);
   });
 
-  test('recognizes its nine municipalities in any spelling, and no others [2§3.36]', () => {
+  test('recognizes the nine municipalities of York Region in any spelling, and no others [2§3.36]', () => {
     expect(numbered('004').area).toBe('Whitchurch-Stouffville');
     expect(numbered('005').area).toBe('Newmarket');
     expect(numbered('014')).toMatchObject({ area: null, at: [-79.4, 43.76], details: { neighbourhood: 'Toronto' } });
@@ -79,7 +79,7 @@ describe('York', () => {
     expect(requests).toEqual(["occ_date >= DATE '2025-01-01 00:00:00'", "occ_date < DATE '2025-01-01 00:00:00'"]);
   });
 
-  test('counts rows with an unlisted category as unknown and reports it, but does not report a listed category without a type', () => {
+  test('reports an unlisted category as an unknown word, but not a listed category without a crime type', () => {
     const reread = readRows(york, datasetOf('occurrences'), [
       { ...rows[0], occ_type: 'Piracy ', case_type_pubtrans: null },
       { ...rows[0], occ_type: 'Public  Morals', case_type_pubtrans: null },
@@ -88,7 +88,7 @@ describe('York', () => {
     expect(reread.incidents[1]).toMatchObject({ word: 'Public Morals', crimeType: 'unknown' });
   });
 
-  test('lists a type or a reason for each of the 25 categories, and more specific words with regular spacing', () => {
+  test('lists each of the 25 categories once, and the names of specific offences with regular spacing', () => {
     const words = [TYPES, WITHOUT_TYPE, WITHHELD].flatMap(Object.keys);
     expect(new Set(words).size).toBe(words.length);
     expect(words).toHaveLength(25);
@@ -100,7 +100,7 @@ describe('York', () => {
     expect(regular('Weapons-Explosives Possession')).toBe('Weapons - Explosives Possession');
   });
 
-  test('reports a row without a key, day or number as broken, and still reads the rows before and after it', () => {
+  test('reports a row without an identifier or a valid date as broken, and imports the rows around it', () => {
     const [row = {}] = rows;
     for (const [why, change] of [
       ['no unique identifier', { UniqueIdentifier: ' ' }],
@@ -112,7 +112,7 @@ describe('York', () => {
     }
   });
 
-  test('reads the boundary layers of the Region and of the police', () => {
+  test('reads the municipalities from the boundary layers of the Region and of the police', () => {
     const [layer] = york.areaLayers;
     expect(layer?.read({ NAME: 'City of Markham' })).toMatchObject({ code: 'Markham', population: 338_503 });
     expect(layer?.read({ municipality: 'King' })?.code).toBe('King');

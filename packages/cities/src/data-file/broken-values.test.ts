@@ -91,7 +91,7 @@ async function readWith({ city, dataset: id, row }: Sample, changes: Cells, form
   throw new Error('no rows');
 }
 
-describe('reports an unreadable value with its line, column, value and reason', () => {
+describe('unreadable values in a file, reported with line, column, value and reason', () => {
   test.each<readonly [keyof typeof SAMPLES, column: string, value: string, reason: string]>([
     ['vancouver', 'YEAR', 'abcd', 'not a number'],
     ['vancouver', 'YEAR', '24', 'not a whole number from 1900 to 2100'],
@@ -120,13 +120,13 @@ describe('reports an unreadable value with its line, column, value and reason', 
     expect(incidents).toHaveLength(3);
   });
 
-  test('reports a day that the month does not have', async () => {
+  test('include a day that the month does not have', async () => {
     const { broken } = await readWith(SAMPLES.vancouver, { MONTH: '2', DAY: '31' });
     expect(broken).toEqual([[3, 'DAY', '31', '2024-02 has no such day']]);
   });
 });
 
-test('reads a year with a comma (2,024) if other numbers have decimal points; reports it as broken if they have decimal commas', async () => {
+test('a year with a comma (2,024) is read if other numbers have decimal points, and broken if they have decimal commas', async () => {
   const { vancouver: sample } = SAMPLES;
   const [plain, grouped] = (await readWith(sample, { YEAR: '2,024' })).incidents;
   expect(grouped).toEqual(plain);
@@ -135,7 +135,7 @@ test('reads a year with a comma (2,024) if other numbers have decimal points; re
   expect(broken).toEqual([[3, 'YEAR', '2.024', 'not a whole number from 1900 to 2100']]);
 });
 
-test('reads a coordinate with a minus sign like one with a hyphen', async () => {
+test('a coordinate with a Unicode minus sign is read like a coordinate with a hyphen', async () => {
   for (const [sample, column] of [
     [SAMPLES.montreal, 'LONGITUDE'],
     [SAMPLES.toronto, 'LONG_WGS84'],
@@ -148,7 +148,7 @@ test('reads a coordinate with a minus sign like one with a hyphen', async () => 
   }
 });
 
-test('reads blank or zero coordinates, and hour 24, as unknown instead of broken', async () => {
+test('blank or zero coordinates, and hour 24, are read as unknown instead of broken', async () => {
   for (const none of ['', '0', 'null', 'NaN']) {
     const { incidents, broken } = await readWith(SAMPLES.toronto, { LONG_WGS84: none, LAT_WGS84: none });
     expect.soft(broken, none).toEqual([]);

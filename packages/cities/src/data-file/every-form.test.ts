@@ -112,7 +112,7 @@ const turn = <T>(of: Readonly<Record<string, T>>, n: number): [string, T] => {
   return all[n % all.length] as [string, T];
 };
 
-describe('reads the same incidents from the same rows', () => {
+describe('import of the same rows from files of different formats', () => {
   const CASES = Object.entries(ENCODINGS).flatMap(([encoding, encode], n) =>
     Object.entries(DELIMITERS).flatMap(([delimiter, form], m) =>
       Object.entries(ENDS).map(([ends, end], k) => {
@@ -127,11 +127,11 @@ describe('reads the same incidents from the same rows', () => {
     ),
   );
 
-  test.each(CASES)('%s', async (_, content) => {
+  test.each(CASES)('returns the same incidents from: %s', async (_, content) => {
     expect(await incidentsOf(montreal, criminalActs, content)).toEqual(acts);
   });
 
-  test.each(Object.entries(DATES))('with dates written %s', async (_, date) => {
+  test.each(Object.entries(DATES))('returns the same incidents with dates written %s', async (_, date) => {
     const rows = changed(({ DATE }) => ({ DATE: date(DATE) }));
     expect(await incidentsOf(montreal, criminalActs, separated(rows))).toEqual(acts);
   });
@@ -154,7 +154,7 @@ describe('reads the same incidents from the same rows', () => {
           .replace('_', ','),
     ],
     ['with decimals of nothing', ',', (n: string) => n],
-  ])('with numbers written %s', async (_, delimiter, written) => {
+  ])('returns the same incidents with numbers written %s', async (_, delimiter, written) => {
     const rows = changed(({ X = '', Y = '', LONGITUDE = '', LATITUDE = '', PDQ }) => ({
       ...{ X: written(X), Y: written(Y), PDQ: `${PDQ}.0` },
       ...{ LONGITUDE: written(LONGITUDE), LATITUDE: written(LATITUDE) },
@@ -162,7 +162,7 @@ describe('reads the same incidents from the same rows', () => {
     expect(await incidentsOf(montreal, criminalActs, separated(rows, { delimiter }))).toEqual(acts);
   });
 
-  test('with ten digits instead of fifteen, as a spreadsheet writes numbers', async () => {
+  test('returns the same incidents with ten digits instead of fifteen, as a spreadsheet writes numbers', async () => {
     const digits = (row: Words, of: (n: number) => string) => ({
       LONGITUDE: of(Number(row.LONGITUDE) + 3.45e-11),
       LATITUDE: of(Number(row.LATITUDE) + 6.78e-11),
@@ -175,7 +175,7 @@ describe('reads the same incidents from the same rows', () => {
     );
   });
 
-  test('from an archive with several files, of which duplicates are read only once', async () => {
+  test('reads all files of an archive, and reads duplicates only once', async () => {
     const [first, second] = [separated(ACTS.slice(0, 1)), separated(ACTS.slice(1))];
     const content = zipOf({ '2023.csv': first, 'notes/2024.csv': gzipSync(second), 'copy of 2023.csv': first });
     expect(await incidentsOf(montreal, criminalActs, content)).toEqual(acts);
@@ -186,7 +186,7 @@ describe('reads the same incidents from the same rows', () => {
     ]);
   });
 
-  test('with the order of day and month that the operator chose', async () => {
+  test('reads dates in the order of day and month that the operator chose', async () => {
     const rows = changed(() => ({ DATE: '03/02/2024' }));
     const read = (dates: Opening['dates']) => incidentsOf(montreal, criminalActs, separated(rows), { dates });
     expect((await read('day-first')).map(({ occurredOn }) => occurredOn)).toContain('2024-02-03');
@@ -239,7 +239,7 @@ const spelled = (date: (instant: number) => string): string =>
     ),
   );
 
-describe('reads the same instants and points', () => {
+describe('import of the same instants and points in different formats', () => {
   test.each([
     ['GeoJSON', JSON.stringify({ type: 'FeatureCollection', features })],
     ['GeoJSON over several lines', JSON.stringify({ type: 'FeatureCollection', features }, null, 2)],
@@ -274,7 +274,7 @@ describe('reads the same instants and points', () => {
     ['RFC 1123 in another zone', spelled((at) => new Date(at - 5 * 3_600_000).toUTCString().replace('GMT', 'EST'))],
     ['ISO with a zone', spelled((at) => new Date(at - 5 * 3_600_000).toISOString().replace('.000Z', '-05:00'))],
     ['ISO without seconds', spelled((at) => new Date(at).toISOString().slice(0, 16).replace('T', ' '))],
-  ])('from %s', async (_, content) => {
+  ])('returns the same incidents from %s', async (_, content) => {
     expect(await incidentsOf(toronto, shootings, content)).toEqual(shots);
   });
 });

@@ -35,7 +35,7 @@ const utf8 = ENCODINGS['UTF-8'] as (text: string) => Buffer;
 const mark = (text: string, ...at: number[]): Buffer =>
   bytes(text.replaceAll('?', () => String.fromCharCode(at.shift() ?? 0)));
 
-describe('rejects a file with a reason that names the position', () => {
+describe('import of an unusable data file', () => {
   test.each<readonly [string, string | Uint8Array, RegExp]>([
     [
       'a byte that is no UTF-8 among accents',
@@ -149,7 +149,7 @@ describe('rejects a file with a reason that names the position', () => {
     ['a line that is no JSON', `${JSON.stringify(ACT)}\n{"CATEGORIE":}\n`, /line 2 is not whole JSON/],
     ['a document without rows', '{"features":[]}', /no features/],
     ['a gzip that lost its end', gzipSync(acts([{}])).subarray(0, -9), /unexpected end/],
-  ])('%s', async (_, content, reason) => {
+  ])('rejects the file with a specific reason: %s', async (_, content, reason) => {
     await expect(linesOf(criminalActs, content)).rejects.toMatchObject({
       name: 'SourceProblem',
       detail: expect.stringMatching(reason),
@@ -157,7 +157,7 @@ describe('rejects a file with a reason that names the position', () => {
   });
 });
 
-describe('returns the number of the first line of each row', () => {
+describe('line number returned for each row', () => {
   test.each([
     ['after a header', `${HEADER}\n${ROW}\n${ROW}\n`, [2, 3]],
     ['after blank lines', `\n${HEADER}\n\n${ROW}\n,,,,,\n${ROW}\n`, [4, 6]],
@@ -183,12 +183,12 @@ describe('returns the number of the first line of each row', () => {
       ]),
       [3],
     ],
-  ])('%s', async (_, content, lines) => {
+  ])('is the first line of the row: %s', async (_, content, lines) => {
     expect(await linesOf(criminalActs, content)).toEqual(lines);
   });
 });
 
-test('returns unreadable values unchanged, so that errors can quote them', async () => {
+test('the reader of data files returns unreadable values unchanged, so that errors can quote them', async () => {
   const row = {
     EVENT_UNIQUE_ID: 'GO-1',
     OCC_DATE: '1/15/2024 5:00',

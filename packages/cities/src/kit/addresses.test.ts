@@ -32,7 +32,7 @@ function check(city: City, usual: Row, expected: ReadonlyArray<readonly [more: R
   }
 }
 
-test('Toronto: reads numbers, ranges, suffixes and former cities, and leaves out addresses that are not in force', () => {
+test('Toronto: reads house numbers, ranges, suffixes and former cities, and skips addresses that are not in force', () => {
   const usual = {
     LO_NUM: '1265',
     LO_NUM_SUF: 'None',
@@ -147,7 +147,7 @@ test('Montréal: reads ranges on one side of the street, halves, and the French 
   ]);
 });
 
-test('numberIn reads a house number in every spelling', () => {
+test('numberIn parses a house number in every spelling', () => {
   for (const [written, number, suffix] of [
     ['12', 12, ''],
     [12, 12, ''],
@@ -164,7 +164,7 @@ test('numberIn reads a house number in every spelling', () => {
     expect.soft(numberIn({ N: none }, 'N'), String(none)).toBeNull();
 });
 
-test('returns nothing for a column without a point, a name or a word', () => {
+test('readers of address columns return null without a point or a street name', () => {
   for (const geometry of [null, '', 'POINT (1 2)', { type: 'MultiPoint', coordinates: [] }, { type: 'Point' }])
     expect.soft(pointIn({ geometry }, 'geometry'), JSON.stringify(geometry)).toBeNull();
   for (const [lng, lat] of [

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { toronto } from '../cities/toronto.ts';
 import { approximateAreas } from './approximate-areas.ts';
 
-describe('approximate areas', () => {
+describe('approximate areas of a city', () => {
   const ringOf = (area: ReturnType<typeof approximateAreas>[number]) =>
     area.geometry.coordinates[0] as Array<[number, number]>;
 
@@ -21,7 +21,7 @@ describe('approximate areas', () => {
     }
   });
 
-  test('fill the box of the city, with rings in the direction that GeoJSON requires', () => {
+  test('fill the bounding box of the city, with rings in the direction that GeoJSON requires', () => {
     const [[west, south], [east, north]] = toronto.bounds;
     const areas = approximateAreas(toronto, 'division').map((area) => polygonArea(ringOf(area)));
     // In d3 the y axis points down, so a counter-clockwise ring has a negative area.
@@ -29,7 +29,7 @@ describe('approximate areas', () => {
     expect(areas.reduce((sum, area) => sum - area, 0)).toBeCloseTo((east - west) * (north - south), 9);
   });
 
-  test('match the contract except for fields from the census, and contain the address of the station', () => {
+  test('match the schema of the API except for census fields, and contain the address of the police station', () => {
     const features = approximateAreas(toronto, 'division').map(({ properties, ...area }) => ({
       ...area,
       properties: { ...properties, population_source: null, dwellings: null },

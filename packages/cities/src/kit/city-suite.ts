@@ -14,7 +14,7 @@ export interface Tally {
 
 /** Tests that a dataset reads `rows`, given in the format of its source, with the `expected` totals. */
 export function checkDataset(city: City, id: string, rows: readonly Row[], expected: Tally): void {
-  test(`${city.id}, ${id}: reads each row with one known location, area, type, day and key [2§3.6 2§5.1]`, () => {
+  test(`${city.id}, ${id}: reads a known location, area, type, day and key from each row [2§3.6 2§5.1]`, () => {
     const dataset = city.datasets.find((each) => each.id === id);
     if (!dataset) throw new Error(`${city.id} has no dataset ${id}`);
     const { incidents, withheld, broken, unknownWords } = readRows(city, dataset, rows);
@@ -93,7 +93,7 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
 
 /** Tests the settings and texts of a city. */
 export function checkCity(city: City): void {
-  test(`${city.id}: has texts in both languages, a view that contains its centres, and layers of its kinds [2§2.15 2§2.41]`, () => {
+  test(`${city.id}: has texts in both languages, a map view that contains its area centres, and layers of its area kinds [2§2.15 2§2.41]`, () => {
     const grounds = [...city.streetLayers, ...city.addressLayers];
     const texts = [city.displayName, city.description, city.attribution].concat(
       grounds.flatMap(({ title, attribution }) => [title, attribution]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hourOf } from './clock.ts';
 
-test('reads the hour from every format of a time of day and returns null for other text', () => {
+test('hourOf parses the hour from every format of a time of day and returns null for other text', () => {
   for (const [words, hour] of [
     ['14:30', 14],
     ['14:30:05', 14],

@@ -5,8 +5,8 @@ import { dayAt, instantOf, nextDay, plainDay, startOfDay } from './days.ts';
 
 const TORONTO = 'America/Toronto';
 
-describe('days and instants', () => {
-  test('converts instants in every format of the portals to days in Toronto', () => {
+describe('conversion of days and instants', () => {
+  test('dayAt converts instants in every format of the portals to days in Toronto', () => {
     for (const [written, day] of [
       [1388552400000, '2014-01-01'],
       ['1388552400000', '2014-01-01'],
@@ -22,7 +22,7 @@ describe('days and instants', () => {
       expect.soft(dayAt(instantOf(written), TORONTO), `${written}`).toBe(day);
   });
 
-  test('rejects text that is not an instant', () => {
+  test('instantOf rejects text that is not an instant', () => {
     for (const written of [
       '',
       'soon',
@@ -35,7 +35,7 @@ describe('days and instants', () => {
       expect.soft(() => instantOf(written), written).toThrow('not a date');
   });
 
-  test('reads plain days and returns null for other text', () => {
+  test('plainDay parses days without a time, and returns null for other text', () => {
     for (const [written, day] of [
       ['2014-04-15', '2014-04-15'],
       ['2014/4/5', '2014-04-05'],
@@ -46,7 +46,7 @@ describe('days and instants', () => {
       expect.soft(plainDay(written), written).toBe(day);
   });
 
-  test('starts a day at local midnight on both sides of a clock change', () => {
+  test('startOfDay returns local midnight on both sides of a clock change', () => {
     for (const [day, instant] of [
       ['2026-03-08', '2026-03-08T05:00:00Z'],
       ['2026-03-09', '2026-03-09T04:00:00Z'],
@@ -56,7 +56,7 @@ describe('days and instants', () => {
       expect(startOfDay(day, TORONTO)).toBe(Date.parse(instant));
   });
 
-  test('assigns the start of each day to that day, in every time zone of a city', () => {
+  test('startOfDay and dayAt convert every day to an instant and back, in every time zone of a city', () => {
     const zones = [...new Set(CITIES.map(({ time_zone }) => time_zone)), 'America/St_Johns'];
     const days = fc
       .integer({ min: Date.UTC(1960, 0, 1) / 86_400_000, max: Date.UTC(2100, 0, 1) / 86_400_000 })
@@ -71,5 +71,5 @@ describe('days and instants', () => {
     );
   });
 
-  test('returns March 1 as the day after February 29', () => expect(nextDay('2024-02-29')).toBe('2024-03-01'));
+  test('nextDay returns March 1 as the day after February 29', () => expect(nextDay('2024-02-29')).toBe('2024-03-01'));
 });

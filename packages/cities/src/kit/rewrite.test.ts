@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseRewrites, rewriteUrl } from './rewrite.ts';
 
-describe('rewriting of official addresses', () => {
+describe('rewriting of official source addresses', () => {
   const rewrites = parseRewrites(
     'https://a.example=http://127.0.0.1:9000/a.example, https://a.example/deep/=http://127.0.0.1:9001',
   );
@@ -18,7 +18,7 @@ describe('rewriting of official addresses', () => {
       expect.soft(rewriteUrl(url, rewrites), url).toBe(rewritten);
   });
 
-  test('leaves addresses unchanged without rewrites', () => expect(parseRewrites('')).toEqual([]));
+  test('is off if no rewrite is configured', () => expect(parseRewrites('')).toEqual([]));
 
   test('rejects a rewrite that does not contain two web addresses', () => {
     for (const text of ['nonsense', 'https://a.example=', '=http://b', 'ftp://a=http://b'])

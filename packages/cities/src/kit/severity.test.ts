@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { severityOf } from './severity.ts';
 
-test('derives the severity from the words of the call type [2§9.24]', () => {
+test('severityOf derives the severity of a live call from the words of its call type [2§9.24]', () => {
   for (const [callType, severity] of [
     ['SHOOTING', 'high'],
     ['PERSON WITH A GUN', 'high'],

@@ -8,7 +8,7 @@ const line = [
 ] as const;
 const lines = [line];
 
-test('reads lines from GeoJSON as an object or text, and returns none for other geometries', () => {
+test('linesIn reads lines from GeoJSON as an object or text, and returns none for other geometries', () => {
   const shape = { type: 'LineString', coordinates: line };
   expect(linesIn({ geometry: JSON.stringify(shape) }, 'geometry')).toEqual(lines);
   expect(linesIn({ geometry: { type: 'MultiLineString', coordinates: [line, line] } }, 'geometry')).toHaveLength(2);
@@ -24,7 +24,7 @@ test('reads lines from GeoJSON as an object or text, and returns none for other 
     expect.soft(geoJsonLines({ type: 'LineString', coordinates }), JSON.stringify(coordinates)).toEqual([]);
 });
 
-test('reads a row as a street with a class, as left out or as broken; an unlisted class is counted and drawn as local', () => {
+test('reads a row as a street, as left out or as broken, and draws an unlisted class as a local street', () => {
   const read = streetsBy({
     classColumn: 'KIND',
     classes: { Arterial: 'major', River: null },
@@ -46,7 +46,7 @@ test('reads a row as a street with a class, as left out or as broken; an unliste
   expect(read({ KIND: 'Arterial', geometry: null })).toEqual({ kind: 'broken' });
 });
 
-test('recognises motorways and ramps by name and derives other classes from length if there is no class column', () => {
+test('streetsByName recognises motorways and ramps by name, and classByLength derives the other street classes', () => {
   const read = streetsByName('NAME', ({ PRIVATE }) => PRIVATE === 'Y');
   const of = (NAME: string | null, PRIVATE = 'N') => read({ NAME, PRIVATE, lines });
   expect(of('HIGHWAY 401')).toMatchObject({ street: { class: 'motorway', name: { en: 'Highway 401' } } });
@@ -57,7 +57,7 @@ test('recognises motorways and ramps by name and derives other classes from leng
   expect([12_000, 5_000, 2_000, 1_999].map(classByLength)).toEqual(['major', 'minor', 'collector', 'local']);
 });
 
-test('converts names in capitals to title case and leaves others unchanged', () => {
+test('inTitleCase converts names in capitals to title case and leaves other names unchanged', () => {
   expect(
     ['W 11TH AV', 'RUE DE LA MONTAGNE', "O'CONNOR DR", "QUEEN'S PARK", '104 AVENUE NW', 'SAINT-DENIS', 'McKay St'].map(
       inTitleCase,

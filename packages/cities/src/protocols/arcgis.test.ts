@@ -40,7 +40,7 @@ describe('paging an ArcGIS layer', () => {
     expect({ ids, announced }).toEqual({ ids: [3, 2, 1], announced: 5 });
   });
 
-  test('sends the condition with every page, in brackets if it contains OR', async () => {
+  test('sends the filter condition with every page request, in brackets if it contains OR', async () => {
     const requests: string[] = [];
     const well = fakeLayer(() => ({ features: arcgisRows(3) }));
     const spy: Script = (request) => {
@@ -63,7 +63,7 @@ describe('paging an ArcGIS layer', () => {
     expect(rows).toEqual([3, 2, 1].map((FID) => ({ FID, WORD: 'Assault', at: null })));
   });
 
-  test('counts each row once if pages overlap or repeat', async () => {
+  test('returns each row once if pages overlap or repeat', async () => {
     const well = fakeLayer(() => ({ features: arcgisRows(6) }));
     let last = '';
     const overlapping: Script = (request) => {
@@ -119,8 +119,8 @@ describe('paging an ArcGIS layer', () => {
   });
 });
 
-describe('ArcGIS layer that changed', () => {
-  test('throws an error that names a missing required column', async () => {
+describe('reading an ArcGIS layer that changed or fails', () => {
+  test('throws an error with the name of a missing required column', async () => {
     await using source = await scriptedSource(fakeLayer(() => ({ features: arcgisRows(2) })));
     const feed = arcgisFeed(source.url, { required: ['WORD', 'GONE'], oneOf: ['A', 'B'] });
     await expect(sourceFields(feed, asking)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('ArcGIS layer that changed', () => {
     }
   });
 
-  test('tries the next address if the first one rejects the request', async () => {
+  test('tries the next address if the first address rejects the request', async () => {
     const well = fakeLayer(() => ({ features: arcgisRows(2) }));
     await using source = await scriptedSource((request) =>
       request.path.startsWith('/Layer') ? { body: '{"error":{"code":400,"message":"Invalid URL"}}' } : well(request),
@@ -165,7 +165,7 @@ describe('ArcGIS layer that changed', () => {
   test.each([
     ['rows without an object id', '{"features":[{"attributes":{"WORD":"x"}}]}'],
     ['no features', '{"layers":[]}'],
-  ])('rejects %s as data', async (_, body) => {
+  ])('rejects %s as a response without data', async (_, body) => {
     const well = fakeLayer(() => ({ features: arcgisRows(2) }));
     await expect(read((request) => (isPage(request.query) ? { body } : well(request)))).rejects.toMatchObject({
       code: 'not_data',
@@ -173,7 +173,7 @@ describe('ArcGIS layer that changed', () => {
   });
 });
 
-describe('locations and polygons of an ArcGIS layer', () => {
+describe('conversion of locations and polygons of an ArcGIS layer', () => {
   const at = async (wkid: number, geometry: unknown) => {
     const features = [{ attributes: { OBJECTID: 1, WORD: 'x' }, geometry }];
     const { rows } = await read(fakeLayer(() => ({ features, wkid })));
@@ -181,7 +181,7 @@ describe('locations and polygons of an ArcGIS layer', () => {
     return point?.map((degrees) => Math.round(degrees * 1e5) / 1e5) ?? null;
   };
 
-  test('converts coordinates to longitude and latitude and returns null for invalid ones', async () => {
+  test('converts coordinates to longitude and latitude and returns null for invalid coordinates', async () => {
     expect(await at(4326, { x: -79.4, y: 43.7 })).toEqual([-79.4, 43.7]);
     expect(await at(102100, { x: -8838767.6, y: 5419446.7 })).toEqual([-79.4, 43.70204]);
     expect(await at(26917, { x: 630084, y: 4833438 })).toEqual([-79.38714, 43.64256]);
@@ -211,7 +211,7 @@ describe('locations and polygons of an ArcGIS layer', () => {
     expect(polygon?.geometry.coordinates.map((rings) => rings.length)).toEqual([2, 1, 1]);
   });
 
-  test('winds rings as GeoJSON requires and closes an open one', async () => {
+  test('winds rings as GeoJSON requires and closes an open ring', async () => {
     const [polygon] = await polygons([square(0, 0, 10).slice(0, 4), square(2, 2, 6)]);
     expect(polygon?.geometry.coordinates).toEqual([
       square(0, 0, 10)
@@ -221,7 +221,7 @@ describe('locations and polygons of an ArcGIS layer', () => {
     ]);
   });
 
-  test('leaves out a row without a usable ring', async () => {
+  test('skips a row without a usable ring', async () => {
     expect(await polygons([])).toEqual([]);
     expect(
       await polygons([

@@ -16,7 +16,7 @@ async function read(script: Script) {
 }
 
 describe('paging a CKAN resource', () => {
-  test('stops using SQL after the portal refuses it once', async () => {
+  test('stops using SQL after the portal rejects the first SQL request', async () => {
     const paths: string[] = [];
     const well = fakeResource(() => ({ records: ckanRows(5), sql: false }));
     const rows = await read((request) => {

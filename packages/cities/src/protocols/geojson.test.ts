@@ -29,7 +29,7 @@ describe('GeoJSON file', () => {
     }
   });
 
-  test('keeps holes and multiple parts of polygons, and leaves out other geometries', async () => {
+  test('retains holes and multiple parts of polygons, and skips other geometries', async () => {
     const holed = [square(-73.7, 45.4, 0.1), square(-73.67, 45.43, 0.02)];
     await using source = await scriptedSource(
       collection([

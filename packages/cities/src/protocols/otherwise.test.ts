@@ -48,11 +48,11 @@ const problem = (pending: Promise<unknown>) =>
   );
 
 describe('boundaries with a fallback source', () => {
-  test('come from the first source while it has areas', async () => {
+  test('are read from the first source while it returns areas', async () => {
     expect(await wards(() => ({ body: file(['from the file']) }))).toEqual(['from the file']);
   });
 
-  test('come from the fallback if the first source has none or is not data [2§7.44]', async () => {
+  test('are read from the fallback source if the first source returns no areas or no data [2§7.44]', async () => {
     for (const [what, reply] of [
       ['is empty', { body: file([]) }],
       ['is gone', { status: 404, body: 'not found' }],
@@ -62,7 +62,7 @@ describe('boundaries with a fallback source', () => {
       expect.soft(await wards(() => reply), `the first ${what}`).toEqual(['from the stand-in']);
   });
 
-  test('do not come from the fallback after a server error, because the error may be temporary', async () => {
+  test('are not read from the fallback source after a server error, because the error may be temporary', async () => {
     expect(await problem(wards(() => ({ status: 500, body: '' })))).toBe('server_error');
   });
 

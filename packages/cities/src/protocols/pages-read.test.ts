@@ -6,7 +6,7 @@ import { type HeardPage, pageOfReply, withPage } from './pages-read.ts';
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 const digestOf = (pages: readonly HeardPage[]) => pages.reduce<PagesRead | null>(withPage, null);
 
-it('digest of a single page or file is the SHA-256 of its bytes', () => {
+it('the digest of a single page or file is the SHA-256 of its bytes', () => {
   expect(digestOf([pageOfReply('https://police.example/a', 'é')])).toEqual({
     url: 'https://police.example/a',
     pages: 1,
@@ -15,7 +15,7 @@ it('digest of a single page or file is the SHA-256 of its bytes', () => {
   });
 });
 
-it('digest contains the first address and depends on every page and on their order', () => {
+it('the digest of several pages contains the first address and depends on every page and on their order', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((text) => pageOfReply(`https://police.example/${text}`, text)) as [
     HeardPage,
     HeardPage,
@@ -30,7 +30,7 @@ it('digest contains the first address and depends on every page and on their ord
   expect(digestOf([b, a, c])?.sha256).not.toBe(digestOf([a, b, c])?.sha256);
 });
 
-it('digest starts over if a file is read again from its beginning', () => {
+it('the digest of a file starts over if the file is read again from its beginning', () => {
   const file = { ...pageOfReply('https://police.example/a.zip', 'a'), startsOver: true } as const;
   const year = pageOfReply('https://police.example/2021.zip', 'b');
   expect(digestOf([file, year, file, year])).toEqual(digestOf([file, year]));

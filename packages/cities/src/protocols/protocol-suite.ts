@@ -117,7 +117,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     }
   });
 
-  test(`${name}: retries a temporary fault with growing waits, and fails on a lasting one`, async () => {
+  test(`${name}: retries a temporary fault with growing waits, and fails on a permanent fault`, async () => {
     const well = service(5);
     for (const [index, [what, fault, code]] of passing.entries()) {
       const at = POSITIONS[index % POSITIONS.length];
@@ -134,7 +134,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     }
   });
 
-  test(`${name}: stops immediately on a rejection, a missing column, an endless response or a signal`, async () => {
+  test(`${name}: stops immediately on a rejection, a missing column, an endless response or an abort signal`, async () => {
     for (const [what, fault, code] of LASTING)
       expect.soft(await ids(() => fault), what).toMatchObject({ problem: code, requests: 1 });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('deletes downloads left by killed processes, and no other folders', async () => {
+it('temporaryFolder deletes downloads left by killed processes, and no other folders', async () => {
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
   for (const name of [
     `crimemap-download-${gone}-a1b2c3`,
@@ -29,7 +29,7 @@ it('deletes downloads left by killed processes, and no other folders', async () 
   );
 });
 
-it('deletes downloads of an earlier process with the same number, as in a container, but keeps its own', async () => {
+it('temporaryFolder deletes downloads of an earlier process with the same process id, but not its own', async () => {
   mkdirSync(join(root, `crimemap-download-${process.pid}-a1b2c3`));
   mkdirSync(join(root, `crimemap-download-${process.pid}-0123abcd-a1b2c3`));
 

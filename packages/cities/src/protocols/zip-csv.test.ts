@@ -22,7 +22,7 @@ async function pages(
 const rowsOf = (all: readonly Page[]): Row[] => all.flatMap(({ rows }) => rows);
 
 describe('zip archive with CSV', () => {
-  test('skips other files before the data and keeps line breaks in quoted values', async () => {
+  test('skips other files before the data and retains line breaks in quoted values', async () => {
     const text = `${csv(2)}\r\n3,"two\r\nlines",2024\r\n\r\n`;
     const all = await pages(serving(zip(text, { 'disclaimer.txt': 'Read this.' })));
     expect(rowsOf(all).map(({ WORD }) => WORD)).toEqual(['Mischief', 'Mischief', 'two\r\nlines']);
@@ -69,7 +69,7 @@ describe('zip archive with CSV', () => {
     await expect(pages(serving(zip(csv(5_003))), { cursor })).rejects.toMatchObject({ code: 'cut_off' });
   });
 
-  test('is completed with the separate archive of a year that it lacks', async () => {
+  test('is completed with the separate archive of a missing year', async () => {
     const ofYear = (year: number) => Array.from({ length: 10 }, (_, n) => `${year}${n},Mischief,${year}`);
     const of = (...years: number[]) => zip(['ID,WORD,YEAR', ...years.flatMap(ofYear), '0,Slip,1901', ''].join('\n'));
     const years = (url: string) => ({ years: { column: 'YEAR', url: `${url}/{year}.zip` } });
@@ -83,7 +83,7 @@ describe('zip archive with CSV', () => {
     expect(rowsOf(await pages(serve, { cursor: all[0]?.cursor }, years))).toHaveLength(11);
   });
 
-  test('reports a year whose separate archive is also missing and keeps all other rows', async () => {
+  test('reports a year whose separate archive is also missing, and returns all other rows', async () => {
     const ofYear = (year: number) => Array.from({ length: 10 }, (_, n) => `${year}${n},Mischief,${year}`);
     const body = zip(['ID,WORD,YEAR', ...[2020, 2023].flatMap(ofYear), ''].join('\n'));
     const of2022 = zip(['ID,WORD,YEAR', ...ofYear(2022), ''].join('\n'));
@@ -100,7 +100,7 @@ describe('zip archive with CSV', () => {
     }
   });
 
-  test('returns no rows if its file has only a header, and throws not_data if its file has no header', async () => {
+  test('returns no rows for a CSV with only a header, and throws not_data for a CSV without a header', async () => {
     expect(await pages(serving(zip('ID,WORD\n')))).toEqual([]);
     await using source = await scriptedSource(serving(zip('')));
     await expect(sourceFields(zipCsvFeed(source.url), asking)).rejects.toMatchObject({ code: 'not_data' });

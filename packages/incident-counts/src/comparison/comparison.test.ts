@@ -35,7 +35,7 @@ describe('reportedByOf', () => {
   const saying = [sourceWithData(['fraud'], NEWEST, { says_report_day: true })];
   const silent = [sourceWithData(['fraud'], NEWEST, { says_report_day: false })];
 
-  it('counts the earlier period as it was known one year before the newest day', () => {
+  it('returns the day one year before the newest day as the limit for reports of the earlier period', () => {
     expect(reportedByOf({ ...periods('10-01', '10-31'), sources: saying })).toBe(dayNumber('2025-11-15'));
   });
 
@@ -46,7 +46,7 @@ describe('reportedByOf', () => {
     expect(reportedByOf({ ...periods('11-01', '11-15'), sources: silent, countedBy: 'reported' })).toBe('all');
   });
 
-  it('counts all reports of the earlier period if no more are expected, or if the later period has no data', () => {
+  it('returns all if no more reports of the periods are expected, or if the later period has no data', () => {
     expect(reportedByOf({ ...periods('01-01', '03-31'), sources: saying })).toBe('all');
     expect(reportedByOf({ ...periods('12-01', '12-31'), sources: saying })).toBe('all');
   });
@@ -57,19 +57,19 @@ describe('rowsReportedBy', () => {
     rowsReportedBy({ year: 2025, columns: someIncidents([[0, day, 1, 0, 0, lag]]) }, dayNumber(reportedBy)).columns
       .length;
 
-  it('counts a row once the median lag of its lag class has passed', () => {
+  it('includes a row when the median lag of its lag class has passed', () => {
     expect([0, 1, 2, 3].map((lag) => counted(lag, '2025-03-01', '2025-03-03'))).toEqual([1, 1, 1, 0]);
     expect(counted(4, '2025-03-01', '2025-03-05')).toBe(0);
     expect(counted(4, '2025-03-01', '2025-03-06')).toBe(1);
     expect(counted(8, '2025-03-01', '2025-12-31')).toBe(1);
   });
 
-  it('counts a row without a lag class from its own day on', () => {
+  it('includes a row without a lag class from its own day on', () => {
     expect(counted(undefined, '2025-03-01', '2025-03-01')).toBe(1);
     expect(counted(undefined, '2025-03-01', '2025-02-28')).toBe(0);
   });
 
-  it('for a steady type with late reports, counts within 5 % of the year before', () => {
+  it('counts a steady type with late reports within 5 % of the year before', () => {
     const random = seededRandom(5);
     const newest = '2026-11-15';
     const reports = Array.from({ length: 430 }, (_, back) => back).flatMap((back) =>

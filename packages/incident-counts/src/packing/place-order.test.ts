@@ -16,7 +16,7 @@ const grid = (side: number, step = 1024): Place[] =>
   );
 
 describe('the Hilbert curve', () => {
-  test('goes from each cell to an adjacent one', () => {
+  test('visits adjacent cells consecutively', () => {
     const side = 16;
     const cells = Array.from({ length: side * side }, (_, i) => [i % side, Math.floor(i / side)] as const);
     const walk = cells.sort(([ax, ay], [bx, by]) => alongHilbert(ax, ay) - alongHilbert(bx, by));
@@ -34,13 +34,13 @@ describe('placesInOrder', () => {
       0,
     );
 
-  test('puts neighbours on the map next to each other, even if a row has no location', () => {
+  test('orders neighbouring locations next to each other, even if one row has no location', () => {
     const nowhere = place(0, 0, { key: 'none', precision: 'none', area: '', neighbourhood: '' });
     const ordered = placesInOrder([...grid(16), nowhere], []).filter(({ key }) => key !== 'none');
     expect(walked(ordered)).toBe(255 * 1024);
   });
 
-  test('keeps the places of an area or neighbourhood together', () => {
+  test('groups the locations of the same area and neighbourhood', () => {
     const mixed = grid(8).map((at, i) => ({ ...at, area: i % 2 ? 'D51' : 'D52', neighbourhood: i % 3 ? 'A' : 'B' }));
     const runs = placesInOrder(mixed, []).map(({ area, neighbourhood }) => area + neighbourhood);
     expect(runs.filter((run, i) => run !== runs[i - 1])).toHaveLength(4);
@@ -50,7 +50,7 @@ describe('placesInOrder', () => {
     expect(placesInOrder(grid(8).reverse(), [])).toEqual(placesInOrder(grid(8), []));
   });
 
-  test('keeps the indexes of known places and appends new places, until too many places are new or gone', () => {
+  test('retains the indexes of known locations and appends new ones, until too many locations are new or gone', () => {
     const before = grid(10);
     const added = [place(-80_000_000, 43_000_000), place(-80_000_000, 43_001_000)];
     expect(placesInOrder([...added, ...before.slice(5)], before)).toEqual([...before, ...added]);

@@ -29,7 +29,7 @@ function steadyReports(seed: number): Report[] {
 const cityOf = (reports: readonly Report[]) => ({ rows: rowsOfFiles(places, filesOf(reports), NAMES), sources });
 const query = { windows: 'days_28', kind: 'area', types: null } as const;
 
-it('each cell has the same count and range as a series of its own, and rows without an area are left out', () => {
+it('each cell (area and type) of the usual range map has the same count and range as its own series', () => {
   const city = cityOf(steadyReports(1));
   const { cells, areas, from, until } = usualMap(city, query);
   expect({ cells: cells.length, areas, from, until }).toEqual({ cells: 8, areas: 4, from: '2026-10-05', until: END });
@@ -43,7 +43,7 @@ it('each cell has the same count and range as a series of its own, and rows with
   }
 });
 
-it('files and an index give the same map, for areas and for neighbourhoods', () => {
+it('rows from files and rows from an index result in the same map, for areas and for neighbourhoods', () => {
   const files = filesOf(steadyReports(2));
   const rows = rowsOfIndex(createCityIndex(places, files, NAMES));
   for (const kind of ['area', 'neighbourhood'] as const)
@@ -52,13 +52,13 @@ it('files and an index give the same map, for areas and for neighbourhoods', () 
     );
 });
 
-it('no cell is marked if nothing changes', () => {
+it('no cell is marked as unusual if all counts are steady', () => {
   const { cells, areasMarked } = usualMap(cityOf(steadyReports(3)), query);
   expect(cells.filter(({ mark }) => mark !== null)).toEqual([]);
   expect(areasMarked).toBe(0);
 });
 
-it('only the cell of a type that tripled in one area is marked', () => {
+it('only the cell of a type that tripled in one area is marked as unusual', () => {
   const reports = steadyReports(4);
   const there = reports.filter(
     ({ place, day, type }) => place >> 1 === 2 && type === 0 && day > shiftedDay(END, -28) && day <= END,
@@ -70,7 +70,7 @@ it('only the cell of a type that tripled in one area is marked', () => {
   expect(areasMarked).toBe(1);
 });
 
-it('a type whose rows end long before the others is left out, and does not shorten the windows of the others', () => {
+it('a type whose rows end long before the other types is left out, and does not shorten their windows', () => {
   const short = sourceWithData(['robbery'], '2025-12-31');
   const map = usualMap({ ...cityOf(steadyReports(5)), sources: [sourceWithData(['assault'], NEWEST), short] }, query);
   expect(map.until).toBe(END);
@@ -87,7 +87,7 @@ it('a type whose rows end long before the others is left out, and does not short
   expect(map.reach?.unread).toBeNull();
 });
 
-it('the unread days of one type are named, or those of all types if all end there', () => {
+it('the map reports the unread days of one type, or of all types if all end on the same day', () => {
   const cut = (of: readonly CrimeType[]) => ({ ...sourceWithData(of, '2025-12-31'), missing_years: [2026] });
   const [part, whole] = [[sourceWithData(['assault'], NEWEST), cut(['robbery'])], [cut(['assault', 'robbery'])]].map(
     (held) => usualMap({ ...cityOf(steadyReports(5)), sources: held }, query).reach,
@@ -105,7 +105,7 @@ it('former areas have no cell and are not judged', () => {
   expect(areas).toBe(3);
 });
 
-it('a type that was never read is named as left out', () => {
+it('a type that was never read is reported as left out', () => {
   const unread = {
     ...sourceWithData(['shooting'], NEWEST),
     held_from: null,
@@ -117,7 +117,7 @@ it('a type that was never read is named as left out', () => {
   expect(map.reach?.leftOut).toMatchObject([{ crime_type: 'shooting', reason: 'not_read', from: null }]);
 });
 
-it('only types among the rows are used, so that types for members do not change the windows of a visitor', () => {
+it('types without rows, such as types for members, do not change the windows of a visitor', () => {
   const later = sourceWithData(['shooting'], shiftedDay(NEWEST, 60));
   const [asGuest, alone] = [[...sources, later], sources].map((held) =>
     usualMap({ ...cityOf(steadyReports(7)), sources: held }, query),

@@ -20,7 +20,7 @@ export function checkFalseEmails({ plans, errors, planted }: FalseEmailsSuite): 
     const { areas, members, years, aWeek = 1 } = plan;
     const looks = aWeek === 1 ? 'a week' : 'a day';
     test(
-      `a steady area among ${areas} that are judged together once ${looks} sends at most one email in ${FALSE_EMAIL_YEARS} years`,
+      `a steady area among ${areas} areas judged together once ${looks} triggers at most one email in ${FALSE_EMAIL_YEARS} years`,
       () => {
         const slack = errors * Math.sqrt(aim / (areas * members * years));
         const rate = falseEmailsOf(plan, seededRandom(31));
@@ -33,7 +33,7 @@ export function checkFalseEmails({ plans, errors, planted }: FalseEmailsSuite): 
   }
 
   test(
-    'a type with a mean of 15 to 30 that triples is in an email within 4 weeks in at least half of the areas',
+    'a type with a mean of 15 to 30 that triples triggers an email within 4 weeks in at least half of the areas',
     () => {
       const waits = weeksUntilEmail({ areas: 3, members: planted, band: [15, 30], times: 3 }, seededRandom(32));
       expect(waits[Math.floor(planted / 2)]).toBeLessThanOrEqual(4);

@@ -27,7 +27,7 @@ const city = {
 };
 const query = { windows: 'days_28', types: null, areas: null, grid } as const;
 
-it('each hexagon has the same count and range as a series of its own', () => {
+it('each hexagon has the same count and usual range as its own series', () => {
   const { hexagons, from, until } = hexagonRanges(city, query);
   expect(hexagons.length).toBeGreaterThan(3);
   for (const { code, count, range } of hexagons) {
@@ -38,7 +38,7 @@ it('each hexagon has the same count and range as a series of its own', () => {
   expect(inHexagons).toBe(usualSeries(city, { ...query, extent: null }).windows.at(-1)?.count);
 });
 
-it('counts only reports of the chosen areas and types', () => {
+it('hexagonRanges counts only reports of the chosen areas and types', () => {
   const { hexagons, from, until } = hexagonRanges(city, { ...query, types: ['robbery'], areas: [1] });
   const code = hexagonAt([-79 + 2 / 100, 43], grid);
   const there = reports.filter(
@@ -49,6 +49,6 @@ it('counts only reports of the chosen areas and types', () => {
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(there.length);
 });
 
-it('gives the reason if there are no hexagons', () => {
+it('hexagonRanges returns a reason if there are no hexagons', () => {
   expect(hexagonRanges(city, { ...query, end: '2027-01-01' })).toMatchObject({ reason: 'too_recent', hexagons: [] });
 });

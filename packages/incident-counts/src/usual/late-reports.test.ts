@@ -42,16 +42,16 @@ describe('steady type with late reports', () => {
   const { windows, reach } = usualSeries(city, query);
   const judged = windows.at(-1);
 
-  it('is judged up to its newest day at equal maturity, and is usual', () => {
+  it('is compared up to its newest day at equal report age, and is usual', () => {
     expect(reach).toMatchObject({ end: NEWEST, lateReports: 'same_maturity' });
     expect(judged).toMatchObject({ until: NEWEST, range: { state: 'usual' } });
   });
 
-  it('would be fewer than usual without the correction', () => {
+  it('would be fewer than usual without the correction for late reports', () => {
     expect(usualRange(windows.map(({ count }) => count)).state).toBe('fewer');
   });
 
-  it('counts earlier windows as they were known at the same age', () => {
+  it('counts earlier windows with the reports that were published at the same age', () => {
     const before = windows.slice(0, -13);
     const sum = (of: 'count' | 'atMaturity') => before.reduce((all, window) => all + window[of], 0);
     // According to the table of lags, 68 % of the reports of 28 days have arrived by the last of these days.
@@ -60,11 +60,11 @@ describe('steady type with late reports', () => {
     expect(judged?.atMaturity).toBe(judged?.count);
   });
 
-  it('is usual in each of the 26 judged windows, if each is compared at its own age', () => {
+  it('is usual in each of the 26 judged windows, if each window is compared at equal report age', () => {
     expect(windows.slice(-26).map(({ range }) => range?.state)).toEqual(new Array(26).fill('usual'));
   });
 
-  it('has no mark on the map, whose cells are judged in the same way', () => {
+  it('has no mark on the map, whose cells equal the series of single areas', () => {
     const { cells } = usualMap(city, { ...query, kind: 'area' });
     expect(cells).toHaveLength(2);
     for (const { area, count, range, mark } of cells) {
@@ -82,18 +82,18 @@ it('a series of a type without report days ends two weeks before its newest day'
   for (const { count, atMaturity } of windows) expect(atMaturity).toBe(count);
 });
 
-it('the newest days of a type are held back if one of its two sources has no report days', () => {
+it('the newest days of a type are excluded if one of its two sources has no report days', () => {
   const sources = [sourceWithData(['fraud'], NEWEST, SAYING), sourceWithData(['fraud'], '2020-12-31')];
   expect(usualSeries(cityOf(thefts(3), { sources }), query).reach?.lateReports).toBe('held_back');
 });
 
-it('counts are not corrected in a city that counts by report day', () => {
+it('counts are not corrected for late reports in a city that counts by report day', () => {
   const { windows, reach } = usualSeries(cityOf(thefts(4), { countedBy: 'reported' }), query);
   expect(reach).toMatchObject({ end: NEWEST, lateReports: 'by_report_day' });
   for (const { count, atMaturity } of windows) expect(atMaturity).toBe(count);
 });
 
-it('a series of several types ends with the type that ends first, and only types with report days are corrected', () => {
+it('a series of several types ends with the type that ends first, and corrects only types with report days', () => {
   const homicides = Array.from({ length: 28 * WINDOWS }, (_, back) => ({
     place: 1,
     day: shiftedDay(NEWEST, -back - 6),
@@ -113,7 +113,7 @@ it('a series of several types ends with the type that ends first, and only types
   }
 });
 
-it('the history begins after a year that could not be read', () => {
+it('the history of a series begins after a year that could not be read', () => {
   const sources = [sourceWithData(['fraud'], NEWEST, { ...SAYING, missing_years: [2023] })];
   const { reach, windows } = usualSeries(cityOf(thefts(6), { sources }), query);
   expect(reach?.from).toBe('2024-01-01');

@@ -34,7 +34,7 @@ describe.each(['files', 'index'])('windows of a series counted from %s', (from) 
   const windowsOf = (part: Partial<UsualQuery>) =>
     usualSeries({ rows: rows[from] as CityRows, sources }, { ...whole, ...part }).windows;
 
-  it('equal a check of each report, for any types, extent and windows', () => {
+  it('have the same counts as a report-by-report check, for any types, extent and windows', () => {
     const parts: readonly Partial<UsualQuery>[] = [
       {},
       { types: ['robbery'] },
@@ -55,7 +55,7 @@ describe.each(['files', 'index'])('windows of a series counted from %s', (from) 
     }
   });
 
-  it('count the reports at the places in a circle', () => {
+  it('count the reports at the locations in a circle', () => {
     const windows = windowsOf({ extent: { kind: 'circle', at: [-79, 43], metres: 100 } });
     for (const { from: first, until, count } of windows)
       expect(count).toBe(reports.filter(({ place, day }) => place === 0 && day >= first && day <= until).length);
@@ -76,7 +76,7 @@ it('windows of 28 days are consecutive, and the last ends on the last final day'
   }
 });
 
-it('the judged window and each of the 25 windows before it have a range computed from earlier windows', () => {
+it('the judged window and each of the 25 windows before it have a usual range computed from earlier windows', () => {
   const { windows } = usualSeries(city, whole);
   const counts = windows.map(({ count }) => count);
   expect(windows.at(-1)?.range).toEqual(usualRange(counts, { correlation: OF_SEVERAL }));
@@ -97,12 +97,12 @@ it('monthly windows are whole months, and the last is the last final month', () 
   expect(windows.at(-9)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
 });
 
-it('an end on a day within a month selects this month', () => {
+it('an end day within a month selects this month as the last window', () => {
   const { windows } = usualSeries(city, { ...whole, windows: 'months', end: '2026-02-11' });
   expect(windows.at(-1)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
 });
 
-it('does not judge a window that is not final', () => {
+it('usualSeries returns too_recent and no windows for an end that is not final', () => {
   for (const [windows, end] of [
     ['days_28', '2026-11-02'],
     ['months', '2026-11-01'],
@@ -112,16 +112,16 @@ it('does not judge a window that is not final', () => {
       .toMatchObject({ reason: 'too_recent', windows: [] });
 });
 
-it('does not judge a window before the first row', () => {
+it('usualSeries returns outside_period and no windows for an end before the first row', () => {
   expect(usualSeries(city, { ...whole, end: '2013-05-05' })).toMatchObject({ reason: 'outside_period', windows: [] });
 });
 
-it('returns not_read for a window in a year that could not be read', () => {
+it('usualSeries returns not_read and no windows for an end in a year that could not be read', () => {
   const lacking = { ...city, sources: sources.map((source) => ({ ...source, missing_years: [2024] })) };
   expect(usualSeries(lacking, { ...whole, end: '2024-05-05' })).toMatchObject({ reason: 'not_read', windows: [] });
 });
 
-it('returns a reason and no windows for a type that is not published or was never read', () => {
+it('usualSeries returns a reason and no windows for a type that is not published or was never read', () => {
   const unread = sourceWithData(['hate_crime'], NEWEST, {
     held_from: null,
     newest: null,

@@ -30,7 +30,7 @@ interface Answer {
 const query = (parameters: Record<string, string>): Answer =>
   JSON.parse(answerService(layer, { id: 0, query: true }, new URLSearchParams({ f: 'json', ...parameters }))) as Answer;
 
-test('recognises the paths of a service, of its layer and of a query', () => {
+test('serviceAt recognises the paths of a service, of its layer and of a query', () => {
   expect(serviceAt('/h/abc/arcgis/rest/services/X/FeatureServer')).toEqual({ name: 'X', id: null, query: false });
   expect(serviceAt('/h/abc/ArcGIS/rest/services/X/FeatureServer/0')).toEqual({ name: 'X', id: 0, query: false });
   expect(serviceAt('/h/abc/arcgis/rest/services/X/FeatureServer/0/query')).toEqual({ name: 'X', id: 0, query: true });
@@ -38,7 +38,7 @@ test('recognises the paths of a service, of its layer and of a query', () => {
   expect(serviceAt('/h/abc/arcgis/rest/info')).toBeNull();
 });
 
-test('describes the layer with its fields, object id, page size and edit date', () => {
+test('the sample ArcGIS service describes its layer with fields, object id, page size and edit date', () => {
   const described: unknown = JSON.parse(answerService(layer, { id: 0, query: false }, new URLSearchParams()));
   expect(described).toMatchObject({
     name: 'Sample',
@@ -54,7 +54,7 @@ test('describes the layer with its fields, object id, page size and edit date', 
   });
 });
 
-test('returns every row once if read by object id, newest first', () => {
+test('the sample ArcGIS service returns every row once if paged by object id, newest first', () => {
   const seen: unknown[] = [];
   let cursor = COUNT + 1;
   for (;;) {
@@ -69,7 +69,7 @@ test('returns every row once if read by object id, newest first', () => {
   expect(seen).toEqual(Array.from({ length: COUNT }, (_, i) => COUNT - i));
 });
 
-test('returns every row once if read by offset, at most 2000 per page', () => {
+test('the sample ArcGIS service returns every row once if paged by offset, at most 2000 per page', () => {
   const pages = [0, 2000, 4000].map((offset) =>
     query({ where: '1=1', resultOffset: String(offset), resultRecordCount: '9999' }),
   );
@@ -80,7 +80,7 @@ test('returns every row once if read by offset, at most 2000 per page', () => {
   );
 });
 
-test('generates only the rows that a page needs', () => {
+test('the sample ArcGIS service generates only the rows that a page needs', () => {
   requests.length = 0;
   query({ where: 'OBJECTID < 3001 AND OBJECTID > 100', orderByFields: 'OBJECTID DESC', resultRecordCount: '50' });
   expect(requests).toHaveLength(50);
@@ -92,7 +92,7 @@ test('generates only the rows that a page needs', () => {
   expect(requests).toHaveLength(0);
 });
 
-test('counts rows, lists object ids, sorts by them and selects by them', () => {
+test('the sample ArcGIS service counts rows, and lists, sorts and selects rows by object id', () => {
   expect(query({ where: "WORD = 'Third'", returnCountOnly: 'true' }).count).toBe(1500);
   expect(query({ where: "WORD = 'Third' AND OBJECTID < 8", returnIdsOnly: 'true' }).objectIds).toEqual([1, 4, 7]);
   const ordered = query({ where: 'OBJECTID <= 4', orderByFields: 'OBJECTID DESC', outFields: 'OBJECTID' });
@@ -100,7 +100,7 @@ test('counts rows, lists object ids, sorts by them and selects by them', () => {
   expect(query({ objectIds: '3,9999,1' }).features.map(({ attributes }) => attributes.OBJECTID)).toEqual([1, 3]);
 });
 
-test('returns Web Mercator unless degrees are requested, and always degrees in GeoJSON', () => {
+test('the sample ArcGIS service returns Web Mercator unless degrees are requested, and always degrees in GeoJSON', () => {
   const [metres] = query({ where: 'OBJECTID = 1' }).features;
   expect(metres?.geometry?.x).toBeCloseTo(-8_838_767.57, 1);
   expect(metres?.geometry?.y).toBeCloseTo(5_419_133.26, 1);
@@ -112,7 +112,7 @@ test('returns Web Mercator unless degrees are requested, and always degrees in G
   expect(query({ where: 'OBJECTID = 1', returnGeometry: 'false' }).features[0]).not.toHaveProperty('geometry');
 });
 
-test('rejects wrong parameters with an error in a response with status 200', () => {
+test('the sample ArcGIS service rejects wrong parameters with an error in a response with status 200', () => {
   const wrong: readonly [Record<string, string>, string][] = [
     [{}, "'where' clause is required"],
     [{ where: 'NOPE = 1' }, 'Invalid field: NOPE'],
@@ -133,7 +133,7 @@ test('rejects wrong parameters with an error in a response with status 200', () 
   }
 });
 
-test('returns an error for an unknown layer', () => {
+test('the sample ArcGIS service returns an error for an unknown layer', () => {
   expect(JSON.parse(answerService(undefined, { id: 0, query: true }, new URLSearchParams()))).toMatchObject({
     error: { code: 400 },
   });
@@ -142,7 +142,7 @@ test('returns an error for an unknown layer', () => {
   });
 });
 
-test('lists the layers of a service and returns each by its number', () => {
+test('the sample ArcGIS service lists its layers and returns each by its number', () => {
   const several: Layer = {
     ...layer,
     title: 'Rows',

@@ -30,7 +30,7 @@ describe('sample data of Edmonton', () => {
     expect(Number(layer.row(first - 1).attributes.Reported_Date)).toBeLessThan(from);
   });
 
-  test('have the same rows for a day of a closed year in both layers', () => {
+  test('contain the same rows for a day of a closed year in both layers', () => {
     const presented = (rows: typeof rolling) =>
       rows
         .map((row) => Object(row) as Record<string, unknown>)

@@ -7,7 +7,7 @@ import { type Columns, fieldsIn } from './layer-sample.ts';
 import type { StreetPiece } from './street-network.ts';
 import { layerNamed, rowsOf } from './testing.ts';
 
-test('a large city has about 35,000 houses and a small one about 1,500, which are always the same', () => {
+test('the sample data has about 35,000 houses at full scale, and always the same 1,500 at small scale', () => {
   const houses = (scale: number) => layerNamed(torontoWorld({ seed: 1, scale })('2026-11-21'), 'address-points');
   expect(houses(1).count).toBeGreaterThan(25_000);
   expect(houses(1).count).toBeLessThan(50_000);
@@ -16,7 +16,7 @@ test('a large city has about 35,000 houses and a small one about 1,500, which ar
   expect(rowsOf(houses(0.01))).toEqual(rowsOf(houses(0.001)));
 });
 
-test('house numbers increase by a hundred per block, with even ones on the right, beside the street and with gaps', () => {
+test('sample house numbers increase by a hundred per block, are even on the right side, and have gaps', () => {
   const [south, degrees] = [43.7, 0.001] as const;
   const pieces = Array.from({ length: 50 }, (_, block): StreetPiece => {
     const from = [-79.4 + block * degrees, south] as const;

@@ -38,7 +38,7 @@ const history = (change: Partial<Parameters<typeof makeHistory>[0]> = {}) =>
   });
 const rows = (made = history()) => Array.from({ length: made.count }, (_, n) => made.event(n));
 
-describe('invented rows', () => {
+describe('generated sample rows', () => {
   test('have the published number per year and category, in the order of their report days', () => {
     const events = rows();
     expect(events).toHaveLength(11_500);
@@ -50,7 +50,7 @@ describe('invented rows', () => {
     expect(events.filter(({ repeated }) => repeated).length / events.length).toBeCloseTo(0.1, 1);
   });
 
-  test('are inside the area that they name, in the published shares, or name no area', () => {
+  test('are inside their area, in the published shares of areas, or have no area', () => {
     const thefts = rows().filter((event) => event.category === 0);
     const share = (area: number) => thefts.filter((event) => event.area === area).length / thefts.length;
     expect(share(0)).toBeCloseTo(0.25, 1);
@@ -71,7 +71,7 @@ describe('invented rows', () => {
     expect(plain(history({ seed: 6 }), 3)).not.toEqual(plain(history(), 3));
   });
 
-  test('have the same values in a rolling window, which only omits older rows and finds the first row of a day', () => {
+  test('have the same values in a rolling window, which omits older rows and finds the first row of a day', () => {
     const firstDay = dayNumberOf('2024-07-01');
     const all = history({ repeats: 0 });
     const recent = between(all, firstDay, dayNumberOf('2025-12-31'));
@@ -84,14 +84,14 @@ describe('invented rows', () => {
   });
 });
 
-test('invented areas together cover the outline', () => {
+test('generated areas together cover the outline of the city', () => {
   const whole = areaOf(OUTLINE);
   expect(areas.reduce((sum, rings) => sum + areaOf(rings), 0) / whole).toBeCloseTo(1, 2);
   expect(whole).toBeGreaterThan(850);
   expect(whole).toBeLessThan(950);
 });
 
-test('the calendar returns the local midnight of the city', () => {
+test('calendarIn returns the local midnight of the city’s time zone', () => {
   const edmonton = calendarIn('America/Edmonton');
   expect(new Date(edmonton(dayNumberOf('2026-01-15')).midnight).toISOString()).toBe('2026-01-15T07:00:00.000Z');
   expect(new Date(edmonton(dayNumberOf('2026-07-15')).midnight).toISOString()).toBe('2026-07-15T06:00:00.000Z');

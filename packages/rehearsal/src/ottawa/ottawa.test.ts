@@ -22,7 +22,7 @@ describe('sample data of Ottawa', () => {
     expect([Math.min(...years), Math.max(...years)]).toEqual([2018, 2025]);
   });
 
-  test('writes hours as the service does: without a separator or leading zeros, and sometimes blank', () => {
+  test('has hours in the format of the service: without a separator or leading zeros, and sometimes blank', () => {
     expect(hours.some((hour) => hour !== null && hour > 0 && hour < 60)).toBe(true);
     expect(hours.some((hour) => hour === 0)).toBe(true);
     expect(hours.some((hour) => hour !== null && hour >= 2300)).toBe(true);
@@ -45,7 +45,7 @@ describe('sample data of Ottawa', () => {
     }
   });
 
-  test('has the point of each row inside the ward that the row names', () => {
+  test('has the point of nearly every row inside the ward of the row', () => {
     const wards = named('Wards');
     const rings = new Map(
       Array.from({ length: wards.count }, (_, n) => {
@@ -66,7 +66,7 @@ describe('sample data of Ottawa', () => {
     expect(astray.length / placed.length).toBeLessThan(0.01);
   });
 
-  test('names the former wards in rows from before the council of 2022', () => {
+  test('has former ward names only in rows from before the council of 2022', () => {
     const ward = (row: (typeof offences)[number]) => String(Object(row).WARD);
     const isBefore = (row: (typeof offences)[number]) => Number(Object(row).REP_DATE) < WARDS_SINCE;
     expect(offences.filter(isBefore).map(ward)).toContain('Ward 2 - Innes');

@@ -27,7 +27,7 @@ test('the sample data has the last 36 months at full volume, and can be imported
   expect(Math.abs(assaults.length / (7216 * 0.2) - 1)).toBeLessThan(0.01);
 });
 
-test('an imported row has the hour with which it was generated, in summer and in winter', () => {
+test('an imported sample row has the day and hour with which it was generated, in summer and in winter', () => {
   const astray = parsed.incidents.filter((incident, i) => {
     const said = Object(rows[i]).OccurrenceHour as number | null;
     return incident.hour !== said || incident.occurredOn !== Object(rows[i]).OccurrenceDate;
@@ -35,7 +35,7 @@ test('an imported row has the hour with which it was generated, in summer and in
   expect(astray).toEqual([]);
 });
 
-test('the sample data has the known irregularities of the service', () => {
+test('the sample data has repeated occurrence numbers and rows outside Peel, like the service', () => {
   const numbers = new Set(parsed.incidents.map(({ eventId }) => eventId));
   expect(numbers.size / rows.length).toBeGreaterThan(0.88);
   expect(numbers.size / rows.length).toBeLessThan(0.95);
@@ -43,7 +43,7 @@ test('the sample data has the known irregularities of the service', () => {
   expect(new Set(parsed.incidents.map(({ area }) => area))).toEqual(new Set(['11', '12', '21', '22', '31', null]));
 });
 
-test('divisions and municipalities are those of the city, and each row is inside the municipality that it names', () => {
+test('sample divisions and municipalities are those of Peel, and each row is inside its municipality', () => {
   const [divisions] = incidents.beside ?? [];
   expect(divisions?.title ?? divisions?.name).toBe('PeelDivisions');
   const codes = Array.from({ length: divisions?.count ?? 0 }, (_, n) =>

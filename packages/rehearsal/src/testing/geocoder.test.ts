@@ -9,7 +9,7 @@ afterEach(() => geocoder.stop());
 
 const ask = (path: string) => fetch(`${geocoder.url}${path}`);
 
-test('returns the same place each time for the same search, inside the requested box and with coordinates as text', async () => {
+test('the sample geocoder returns the same place for a repeated search, inside the requested box and with coordinates as text', async () => {
   const path = '/search?q=5+Elm+Street,+Toronto&viewbox=-79.6,43.9,-79.1,43.5';
   const [place] = (await (await ask(path)).json()) as { lat: string; lon: string; display_name: string }[];
   expect(place).toMatchObject({ lat: expect.stringMatching(/^43\.\d{7}$/), display_name: '5, Elm Street, Toronto' });
@@ -18,7 +18,7 @@ test('returns the same place each time for the same search, inside the requested
   expect(await (await ask('/search?q=nowhere,+Toronto')).json()).toEqual([]);
 });
 
-test('returns a street for a point on land, and an error for a point in the sea', async () => {
+test('the sample geocoder returns an address for a point on land, and an error for a point in the sea', async () => {
   expect(await (await ask('/reverse?lat=43.65&lon=-79.38')).json()).toMatchObject({
     lat: '43.65',
     address: { city: 'Sampleton' },
@@ -26,7 +26,7 @@ test('returns a street for a point on land, and an error for a point in the sea'
   expect(await (await ask('/reverse?lat=0&lon=0')).json()).toEqual({ error: 'Unable to geocode' });
 });
 
-test('rejects requests as the public server does: with a web page and “Retry-After: 0”', async () => {
+test('the sample geocoder rejects requests as the public server does: with a web page and “Retry-After: 0”', async () => {
   geocoder.setFaults([{ ...TOO_MANY, times: 1 }]);
   const reply = await ask('/search?q=x');
   expect([reply.status, reply.headers.get('retry-after'), reply.headers.get('content-type')]).toEqual([

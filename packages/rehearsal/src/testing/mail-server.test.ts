@@ -27,7 +27,7 @@ async function anEmailBegun(url: string) {
   return { socket, reply };
 }
 
-it('discards an email if its sender disconnects in the middle, and continues to accept others', async () => {
+it('the sample mail server discards an email if its sender disconnects, and still accepts another email', async () => {
   const server = await startMailServer();
   const { socket } = await anEmailBegun(server.url);
   socket.write('Subject: half of\r\n');

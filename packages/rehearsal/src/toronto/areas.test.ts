@@ -6,21 +6,21 @@ const { groups: divisions, areas: neighbourhoods } = groundOf(1);
 const keys = (rings: (typeof divisions)[number]): string[] =>
   rings.flatMap((ring) => edgesOf(ring).map((edge) => edge.map((point) => point.join()).join(' ')));
 
-test('every division and every neighbourhood has an area above 0, and its rings are closed', () => {
+test('every sample division and neighbourhood has an area above 0 and closed rings', () => {
   for (const rings of [...divisions, ...neighbourhoods]) {
     expect(areaOf(rings)).toBeGreaterThan(0.3);
     for (const ring of rings) expect(ring.at(0)).toEqual(ring.at(-1));
   }
 });
 
-test('the city has about the area of Toronto, both from divisions and from neighbourhoods', () => {
+test('sample divisions together, and sample neighbourhoods together, have about the area of Toronto', () => {
   const sum = (areas: typeof divisions): number => areas.reduce((total, rings) => total + areaOf(rings), 0);
   expect(sum(divisions)).toBeGreaterThan(600);
   expect(sum(divisions)).toBeLessThan(660);
   expect(sum(neighbourhoods)).toBeCloseTo(sum(divisions), 6);
 });
 
-test('a border is the same line for the areas on both sides', () => {
+test('adjacent sample areas share the same border line', () => {
   const edges = divisions.flatMap(keys);
   expect(new Set(edges).size).toBe(edges.length);
   const there = new Set(edges);
@@ -31,7 +31,7 @@ test('a border is the same line for the areas on both sides', () => {
   for (const edge of hoods) if (!hoods.has(edge.split(' ').reverse().join(' '))) expect(there.has(edge)).toBe(true);
 });
 
-test('almost every neighbourhood contains its centre and is inside its division', () => {
+test('almost every sample neighbourhood contains its centre, which is inside its division', () => {
   // The centre of the neighbourhood that contains the Islands is in the harbour.
   const holding = NEIGHBOURHOODS.filter(({ at }, i) => inside(at, neighbourhoods[i] ?? []));
   expect(holding.length).toBeGreaterThanOrEqual(NEIGHBOURHOODS.length - 3);

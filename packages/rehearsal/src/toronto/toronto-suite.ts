@@ -87,7 +87,7 @@ export function checkRows(scale: number, slack: number): void {
       }
     });
 
-    test('are located inside the division and the neighbourhood that they name', () => {
+    test('have coordinates inside the division and neighbourhood that the row gives', () => {
       const { areas, groups } = groundOf(1);
       const wrong = new Set<string>();
       const seen = new Set<string>();
@@ -106,7 +106,7 @@ export function checkRows(scale: number, slack: number): void {
       expect(seen.size).toBeLessThan(24_500);
     });
 
-    test('have the irregularities of the real service', () => {
+    test('reproduce faults of the real service: rows without location, repeated event ids and missing dates', () => {
       const share = (rows: readonly Attributes[]): number => rows.length / indicators().length;
       const nowhere = indicators().filter((row) => row.LAT_WGS84 === 0);
       expect(share(nowhere)).toBeGreaterThan(0.012);
@@ -130,7 +130,7 @@ export function checkRows(scale: number, slack: number): void {
       );
     });
 
-    test('name division 54 until June 2018, but never later', () => {
+    test('contain division 54 only before June 2018', () => {
       const east = [...indicators(), ...shootings()].filter((row) => row.DIVISION === 'D54');
       expect(east.length).toBeGreaterThan(1000 * scale);
       expect(east.every((row) => Number(row.OCC_DATE) < Date.UTC(2018, 5, 1))).toBe(true);

@@ -20,7 +20,7 @@ describe('Toronto sample data for a seed', () => {
     }
   });
 
-  test('has other rows for another seed', () => {
+  test('has different rows for a different seed', () => {
     const other = layerOf(torontoWorld({ seed: 2, scale: 0.02 })(TODAY), 'Major_Crime');
     expect(sample(other)).not.toEqual(sample(layerOf(small(TODAY), 'Major_Crime')));
   });
@@ -34,7 +34,7 @@ describe('Toronto sample data for a seed', () => {
     expect(new Date(newest).toISOString().slice(0, 10)).toBe('2026-09-30');
   });
 
-  test('has a year to date that ends yesterday, with the same events as in the quarterly layer', () => {
+  test('has a year-to-date layer that ends yesterday, with event ids that match the quarterly layer', () => {
     const quarterly = new Set(rowsOf(layerOf(small(TODAY), 'Major_Crime')).map((row) => row.EVENT_UNIQUE_ID));
     const rows = rowsOf(layerOf(small(TODAY), 'YTD'));
     const published = rows.filter(
@@ -47,7 +47,7 @@ describe('Toronto sample data for a seed', () => {
     expect(rows.every((row) => Number(row.REPORT_DATE_AGOL) >= Date.UTC(2026, 0, 1))).toBe(true);
   });
 
-  test('can have the category in the column that was used before 2026', () => {
+  test('can provide the category in the column name used before 2026', () => {
     const old = layerOf(torontoWorld({ seed: 1, scale: 0.02, categoryField: 'MCI_CATEGORY' })(TODAY), 'Major_Crime');
     expect(old.fields.map(({ name }) => name)).toContain('MCI_CATEGORY');
     expect(old.fields.map(({ name }) => name)).not.toContain('CSI_CATEGORY');
@@ -56,7 +56,7 @@ describe('Toronto sample data for a seed', () => {
     );
   });
 
-  test('has exactly the columns in every row that the layer declares', () => {
+  test('has rows with exactly the columns that their layer declares', () => {
     for (const layer of small(TODAY)) {
       expect(Object.keys(layer.row(0).attributes).sort()).toEqual(layer.fields.map(({ name }) => name).sort());
     }

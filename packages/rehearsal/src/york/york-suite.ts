@@ -67,7 +67,7 @@ export function checkYork(scale: number, slack: number): void {
       expect(view.every(({ key }) => keys.has(key))).toBe(true);
     });
 
-    test('has rows that are located inside the municipality that they name', () => {
+    test('has row coordinates inside the municipality that the row gives', () => {
       const boundary = named('Boundary');
       const rings = new Map(
         Array.from({ length: boundary.count }, (_, n) => {

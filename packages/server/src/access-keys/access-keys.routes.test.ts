@@ -18,7 +18,7 @@ const revoke = ({ headers }: SignedIn, id: string) =>
   server.app.inject({ method: 'DELETE', url: `${URL}/${id}`, headers });
 const { findReader } = accessKeys(db.web, () => server.clock.now);
 
-it('new access key is returned once, only its hash is stored, and it identifies its member', async () => {
+it('new access key is returned once, stored only as a hash, and identifies its member', async () => {
   const ana = await signedIn();
   const reply = await make(ana, ' Claude at home ');
   const made = reply.json<{ id: string; token: string }>();
@@ -32,7 +32,7 @@ it('new access key is returned once, only its hash is stored, and it identifies 
   expect(await findReader(made.token)).toEqual({ id: ana.memberId, isModerator: false });
 });
 
-it('list shows when a key was last used, to the minute', async () => {
+it('key list shows when each access key was last used, updated at most once a minute', async () => {
   const ana = await signedIn();
   const { token } = (await make(ana)).json<{ token: string }>();
   const used = server.clock.now.toISOString();
@@ -45,7 +45,7 @@ it('list shows when a key was last used, to the minute', async () => {
   expect(await list(ana)).toMatchObject([{ last_used_at: server.clock.now.toISOString() }]);
 });
 
-it('revoked key is rejected, and only its member can revoke it', async () => {
+it('revoked access key is rejected, and only the member who owns a key can revoke it', async () => {
   const [ana, bob] = [await signedIn(), await signedIn()];
   const { id, token } = (await make(ana)).json<{ id: string; token: string }>();
   expect((await revoke(bob, id)).statusCode).toBe(404);
@@ -55,14 +55,14 @@ it('revoked key is rejected, and only its member can revoke it', async () => {
   expect(await list(ana)).toEqual([]);
 });
 
-it('key is not accepted as a session', async () => {
+it('access key is not accepted in place of a session token', async () => {
   const ana = await signedIn();
   const { token } = (await make(ana)).json<{ token: string }>();
   for (const url of [URL, '/api/user/profile', '/api/user/export'])
     expect((await server.app.inject({ url, headers: bearer(token) })).statusCode, url).toBe(401);
 });
 
-it(`allows ${ACCESS_KEYS_MAX} tokens per member, also if many are made at once`, async () => {
+it(`server allows ${ACCESS_KEYS_MAX} access keys per member, even if more are created concurrently`, async () => {
   const ana = await signedIn();
   const replies = await Promise.all(Array.from({ length: ACCESS_KEYS_MAX + 2 }, (_, i) => make(ana, `No ${i}`)));
   const refused = replies.filter(({ statusCode }) => statusCode !== 200);
@@ -70,13 +70,13 @@ it(`allows ${ACCESS_KEYS_MAX} tokens per member, also if many are made at once`,
   expect(await list(ana)).toHaveLength(ACCESS_KEYS_MAX);
 });
 
-it('key is not created for an empty, too long or multi-line name, or without a sign-in', async () => {
+it('access key is not created with an empty, too long or multi-line name, or without a sign-in', async () => {
   const ana = await signedIn();
   for (const name of ['', '  ', 'a\nb', 'x'.repeat(61)]) expect((await make(ana, name)).statusCode, name).toBe(400);
   expect((await server.app.inject({ url: URL })).statusCode).toBe(401);
 });
 
-it('keys are exported without their value, and deleted with the account', async () => {
+it('account export lists access keys without their secret values, and account deletion deletes them', async () => {
   const who = await server.aMember();
   const { access_token } = await server.logIn(who);
   const ana = { headers: bearer(access_token), memberId: subOf(access_token) };
@@ -89,7 +89,7 @@ it('keys are exported without their value, and deleted with the account', async 
   await expect(findReader(token)).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
 
-it('new password revokes all keys of the member, and no other keys', async () => {
+it('password reset revokes all access keys of the member, and no keys of other members', async () => {
   const who = await server.aMember();
   const ana = { headers: bearer((await server.logIn(who)).access_token), memberId: '' };
   const [bob, tokens] = [await signedIn(), await Promise.all([make(ana, 'One'), make(ana, 'Two')])];

@@ -21,7 +21,7 @@ const ENDING = [
   'refresh_tokens',
 ];
 
-it('cleanup deletes only expired data, continues after a fault, and stops on request', async () => {
+it('account cleanup deletes only expired data, continues after an error, and stops on request', async () => {
   const member = await server.aMember();
   const { access_token } = await server.logIn(member);
   await server.post('signup', { email: anAddress(), password: PASSWORD, confirm_password: PASSWORD });

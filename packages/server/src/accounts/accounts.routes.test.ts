@@ -32,7 +32,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('returns the same response for an address that has an account, and emails its owner', async () => {
+  it('returns the same response for an email address that already has an account, and emails the account’s owner', async () => {
     const { email } = await server.aMember();
     const [known, unknown] = [await signUp(email, NEW_PASSWORD), await signUp(anAddress(), NEW_PASSWORD)];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect((await signUp('someone')).json()).toMatchObject({ code: 'invalid_input', field: 'email' });
   });
 
-  it('allows each network to try a code five times within fifteen minutes [1§7.31]', async () => {
+  it('accepts at most five code attempts per network, within fifteen minutes of the sign-up [1§7.31]', async () => {
     const [tried, late] = [anAddress(), anAddress()];
     const here = '198.51.100.20';
     await signUp(tried);
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect((await confirm(late)).json()).toMatchObject({ code: 'wrong_code' });
   });
 
-  it("checks five of thirty concurrent attempts from one network; its right code is too late, but the owner's is not", async () => {
+  it('checks five of thirty concurrent codes from one network, then accepts the right code only from another network', async () => {
     const email = anAddress();
     const theirs = '198.51.100.21';
     await signUp(email);
@@ -75,7 +75,7 @@ describe('signing up', () => {
     expect((await confirm(email)).statusCode).toBe(200);
   });
 
-  it('checks 25 attempts from 40 concurrent networks, and counts those of the network that requested the code separately', async () => {
+  it('checks 25 codes from 40 concurrent networks, and counts codes from the network that signed up separately', async () => {
     const email = anAddress();
     const home = '203.0.113.30';
     await signUp(email, PASSWORD, PASSWORD, home);
@@ -88,7 +88,7 @@ describe('signing up', () => {
     expect((await confirm(email, server.codeFor(email), home)).statusCode).toBe(200);
   });
 
-  it('returns the same response to two concurrent confirmations, and creates one account', async () => {
+  it('creates one account for two concurrent confirmations, and returns the same response to both', async () => {
     const email = anAddress();
     await signUp(email);
     const statuses = (await Promise.all([confirm(email), confirm(email)])).map(({ statusCode }) => statusCode);
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('limits emails per address and per network, with those of sign-ups and forgotten passwords counted together', async () => {
+  it('limits emails per address and per network, counting sign-up and forgotten-password emails together', async () => {
     const email = anAddress();
     const forgot = (address: string, from?: string) =>
       server.post('forgot-password', { email: address }, from ? { from } : {});
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect((await signUp(anAddress(), PASSWORD, PASSWORD, '192.0.2.7')).statusCode).toBe(429);
   });
 
-  it('emails a member on a known network, although someone else has used up the limit of the address', async () => {
+  it('emails a member on a known network even after others used up the address’s email limit', async () => {
     const member = await server.aMember();
     const home = { from: '203.0.113.9' };
     await server.logIn(member, home);
@@ -122,7 +122,7 @@ describe('signing up', () => {
     expect((await forgot(home)).statusCode).toBe(200);
   });
 
-  it('lets a member log in from a known network, although neighbours have used up the limit of the network', async () => {
+  it('lets a member log in from a known network even if others used up the limit of that network', async () => {
     const member = await server.aMember();
     const home = { from: '203.0.113.10' };
     await server.logIn(member, home);
@@ -159,7 +159,7 @@ describe('logging in', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });
 
-  it('blocks a network after ten wrong passwords, but lets the member in from another network', async () => {
+  it('blocks a network after ten wrong passwords, but accepts the member’s login from another network', async () => {
     const member = await server.aMember();
     const attack = { from: '198.51.100.1' };
     for (let n = 0; n < 10; n += 1)
@@ -168,7 +168,7 @@ describe('logging in', () => {
     expect((await server.post('login', member)).statusCode).toBe(200);
   });
 
-  it('lets a member log in on a known device, although a neighbour has used up the attempts for the account', async () => {
+  it('accepts a login from a known device after others on the same network used up the account’s attempts', async () => {
     const [member, other] = [await server.aMember(), await server.aMember()];
     const home = { from: '198.51.100.3' };
     const deviceOf = async (who: typeof member) => {
@@ -187,7 +187,7 @@ describe('logging in', () => {
     expect(await logIn(theirs)).toBe(200);
   });
 
-  it('lets a member log in from a known network during an attack from many networks', async () => {
+  it('accepts a login from a known network while many networks attack the account', async () => {
     const member = await server.aMember();
     const home = { from: '203.0.113.5' };
     await server.logIn(member, home);
@@ -199,7 +199,7 @@ describe('logging in', () => {
     expect((await server.post('login', member, home)).statusCode).toBe(200);
   });
 
-  it('records only the event, the member and a hash of the network', async () => {
+  it('stores the sign-in events of a member without network address or email address', async () => {
     const member = await server.aMember();
     await server.logIn(member, { from: '203.0.113.77' });
     const { rows } = await db.pool.query(
@@ -212,7 +212,7 @@ describe('logging in', () => {
 });
 
 describe('forgotten password', () => {
-  it('is replaced with an emailed code; all sessions end, and the member gets an email [1§2.94 1§7.33]', async () => {
+  it('is replaced with an emailed code, which ends all sessions and notifies the member by email [1§2.94 1§7.33]', async () => {
     const member = await server.aMember();
     const { cookie, access_token } = await server.logIn(member);
     const request = await server.post('forgot-password', { email: member.email });
@@ -232,14 +232,14 @@ describe('forgotten password', () => {
     expect((await server.post('login', { ...member, password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
-  it('gets the same response for an address without an account, and no email is sent [1§7.32]', async () => {
+  it('request for an address without an account gets the same response, but sends no email [1§7.32]', async () => {
     const email = anAddress();
     const request = await server.post('forgot-password', { email });
     expect(request.json()).toEqual({ sent: true, expires_in: CODE_MINUTES * 60 });
     expect(server.emails.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('cannot be replaced with the code of a sign-up', async () => {
+  it('cannot be replaced with a sign-up code', async () => {
     const email = anAddress();
     await signUp(email);
     const reset = { email, confirmation_code: server.codeFor(email), new_password: NEW_PASSWORD };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { codeHash, mayTry, newResetCode, signUpCodeFor } from './codes.ts';
 
-it('hash of a code depends on our secret and on the email address', () => {
+it('code hash depends on the server’s secret and on the email address', () => {
   const code = newResetCode();
   const [secret, other] = [randomBytes(32), randomBytes(32)];
   const stored = codeHash(secret, 'a@example.org', code);
@@ -34,7 +34,7 @@ it('sign-up code has six digits, and is the same only for the same sign-up and s
   expect(others.filter((other) => other === code)).toEqual([]);
 });
 
-it('each network may try a code five times, and all networks except the requesting one 25 times together', () => {
+it('each network may try a code five times, and all networks except the requesting network 25 times together', () => {
   const tried_from = Array.from({ length: 25 }, (_, n) => `network ${n % 6}`);
   const may = (network: string, tried = tried_from) => mayTry({ asked_from: 'home', tried_from: tried }, network);
   expect([may('another'), may('another', tried_from.slice(1)), may('network 1', tried_from.slice(1))]).toEqual([

@@ -19,7 +19,7 @@ async function whilePowerFails<Value>(table: string, work: () => Promise<Value>)
   }
 }
 
-it('power failure leaves a whole account or none, and the code stays valid', async () => {
+it('power failure during a confirmation creates no partial account, and the sign-up code stays valid', async () => {
   const email = anAddress();
   await server.post('signup', { email, password: PASSWORD, confirm_password: PASSWORD });
   const confirm = () => server.post('confirm-signup', { email, confirmation_code: server.codeFor(email) });
@@ -29,7 +29,7 @@ it('power failure leaves a whole account or none, and the code stays valid', asy
   expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(200);
 });
 
-it('session can be renewed with the same cookie after a failed renewal', async () => {
+it('session can be renewed with the same cookie after a power failure during renewal', async () => {
   const { cookie } = await server.logIn(await server.aMember());
   const refresh = () => server.post('refresh', undefined, { headers: { cookie } });
   expect((await whilePowerFails('refresh_tokens', refresh)).json()).toMatchObject({ code: 'not_available' });
@@ -40,7 +40,7 @@ it('session can be renewed with the same cookie after a failed renewal', async (
   expect((await server.app.inject({ url: '/api/user/sessions', headers: bearer(access_token) })).statusCode).toBe(200);
 });
 
-it('power failure leaves either the old password with all sessions, or the new password without sessions', async () => {
+it('power failure during a password reset keeps the old password and all sessions, and a retry succeeds', async () => {
   const member = await server.aMember();
   const { access_token, cookie } = await server.logIn(member);
   await server.post('forgot-password', { email: member.email });
@@ -62,7 +62,7 @@ it('power failure leaves either the old password with all sessions, or the new p
   expect((await server.post('login', member)).statusCode).toBe(401);
 });
 
-it('login is rejected while attempts cannot be counted', async () => {
+it('login is rejected while the server cannot count login attempts', async () => {
   const member = await server.aMember();
   const reply = await whilePowerFails('attempts', () => server.post('login', member));
   expect(reply.json()).toMatchObject({ code: 'not_available' });

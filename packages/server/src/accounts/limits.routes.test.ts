@@ -12,7 +12,7 @@ beforeEach(() => {
   hashing.verify.mockClear();
 });
 
-describe('all addresses of one network together', () => {
+describe('all IPv6 addresses of one network together', () => {
   it.each([
     ['login', 'login network', 100, { password: PASSWORD }, 401],
     ['signup', 'choice network', 120, { password: 'short', confirm_password: 'short' }, 400],
@@ -20,7 +20,7 @@ describe('all addresses of one network together', () => {
     ['forgot-password', 'mail network', 60, {}, 200],
     ['confirm-signup', 'code network', 100, { confirmation_code: '000000' }, 400],
     ['reset-password', 'code network', 100, { confirmation_code: 'AAAAAAAA', new_password: NEW_PASSWORD }, 400],
-  ])('may send %s requests up to the limit “%s”', async (path, limit, points, body, answer) => {
+  ])('may send %s requests only up to the shared limit “%s”', async (path, limit, points, body, answer) => {
     await db.pool.query('delete from attempts');
     // Another network, which is counted separately.
     await db.pool.query('insert into attempts values ($1, $2, $3), ($4, $2, $3)', [
@@ -69,7 +69,7 @@ describe('password reset code', () => {
     expect(await reset(late.email, late.code)).toBe(400);
   });
 
-  it('stays valid when a second code is requested, and expires when one of the two is used', async () => {
+  it('stays valid after more codes are requested, and all codes expire once one is used', async () => {
     const { email, code } = await request();
     // Request all emails that are allowed in this hour (the sign-up used one) and in the next hour.
     for (let n = 0; n < 8; n += 1) {
@@ -121,7 +121,7 @@ describe('password', () => {
   });
 });
 
-it('is compared for five of twenty concurrent logins from one network; the others are rejected without counting an attempt', async () => {
+it('password is compared for only five of twenty concurrent logins from one network, and rejected logins count no attempt', async () => {
   const email = anAddress();
   await db.pool.query('delete from attempts');
   const from = '198.51.100.60';

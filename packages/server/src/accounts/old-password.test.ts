@@ -4,7 +4,7 @@ import { accountsForThisFile } from '../app/testing-accounts.ts';
 
 const { db, server } = await accountsForThisFile();
 
-it('login with the old password begins no session if the password is changed meanwhile', async () => {
+it('login with the old password creates no session if the password changes during the login', async () => {
   const member = await server.aMember();
   const other = new pg.Client({ connectionString: db.url });
   await other.connect();

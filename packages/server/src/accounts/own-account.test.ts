@@ -28,7 +28,7 @@ describe('changing the password while signed in', () => {
     expect(await logsIn(member.email, NEW_PASSWORD)).toBe(true);
   });
 
-  it('is rejected with a wrong current password, at most ten times in fifteen minutes', async () => {
+  it('is rejected with a wrong current password, and limited to ten attempts in fifteen minutes', async () => {
     const member = await aMember();
     for (let n = 0; n < 10; n += 1)
       expect((await change(member, 'not this one')).json()).toMatchObject({
@@ -45,7 +45,7 @@ describe('changing the password while signed in', () => {
     expect(reply.json()).toMatchObject({ code: 'weak_password', field: 'new_password' });
   });
 
-  it('is rejected for a member who signs in only with a provider, and the settings show this', async () => {
+  it('is rejected for a member who signs in only with an external provider, as the settings show', async () => {
     const member = await aMember();
     await db.pool.query('update members set password_hash = null where email_key = $1', [member.email]);
     expect((await change(member)).json()).toMatchObject({ code: 'not_allowed', field: 'current_password' });
@@ -70,7 +70,7 @@ describe('changing the email address while signed in', () => {
     expect([await logsIn(member.email), await logsIn(email)]).toEqual([false, true]);
   });
 
-  it('reports success again if the response was lost, and changes nothing with a used code', async () => {
+  it('returns success again for a repeated confirmation, but rejects the used code after another change', async () => {
     const member = await aMember();
     const email = anAddress();
     const ends = endOf(await request(member, email));
@@ -84,7 +84,7 @@ describe('changing the email address while signed in', () => {
     expect((await confirm(member, email, ends, code)).json()).toMatchObject({ code: 'wrong_code' });
   });
 
-  it('requires the password, and returns the same response if somebody else has the address', async () => {
+  it('requires the password, and returns the same response if another account has the new address', async () => {
     const [member, other] = [await aMember(), await aMember()];
     expect((await request(member, anAddress(), 'not this one')).json()).toMatchObject({ code: 'wrong_credentials' });
     const [taken, free] = [await request(member, other.email), await request(member, anAddress())];

@@ -56,7 +56,7 @@ describe('password', () => {
     expect(await matching('nobody has this password', [null, undefined], client)).toBe(-1);
   });
 
-  it('is compared for five of twenty requests from one network; the others are rejected and may retry after a second', async () => {
+  it('is compared for only five of twenty concurrent requests from one network, and the rejected requests may retry after a second', async () => {
     const { compared, match, letGo } = pausedPasswords();
     const rejected: unknown[] = [];
     const flood = Array.from({ length: 20 }, () =>
@@ -71,7 +71,7 @@ describe('password', () => {
     expect(compared).toHaveLength(5);
   });
 
-  it('is compared next for a known network, and within one round for other networks, during a flood from many networks', async () => {
+  it('is compared next for a known network, and within one round for a new network, during a flood of requests', async () => {
     const { compared, match, letGo } = pausedPasswords();
     const flood = Array.from({ length: 12 }, (_, n) => `198.18.${n}.1`).flatMap((from) => [
       match('flood', from),
@@ -84,7 +84,7 @@ describe('password', () => {
     expect(compared.indexOf('stranger')).toBeLessThanOrEqual(14);
   });
 
-  it('has the same hash with the same salt, so that a repeated sign-up is recognised', async () => {
+  it('has the same hash with the same salt, and a different hash with another salt', async () => {
     const { hash } = createPasswords(CHEAP_HASHING);
     const salt = Buffer.alloc(16, 7);
     const [one, same, other] = [

@@ -15,7 +15,7 @@ const confirm = async (email: string, confirmation_code: string, options = {}) =
 const logIn = async (email: string, password: string) => (await server.post('login', { email, password })).statusCode;
 const wrongFor = (...codes: string[]) => ['000000', '000001', '000002'].find((code) => !codes.includes(code)) ?? '';
 
-it("creates the account with the password of the code's sign-up, even if others sign up for the address afterwards", async () => {
+it('confirmation code creates the account with the password of its sign-up, despite later sign-ups for the address', async () => {
   const email = anAddress();
   const mine = await signedUp(email);
   const theirs = await signedUp(email.toUpperCase(), THEIR_PASSWORD);
@@ -27,7 +27,7 @@ it("creates the account with the password of the code's sign-up, even if others 
   expect([await logIn(email, PASSWORD), await logIn(email, THEIR_PASSWORD)]).toEqual([200, 401]);
 });
 
-it('login with the right password of a pending sign-up sends a valid code again, and with another password does not', async () => {
+it('login with the password of a pending sign-up sends a new valid code, and another password sends none', async () => {
   const email = anAddress();
   const lost = await signedUp(email);
   const emails = () => server.emails.filter(({ to }) => to === email).length;
@@ -51,7 +51,7 @@ it('sign-up for an existing account gets no code, and its owner gets an email', 
   expect(await logIn(email, PASSWORD)).toBe(200);
 });
 
-it('five wrong codes from a network end all codes of the address for this network, but not a later code', async () => {
+it('five wrong codes from a network invalidate all earlier codes of the address for this network, but not a later code', async () => {
   const email = anAddress();
   const here = { from: '198.51.100.50' };
   const codes = [await signedUp(email), await signedUp(email, THEIR_PASSWORD)];
@@ -60,14 +60,14 @@ it('five wrong codes from a network end all codes of the address for this networ
   expect(await confirm(email, await signedUp(email), here)).toBe(200);
 });
 
-it('one of two codes that are entered concurrently creates the account', async () => {
+it('only one of two sign-up codes that are entered concurrently creates the account', async () => {
   const email = anAddress();
   const codes = [await signedUp(email), await signedUp(email, THEIR_PASSWORD)];
   const statuses = await Promise.all(codes.map((code) => confirm(email, code)));
   expect(statuses.sort()).toEqual([200, 400]);
 });
 
-it('only the ten newest sign-ups for one address are stored, and those for other addresses stay', async () => {
+it('server stores only the ten newest sign-ups per address, and retains sign-ups for other addresses', async () => {
   const [email, other] = [anAddress(), anAddress()];
   const others = await signedUp(other);
   const codes: string[] = [];

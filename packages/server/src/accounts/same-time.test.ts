@@ -42,24 +42,27 @@ it.each([
   ['forgot-password', 0, {}],
   ['reset-password', 1, { confirmation_code: 'AAAAAAAA', new_password: password }],
   ['confirm-signup', 0, { confirmation_code: '000000' }],
-])('%s does the same work for an address with an account and for one without', async (path, hashes, body) => {
-  const { email } = await server.aMember(anAddress(), PASSWORD);
-  const nobody = anAddress();
-  // Both addresses have a code that can be entered.
-  for (const address of [email, nobody]) {
-    await server.post('forgot-password', { email: address });
-    await server.post('signup', { email: address, password, confirm_password: password });
-  }
-  const known = await costOf(path, { email, ...body });
-  const unknown = await costOf(path, { email: nobody, ...body });
-  expect(unknown).toEqual(known);
-  expect([known.hashed, known.statements.length > 0]).toEqual([hashes, true]);
-});
+])(
+  '%s request does the same work for an email address with an account and for one without',
+  async (path, hashes, body) => {
+    const { email } = await server.aMember(anAddress(), PASSWORD);
+    const nobody = anAddress();
+    // Both addresses have a code that can be entered.
+    for (const address of [email, nobody]) {
+      await server.post('forgot-password', { email: address });
+      await server.post('signup', { email: address, password, confirm_password: password });
+    }
+    const known = await costOf(path, { email, ...body });
+    const unknown = await costOf(path, { email: nobody, ...body });
+    expect(unknown).toEqual(known);
+    expect([known.hashed, known.statements.length > 0]).toEqual([hashes, true]);
+  },
+);
 
 it.each([
   ['changed', `update members set password_hash = 'another' where email = $1`],
   ['deleted with its account', 'delete from members where email = $1'],
-])('password that is %s while it is being compared does not sign in', async (_, sql) => {
+])('login fails if the password is %s during the comparison', async (_, sql) => {
   const { email, password } = await server.aMember();
   hashing.verify.mockImplementationOnce(async (...both) => {
     const same = await CHEAP_HASHING.verify(...both);

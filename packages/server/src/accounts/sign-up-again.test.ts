@@ -14,7 +14,7 @@ const pointsOf = async (email: string) =>
   (await db.pool.query('select points from attempts where key = $1', [`mail address:${email}`])).rows[0]?.points;
 
 describe('repeated sign-up', () => {
-  it('uses the pending sign-up: one code, one email, one count', async () => {
+  it('reuses the pending sign-up, with one code, one email and one counted attempt', async () => {
     const email = anAddress();
     expect(await Promise.all([signUp(email), signUp(email), signUp(email)])).toEqual([200, 200, 200]);
     expect([await waiting(email), emailsTo(email).length, await pointsOf(email)]).toEqual([1, 1, 1]);
@@ -23,7 +23,7 @@ describe('repeated sign-up', () => {
     expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('counts as new if it comes from another network or has another password', async () => {
+  it('is a new sign-up if the network or the password differs', async () => {
     const email = anAddress();
     await signUp(email);
     await signUp(email, '198.51.100.41');
@@ -31,7 +31,7 @@ describe('repeated sign-up', () => {
     expect([await waiting(email), new Set(emailsTo(email)).size]).toEqual([3, 3]);
   });
 
-  it('gets a code that is valid for the full time after five minutes, or after an attempt with the earlier code', async () => {
+  it('creates a new code after five minutes, or after an attempt with the earlier code', async () => {
     const [late, tried] = [anAddress(), anAddress()];
     await signUp(late);
     server.later(5 * 60_000);
@@ -45,7 +45,7 @@ describe('repeated sign-up', () => {
     expect(await waiting(tried)).toBe(2);
   });
 
-  it('counts once if the database failed the first time, and sends its email', async () => {
+  it('counts once and sends its email after earlier attempts failed with a database error', async () => {
     const email = anAddress();
     await db.pool.query(`create function fail_once() returns trigger language plpgsql as $$
       begin raise exception using errcode = '57P01'; end $$`);
@@ -65,7 +65,7 @@ describe('repeated sign-up', () => {
   });
 });
 
-it('orAgain throws an error with advice if work takes too long, and passes on other errors', async () => {
+it('orAgain rejects with retry advice if work takes too long, and passes on other errors', async () => {
   const again = { withinMs: 20, detail: 'Please sign up again.' };
   await expect(orAgain(new Promise(() => undefined), again)).rejects.toMatchObject({
     code: 'not_available',
@@ -75,11 +75,11 @@ it('orAgain throws an error with advice if work takes too long, and passes on ot
   await expect(orAgain(refused, again)).rejects.toMatchObject({ code: 'weak_password' });
 });
 
-describe('code that is entered again', () => {
+describe('sign-up code that is entered again', () => {
   const confirm = async (email: string, confirmation_code: string) =>
     (await server.post('confirm-signup', { email, confirmation_code })).statusCode;
 
-  it('gets the first response again while it is valid, and creates nothing more', async () => {
+  it('returns success again while the code is valid, and confirms the account only once', async () => {
     const email = anAddress();
     await signUp(email);
     const code = server.codeFor(email);

@@ -44,7 +44,7 @@ async function tryCodes(count: number, at = server): Promise<void> {
   }
 }
 
-it('warning is logged once in fifteen minutes, without an address, if codes of many accounts are tried', async () => {
+it('server logs one warning in fifteen minutes, without an email address, if wrong codes are tried for many accounts', async () => {
   const { lines, wrongCode } = aWatch();
   await tryCodes(TRIED_ADDRESSES_ALARM - 1);
   await wrongCode();
@@ -67,7 +67,7 @@ it('warning is logged once in fifteen minutes, without an address, if codes of m
   expect(lines).toHaveLength(1);
 });
 
-it('several wrong codes cause one count, later ones another, and a failed count is logged', async () => {
+it('several wrong codes schedule one count of tried accounts, and a failed count is logged', async () => {
   const { lines, watch, waiting, wrongCode } = aWatch({
     get kysely(): never {
       throw new Error('the database is away');
@@ -82,7 +82,7 @@ it('several wrong codes cause one count, later ones another, and a failed count 
   expect(lines).toHaveLength(2);
 });
 
-it('server counts five seconds after a wrong code', async () => {
+it('server counts the accounts with wrong codes five seconds after a wrong code, and logs a warning', async () => {
   const { lines, log } = aLog();
   const other = await anAccountsServer(db.web, { log });
   await tryCodes(TRIED_ADDRESSES_ALARM - 1);

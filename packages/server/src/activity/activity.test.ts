@@ -45,7 +45,7 @@ describe('activity of a member', () => {
     expect((await activityOf(author)).entries[0]).toMatchObject({ count: 1 });
   });
 
-  it("contains decisions with their reason, holds and releases, without the moderator's name", async () => {
+  it('lists moderation decisions with their reason, and holds and releases, without the moderator’s name', async () => {
     const { author, noteId } = await anAuthor({ crime_type: 'assault' });
     server.later(60_000);
     await decide(`notes/${noteId}`, 'approve');
@@ -72,7 +72,7 @@ describe('activity of a member', () => {
     }
   });
 
-  it('contains one entry for an appeal if a moderator decides it by restoring the note', async () => {
+  it('lists a single entry for an appeal that a moderator decides by restoring the note', async () => {
     const { author, noteId } = await anAuthor();
     await decide(`notes/${noteId}`, 'hide');
     await author.ask('POST', `/community/notes/${noteId}/appeal`, { text: 'It names nobody.' });
@@ -83,7 +83,7 @@ describe('activity of a member', () => {
     expect(unread).toBe(2);
   });
 
-  it('contains reports only if they had an effect, and never the reporter or the reason for a dismissal', async () => {
+  it('lists reports on the member’s notes only if they had an effect, without the reporter or the reason for a dismissal', async () => {
     const { author, noteId } = await anAuthor();
     await server.other.ask('POST', `/community/notes/${noteId}/report`, { reason: 'spam', text: 'Look at this.' });
     await decide(`notes/${noteId}`, 'dismiss');
@@ -106,7 +106,7 @@ describe('activity of a member', () => {
       expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  it('shows a reporter the outcome of the report, and nothing of a note that the reporter may no longer see', async () => {
+  it('shows a reporter the outcome of the report, without the text of a note that is now hidden', async () => {
     const reporter = await server.aMember();
     const { author, noteId: hidden } = await anAuthor({ title: 'Secret words' });
     const { noteId: stands } = await anAuthor({ title: 'A fence' });
@@ -138,7 +138,7 @@ describe('activity of a member', () => {
     expect((await activityOf(writer)).entries).toEqual([]);
   });
 
-  it('contains the reason if a moderator deleted a text, and nothing if the author deleted it', async () => {
+  it('contains the reason if a moderator deleted a note, and no entry if the author deleted the note', async () => {
     const { author, noteId } = await anAuthor();
     await reply(server.other, noteId);
     await decide(`notes/${noteId}`, 'delete');
@@ -150,7 +150,7 @@ describe('activity of a member', () => {
     expect((await activityOf(other)).entries).toEqual([]);
   });
 
-  it('contains nothing by a deleted account', async () => {
+  it('contains no entries caused by a deleted account', async () => {
     const { author, noteId } = await anAuthor();
     const leaver = await server.aMember();
     await reply(leaver, noteId);
@@ -161,8 +161,8 @@ describe('activity of a member', () => {
   });
 });
 
-describe('mark up to which entries are read', () => {
-  it('moves to the time that the member has seen, but never back and not beyond now', async () => {
+describe('activity read marker', () => {
+  it('moves forward to the time that the member has seen, never back and not beyond the current time', async () => {
     const { author, noteId } = await anAuthor();
     await reply(server.other, noteId, 'One');
     server.later(60_000);
@@ -192,7 +192,7 @@ describe('mark up to which entries are read', () => {
     expect(await activityOf(author)).toMatchObject({ unread: 1, entries: [{ kind: 'likes', count: 2, unread: true }] });
   });
 
-  it('counts the unread entries of all pages, and lists only one note on request', async () => {
+  it('yields an unread count over all pages, and the list can be filtered by note', async () => {
     const { author, noteId } = await anAuthor();
     const second = await server.aNote({ by: author });
     for (const id of [noteId, noteId, second]) await reply(server.other, id);
@@ -212,7 +212,7 @@ describe('mark up to which entries are read', () => {
   });
 });
 
-it('cannot be set without a sign-in, and invalid times and pages are rejected', async () => {
+it('activity requests require a sign-in, and invalid times and page parameters are rejected', async () => {
   for (const method of ['GET /activity', 'POST /activity/read']) {
     const [verb, path] = method.split(' ') as ['GET' | 'POST', string];
     expect(
@@ -224,11 +224,11 @@ it('cannot be set without a sign-in, and invalid times and pages are rejected', 
     expect.soft((await server.author.ask('GET', `/activity${query}`)).statusCode, query).toBe(400);
 });
 
-describe('emails', () => {
+describe('emails to a member', () => {
   const emailsTo = (email: string) => server.emails.filter(({ to }) => to === email);
   const settingsOf = ({ email }: { email: string }) => ({ username: `u${email.slice(0, 8)}`, display_name: 'Someone' });
 
-  it('about decisions are sent until the author switches them off', async () => {
+  it('about moderation decisions are sent until the author switches them off', async () => {
     const { author, noteId } = await anAuthor();
     await decide(`notes/${noteId}`, 'hide');
     expect(emailsTo(author.email)).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('emails', () => {
     expect(emailsTo(author.email)).toHaveLength(1);
   });
 
-  it('about the outcome of a report are sent once, to members who want them, and quote nothing', async () => {
+  it('about a report’s outcome are sent once, only to members who opted in, and quote no note', async () => {
     const [wants, wantsNone] = [await server.aMember(), await server.aMember()];
     await wants.ask('POST', '/user/settings', { ...settingsOf(wants), report_emails: true });
     const { noteId } = await anAuthor({ title: 'Secret words' });

@@ -55,7 +55,7 @@ async function aFollower() {
   return { reader, id, reply };
 }
 
-it('email is sent once a day for all new events, in both languages, and names neither a note nor a place', async () => {
+it('email about followed items is sent at most once a day, in both languages, without names of notes or places', async () => {
   const { reader, id, reply } = await aFollower();
   expect((await emailsTo(reader)).emails).toEqual([]);
   await reply();
@@ -77,7 +77,7 @@ it('email is sent once a day for all new events, in both languages, and names ne
   expect((await emailsTo(reader)).emails).toEqual([]);
 });
 
-it('email covers only what the member has not read, and is retried after a failure', async () => {
+it('email about followed items covers only unread events, and is retried after a failure', async () => {
   const { reader, reply } = await aFollower();
   await reply();
   expect((await emailsTo(reader, 'not now')).emails).toHaveLength(1);
@@ -88,7 +88,7 @@ it('email covers only what the member has not read, and is retried after a failu
   expect((await emailsTo(reader)).emails).toEqual([]);
 });
 
-it('email counts each event once, also events that happen while other members are emailed', async () => {
+it('email counts each event once, including events that occur while other members’ emails are sent', async () => {
   const followers = [await aFollower(), await aFollower()];
   const repliesCome = () => Promise.all(followers.map(({ reply }) => reply()));
   await repliesCome();
@@ -107,14 +107,14 @@ it('email counts each event once, also events that happen while other members ar
   expect([counts(all), counts(next)]).toEqual([['1', '2'], ['1']]);
 });
 
-it('email is tried for only one member while the mail server is unavailable, and later sent to all', async () => {
+it('sender tries only one email while the mail server is unavailable, and later emails all members', async () => {
   const followers = [await aFollower(), await aFollower()];
   for (const { reply } of followers) await reply();
   expect((await emailsTo({ email: '' }, 'not now')).all).toHaveLength(1);
   expect((await emailsTo({ email: '' })).all).toHaveLength(2);
 });
 
-it('email is sent by only one of two servers that try at the same time', async () => {
+it('email is claimed by only one of two servers that try at the same time', async () => {
   const { reader, reply } = await aFollower();
   await reply();
   const activity = activityStore(db);
@@ -122,7 +122,7 @@ it('email is sent by only one of two servers that try at the same time', async (
   expect(claims.toSorted()).toEqual([false, true]);
 });
 
-it('email contains a link that stops only these emails and needs no sign-in', async () => {
+it('email contains an unsubscribe link that stops only emails about followed items and needs no sign-in', async () => {
   const { reader, reply } = await aFollower();
   await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();
   const wants = () =>
@@ -143,7 +143,7 @@ it('email contains a link that stops only these emails and needs no sign-in', as
   expect(await wants()).toEqual([{ follow_emails: false, reply_letters: true }]);
 });
 
-it('email is not sent to members who have switched it off', async () => {
+it('email about followed items is not sent to members who switched off these emails', async () => {
   const { reader, reply } = await aFollower();
   await reader.ask('POST', '/user/settings', {
     username: `u${reader.email.slice(0, 8)}`,

@@ -8,7 +8,7 @@ import { activityStore } from './activity.store.ts';
 const { db, server } = await notesForThisFile();
 const NOTES = 30_000;
 
-it('query for the notes near 20 places reads few of 30,000 notes, by an index', async () => {
+it('query for notes near 20 followed places uses an index and reads few of 30,000 notes', async () => {
   const [reader, author] = [await server.aMember(), await server.aMember()];
   for (let step = 0; step < FOLLOWED_PLACES_MAX; step += 1)
     await reader.ask('POST', '/user/follows/places', {

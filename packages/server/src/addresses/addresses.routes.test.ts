@@ -22,7 +22,7 @@ afterAll(() => db.stop());
 
 const ask = (city = 'toronto') => app.inject(`/api/addresses/${city}`);
 
-it('returns how many addresses are shown, since when, and from which layers; none before an import', async () => {
+it('endpoint returns the number of addresses, their import date and layers, or null before the first import', async () => {
   expect((await ask()).json()).toMatchObject({ city: 'toronto', data_source: null, fetched_at: null, tally: null });
   await read(db, aSource(houses('Elm St', [1, 3, 5]), []), { as: 'rehearsal' });
   expect((await ask()).headers['cache-control']).toBe('no-cache');

@@ -39,7 +39,7 @@ describe('streets of a city’s addresses', () => {
 });
 
 describe('houses around a number', () => {
-  it('include all houses with that number, and the nearest lower and higher ones, both of the same parity and of any', async () => {
+  it('include the number itself and the nearest lower and higher numbers, of the same parity and of any parity', async () => {
     expect(await around('Elm St', 9)).toEqual(['7', '9', '9a', '20', '21']);
     expect(await around('Elm St', 12)).toEqual(['6', '9', '20']);
     expect(await around('Elm St', 1)).toEqual(['2', '7']);
@@ -48,7 +48,7 @@ describe('houses around a number', () => {
     expect(await around('Range Rd', 4599)).toEqual(['4597']);
   });
 
-  it('include houses of each requested street, and none of a deleted import', async () => {
+  it('include houses of each requested street, but none for an unknown import', async () => {
     const store = addressPlacesStore(db);
     const { reading = 0 } = (await store.streets('toronto')) ?? {};
     const found = await store.around(reading, [0, 1], 100);
@@ -63,7 +63,7 @@ describe('houses around a number', () => {
 });
 
 describe('house nearest to a point', () => {
-  it('is returned with its street, if it is within the distance', async () => {
+  it('is returned with its street, but only within the given distance', async () => {
     const store = addressPlacesStore(db);
     expect(await store.nearest('toronto', [-79.4001, 43.7101], 50)).toEqual({
       street: { en: 'Oak Ave', fr: 'Oak Ave' },

@@ -65,7 +65,7 @@ describe('addresses of a city', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('stay the same after an import without changes, which only sets the date', async () => {
+  it('stay the same after an import without changes, which only updates the import date', async () => {
     await read(db, aGoodSource());
     const before = await addressPlacesStore(db).streets('toronto');
     await read(db, aSource(ELM.toReversed(), OAK), { at: '2026-11-28T15:00:00Z' });
@@ -74,7 +74,7 @@ describe('addresses of a city', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('are replaced after changes', async () => {
+  it('are replaced by an import with changes', async () => {
     await read(db, aGoodSource());
     await read(db, aSource(houses('Elm St', [1, 2, 3, 4, 5, 6, 7, 9]), OAK));
     expect(await shown()).toEqual(ALL.with(7, '9 Elm St'));
@@ -84,7 +84,7 @@ describe('addresses of a city', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('in units of one house count as one; the same number far away is another house', async () => {
+  it('of several units in one house count as one, but the same number far away is another house', async () => {
     const unit = (metres: number, changes: Partial<AddressRow> = {}): AddressRow => ({
       NUMBER: 5,
       STREET: 'Elm St',
@@ -124,7 +124,7 @@ describe('addresses of a city', () => {
     expect(await shown()).toHaveLength(5);
   });
 
-  it('from sample data are replaced by official ones, but official ones never by sample data', async () => {
+  it('from sample data are replaced by official addresses, but official addresses never by sample data', async () => {
     await read(db, aSource(houses('Sample St', [1]), []), { as: 'rehearsal' });
     expect(await shown()).toEqual(['1 Sample St']);
     await read(db, aGoodSource());
@@ -136,8 +136,8 @@ describe('addresses of a city', () => {
   });
 });
 
-describe('source that fails at the n-th request, for every n', () => {
-  it('leaves the earlier addresses in use, and the next import resumes where this one stopped', async () => {
+describe('address source that fails at the n-th request, for every n', () => {
+  it('leaves the earlier addresses in use, and the next import resumes where the failed import stopped', async () => {
     const requests = await requestsOfImport();
     const spared: number[] = [];
     for (let n = 1; n <= requests; n += 1) {
@@ -158,7 +158,7 @@ describe('source that fails at the n-th request, for every n', () => {
     expect(Math.max(...spared)).toBeGreaterThan(3);
   });
 
-  it('is read from the beginning after a day', async () => {
+  it('is read from the beginning if the next import starts more than a day later', async () => {
     const requests = await requestsOfImport();
     const source = aGoodSource();
     source.before = failingAt(requests - 1);
@@ -169,7 +169,7 @@ describe('source that fails at the n-th request, for every n', () => {
     expect(await shown()).toEqual(ALL);
   });
 
-  it('is read from the beginning if the layer was renumbered in the meantime', async () => {
+  it('is read from the beginning if the layer was renumbered between the two imports', async () => {
     for (const [why, first] of [
       ['some below the cursor', 4],
       ['none below the cursor', 90],
@@ -190,8 +190,8 @@ describe('source that fails at the n-th request, for every n', () => {
   });
 });
 
-describe('address files', () => {
-  it('are not mixed with the unfinished import of another server', async () => {
+describe('import of address files', () => {
+  it('does not include rows of another server’s unfinished import', async () => {
     const killed = new AbortController();
     const stop = { signal: killed.signal, onProgress: () => killed.abort(new Error('killed')) };
     await expect(read(db, aGoodSource(), stop)).rejects.toThrow('killed');
@@ -212,7 +212,7 @@ describe('two servers on one database', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('store nothing from a server whose import the other has taken over', async () => {
+  it('store nothing from a server whose import the other server has taken over', async () => {
     const requests = await requestsOfImport();
     for (let n = 2; n <= requests; n += 1) {
       await emptyTables(db);

@@ -12,7 +12,7 @@ const { db, server } = await alertsForThisFile({
 });
 const { posted } = server;
 
-it('member gets at most fifteen confirmation emails a day, and then learns when the next is possible', async () => {
+it('member gets at most fifteen confirmation emails a day, and the error contains a retry time', async () => {
   const [member, other] = [await server.aMember(), await server.aMember()];
   const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
   const statuses: number[] = [];
@@ -31,7 +31,7 @@ it('member gets at most fifteen confirmation emails a day, and then learns when 
   expect((await other.ask('POST', '/alerts', aCircle())).statusCode).toBe(200);
 });
 
-it('member may request at most sixty previews an hour', async () => {
+it('member may request at most sixty alert previews an hour', async () => {
   const [member, other] = [await server.aMember(), await server.aMember()];
   const ask = async (who: typeof member) => (await who.ask('POST', '/alerts/rehearsal', aCircle())).statusCode;
   await db.pool.query('insert into attempts values ($1, 59, $2)', [

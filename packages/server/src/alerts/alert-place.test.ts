@@ -34,11 +34,11 @@ const namedOnly =
     })),
   });
 
-it('area that reports name is accepted before its boundary is imported', async () => {
+it('alert for an area that appears in reports is accepted before the area’s boundary is imported', async () => {
   expect(await placeToKeep('ottawa', place, namedOnly('Kanata', 'Vars, Navan'))).toBe(place);
 });
 
-it('unknown area is rejected, with a different message if no area of its kind was imported', async () => {
+it('alert for an unknown area is rejected, with a different message if no area of its kind is known', async () => {
   for (const [areas, detail] of [
     [namedOnly('Kanata'), 'The city has no area of this code now.'],
     [namedOnly(), 'The boundaries of these areas have not been read yet.'],

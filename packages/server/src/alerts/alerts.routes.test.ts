@@ -24,8 +24,8 @@ const aSquare = (side: number, [lng, lat] = MIDDLE) => ({
   ] as [number, number][],
 });
 
-describe('alert', () => {
-  it('is stored with a simplified outline and its size, and waits for confirmation', async () => {
+describe('alert for an area', () => {
+  it('is stored with a simplified outline and its size, and is pending until the member confirms', async () => {
     const member = await server.aMember();
     const [a, b, c, d] = aSquare(0.02).ring as [[number, number], [number, number], [number, number], [number, number]];
     // A hundred corners along one side, each a few metres away from the line.
@@ -98,7 +98,7 @@ describe('alert', () => {
       }
   });
 
-  it('is limited to five per member, also for concurrent requests; the sixth gets a separate error code', async () => {
+  it('is limited to five per member, even for concurrent requests, and the sixth gets a separate error code', async () => {
     const member = await server.aMember();
     const replies = await Promise.all(Array.from({ length: 8 }, () => member.ask('POST', '/alerts', aCircle())));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(ALERTS_MAX);
@@ -109,7 +109,7 @@ describe('alert', () => {
     expect((await member.ask('POST', '/alerts', aCircle())).statusCode).toBe(200);
   });
 
-  it('is visible only to its member', async () => {
+  it('is visible only to the member who created the alert', async () => {
     const [one, other] = [await server.aMember(), await server.aMember()];
     const { id } = await server.confirmed(one);
     const requests = [
@@ -148,7 +148,7 @@ describe('alert', () => {
 });
 
 describe('confirmation email', () => {
-  it('confirms nothing when its link is opened; the button on the page confirms, but only once', async () => {
+  it('confirms nothing when its link is opened, but once when the button on the page is pressed', async () => {
     const member = await server.aMember();
     const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
     const email = server.posted.findLast(({ to }) => to === member.email);
@@ -172,7 +172,7 @@ describe('confirmation email', () => {
     expect((await guest('POST', path)).body).toContain('nothing to confirm');
   });
 
-  it('is in French for French readers, and so are its pages', async () => {
+  it('is in French for French readers, and so are the pages that it links to', async () => {
     const member = await server.aMember();
     await member.ask('POST', '/alerts', aCircle({ language: 'fr' }));
     const email = server.posted.findLast(({ to }) => to === member.email);
@@ -182,7 +182,7 @@ describe('confirmation email', () => {
     expect(page.body).toContain('Oui, les envoyer');
   });
 
-  it('links to pages in our design, which link to the map and to the alerts page', async () => {
+  it('links to pages in the site’s design, which link to the map and to the alerts page', async () => {
     const member = await server.aMember();
     await member.ask('POST', '/alerts', aCircle());
     const path = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
@@ -195,7 +195,7 @@ describe('confirmation email', () => {
   });
 
   it.each(['confirm', 'stop'])(
-    'shows a page with an explanation if a mail program has cut the link to %s',
+    'leads to a page with an explanation if a mail program has truncated the link to %s',
     async (purpose) => {
       const path = `/alerts/${purpose}?token=e7513d43-abbb`;
       const page = await guest('GET', path, undefined, { accept: 'text/html,*/*' });
@@ -206,7 +206,7 @@ describe('confirmation email', () => {
     },
   );
 
-  it('becomes invalid when another is requested, and each link serves only its own purpose', async () => {
+  it('becomes invalid when another is requested, and its link cannot be used to stop the alert', async () => {
     const member = await server.aMember();
     const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
     const first = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
@@ -239,7 +239,7 @@ describe('stopping the emails of an alert', () => {
       '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
     ['as of a query', 'application/x-www-form-urlencoded; charset=utf-8', 'List-Unsubscribe=One-Click'],
-  ])('works with the form that a mail program sends %s (RFC 8058), and with no other body', async (_, type, form) => {
+  ])('accepts the form that a mail program sends %s (RFC 8058), and rejects any other body', async (_, type, form) => {
     const { member, id, path } = await aSentEmail();
     const refused = await guest('POST', path, Buffer.from('x'), { 'content-type': 'image/png' });
     expect([refused.statusCode, (await member.one(id))?.state]).toEqual([415, 'on']);
@@ -247,7 +247,7 @@ describe('stopping the emails of an alert', () => {
     expect([pressed.statusCode, (await member.one(id))?.state]).toEqual([200, 'stopped']);
   });
 
-  it('works with one press of a button and without sign-in, but not for programs that only open links', async () => {
+  it('requires one press of a button and no sign-in, and programs that only open links change nothing', async () => {
     const { member, id, path } = await aSentEmail();
     for (let at = 0; at < 3; at += 1) expect((await guest('GET', path)).body).toContain('Stop the emails');
     expect((await member.one(id))?.state).toBe('on');
@@ -264,7 +264,7 @@ describe('stopping the emails of an alert', () => {
     expect((await guest('POST', `${path}x`)).statusCode).toBe(404);
   });
 
-  it('applies only to one kind of email about an area, and the pages name the kind', async () => {
+  it('affects only one of several alerts for an area, and the pages show how often its emails are sent', async () => {
     const member = await server.aMember();
     const place = { kind: 'area', area_kind: 'division', code: 'D51' } as const;
     const weekly = await server.confirmed(member, aCircle({ name: 'Our division', place }));
@@ -283,7 +283,7 @@ describe('stopping the emails of an alert', () => {
     expect(gone).not.toContain('begin again');
   });
 
-  it('lasts until the member requests confirmation again and confirms', async () => {
+  it('lasts until the member requests another confirmation email and confirms', async () => {
     const member = await server.aMember();
     const { id } = await server.confirmed(member);
     const before = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
@@ -298,7 +298,7 @@ describe('stopping the emails of an alert', () => {
   });
 });
 
-it('preview stores nothing and sends nothing', async () => {
+it('alert preview stores nothing and sends no email', async () => {
   const member = await server.aMember();
   const before = [server.posted.length, server.delivered.length];
   const rehearsal = (await member.ask('POST', '/alerts/rehearsal', aCircle())).json<AlertPreview>();
@@ -308,7 +308,7 @@ it('preview stores nothing and sends nothing', async () => {
   expect((await member.ask('GET', '/alerts')).json()).toMatchObject({ alerts: [] });
 });
 
-it("computes a member's previews one at a time, and ends one whose client disconnects", async () => {
+it('server computes a member’s previews one at a time, and aborts a preview whose client disconnects', async () => {
   const begun: number[] = [];
   let count = (): void => undefined;
   const counted = new Promise<void>((resolve) => {

@@ -53,7 +53,7 @@ const look = (
     others,
   });
 
-it('email omits a type whose data is months older than that of the others', async () => {
+it('alert email omits a crime type whose data is months older than that of other types', async () => {
   expect((await look())?.facts).toMatchObject({
     until: '2026-11-14',
     total: 3,
@@ -65,7 +65,7 @@ it('email omits a type whose data is months older than that of the others', asyn
 it.each([
   ['en', 'This email does not include these types, since nothing newer is published yet: auto theft.'],
   ['fr', /Ce courriel ne comprend pas ces types, car rien de plus récent n’est encore publié[\u00a0\u202f]: vol.*\./],
-] as const)('email names the omitted type in %s', async (language, sentence) => {
+] as const)('alert email names the omitted crime type in %s', async (language, sentence) => {
   const facts = (await look())?.facts;
   if (!facts) throw new Error('there is nothing to tell');
   const { text, html } = digestEmail({ ...area, language }, facts, LINKS, 'official');
@@ -97,7 +97,7 @@ describe('28 days compared with the usual range', () => {
   });
 });
 
-describe('email about a file that could not be read', () => {
+describe('alert email after a source file could not be read', () => {
   const unread = {
     ...aSource('shooting', '2026-11-14'),
     held_from: null,
@@ -120,7 +120,7 @@ describe('email about a file that could not be read', () => {
     if (!looked?.facts) throw new Error('there is nothing to tell');
     return digestEmail({ ...area, language }, looked.facts, LINKS, 'official').text;
   };
-  it('names the type that was never read', async () => {
+  it('names the crime type that was never read', async () => {
     const text = await emailOf([...held.sources, unread]);
     expect(text).toContain('This email does not include these types, since we could not read them: shooting.');
     expect(text).toContain('since nothing newer is published yet: auto theft.');
@@ -129,14 +129,14 @@ describe('email about a file that could not be read', () => {
   it.each([
     ['en', 'Our newest reports are of December 31, 2025. We could not read those of later days.'],
     ['fr', 'datent du 31 décembre 2025. Ceux des jours suivants n’ont pas pu être lus.'],
-  ] as const)('says in %s that the newest days could not be read', async (language, said) => {
+  ] as const)('states in %s that the newest days could not be read', async (language, said) => {
     const text = await emailOf([{ ...aSource('robbery', '2025-12-31'), missing_years: [2026] }], language);
     expect(text).toContain(said);
     expect(text).not.toMatch(/As the police published them until now|Selon ce que la police a publié/);
   });
 });
 
-it('newestAvailable is null for an area whose boundary is missing, but not for a circle', () => {
+it('newestAvailable is null for an area without an imported boundary, but not for a circle', () => {
   const named = { ...area, place: { kind: 'area', area_kind: 'division', code: 'D51' } } as const;
   expect(newestAvailable(named, held)).toBeNull();
   expect(newestAvailable(area, held)).toBe('2026-11-14');

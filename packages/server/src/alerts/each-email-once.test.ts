@@ -30,7 +30,7 @@ describe('with a real mail server', () => {
     expect(mailServer().emails[0]?.text).toContain('reports to police in this area of Toronto');
   });
 
-  it('a rejection because the mailbox does not exist counts as a bounce, but a rejection of our server does not', async () => {
+  it('a rejection for a missing mailbox counts as a bounce, but a rejection of our server does not', async () => {
     await dueEmails(2);
     const mail = aMail();
     mailServer().refuseAll('policy');
@@ -77,14 +77,14 @@ describe('sender that dies while sending', () => {
     expect(summariesAmong(mailServer().messages)).toBe(EMAILS / 2);
   });
 
-  it('repeats an accepted email whose delivery it did not record, with the same id and text', async () => {
+  it('repeats an accepted email whose delivery was not recorded, with the same id and text', async () => {
     const names = await dieAtSecond('after it was taken');
     expect([names.length, new Set(names).size, await sentInAll()]).toEqual([EMAILS + 1, EMAILS, EMAILS]);
     expect(eachNameHasOneText()).toBe(true);
   });
 });
 
-it('email is written again, once, if the transaction was aborted', async () => {
+it('alert email is created again, exactly once, after its transaction was aborted', async () => {
   await dueEmails(3);
   await db.pool.query(`create function lose_power() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`);

@@ -42,10 +42,10 @@ function emailsOf(reports: readonly Report[], weeks: number, types = TYPES) {
 
 const sumOf = (late: ReturnType<typeof emailsOf>[number]['late']) => late.reduce((sum, { count }) => sum + count, 0);
 
-describe('late report', () => {
+describe('report that arrives after the email about its day', () => {
   const late: Report = { type: 'robbery', day: '2026-09-03', arrives: '2026-09-12' };
 
-  it('is named with its day in the next email, and in no other', () => {
+  it('is listed with its day in the next email, and in no other email', () => {
     expect(emailsOf([late], 4).map((email) => email.late)).toEqual([
       [],
       [{ crime_type: 'robbery', count: 1, days: ['2026-09-03'] }],
@@ -59,13 +59,13 @@ describe('late report', () => {
     expect(emailsOf([returns], 6).map((email) => sumOf(email.late))).toEqual([0, 1, 0, 0, 0, 0]);
   });
 
-  it('is not invented if a report that an email counted is withdrawn', () => {
+  it('is not listed if a report that an earlier email counted is withdrawn', () => {
     const onTime: Report = { type: 'robbery', day: '2026-09-03', arrives: '2026-09-04' };
     const withdrawn: Report = { ...onTime, gone: ['2026-09-12', '2026-12-01'] };
     expect(emailsOf([onTime, withdrawn], 4).map((email) => sumOf(email.late))).toEqual([0, 0, 0, 0]);
   });
 
-  it('is only mentioned once there are five, and without a day, if its type may include domestic violence', () => {
+  it('is listed only from five reports on, without a day, if its type may include domestic violence', () => {
     const each = (count: number, arrives: string) =>
       Array.from({ length: count }, (): Report => ({ type: 'assault', day: '2026-09-03', arrives }));
     expect(emailsOf([...each(3, '2026-09-12'), ...each(2, '2026-09-26')], 5).map((email) => email.late)).toEqual([
@@ -82,7 +82,7 @@ describe('late report', () => {
   });
 });
 
-it('each report is in exactly one email, whenever it arrives', () => {
+it('each report is counted in exactly one email, whenever it arrives', () => {
   const random = seededRandom(33);
   const WEEKS = 20;
   for (let city = 0; city < 20; city += 1) {

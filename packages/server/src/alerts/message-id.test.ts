@@ -37,11 +37,11 @@ it.each([
   ['that is only late names none', { action: 'delayed', status: '4.4.1' }, undefined],
   ['that was turned away for what it is names none', { status: '5.7.1' }, undefined],
   ['about something else names none', { id: 'x' }, undefined],
-])('emailReturned handles a returned message %s', (_, of, id) => {
+])('emailReturned returns the id of the bounced email, or undefined, for a message %s', (_, of, id) => {
   expect(emailReturned(returned(of))).toBe(id);
 });
 
-it('bounce that arrives days later counts like an immediate rejection', async () => {
+it('bounce that arrives days after the email counts like an immediate rejection', async () => {
   server.clock.now = new Date('2026-10-31T12:00:00Z');
   const member = await server.aMember();
   const { id } = await server.confirmed(member, aCircle());

@@ -12,7 +12,7 @@ const NOWHERE = 'smtp://127.0.0.1:1';
 const place = { kind: 'circle' as const, at: [-79.3819, 43.6617] as [number, number], metres: 777 };
 const settings = aCircle({ name: 'Where Ada lives', place });
 
-it('log contains no location or owner of an alert, whatever goes wrong', async () => {
+it('log contains no location or owner of an alert, even after errors', async () => {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const server = await anAlertsServer(db.web, {

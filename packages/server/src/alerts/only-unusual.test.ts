@@ -42,8 +42,8 @@ async function sentTo(areas: readonly AlertSettings[], answers?: (week: number) 
   return alerts.map(({ id }) => emails.filter(({ text }) => text.includes(id)));
 }
 
-describe('email "only if unusual"', () => {
-  it('is sent once for the unusual area, names the area and explains how it was judged', async () => {
+describe('alert email “only if unusual”', () => {
+  it('is sent once for the unusual area, with the area’s name and an explanation of the method', async () => {
     const [corner = [], other] = await sentTo([BUSY, CALM]);
     expect(other).toEqual([]);
     expect(corner.map(({ subject }) => subject)).toEqual([
@@ -64,7 +64,7 @@ describe('email "only if unusual"', () => {
     expect(corner[0]?.text).toContain('un secteur stable donne au plus une fausse alerte en 3 ans.');
   });
 
-  it('does not test areas whose emails are always sent', async () => {
+  it('does not judge areas whose emails are always sent', async () => {
     const [corner = [], other = []] = await sentTo([BUSY, { ...CALM, only_unusual: false }]);
     expect(other.length).toBeGreaterThan(2);
     expect(corner[0]?.text).not.toContain('of your areas together');
@@ -90,7 +90,7 @@ describe('report that arrives after the email about its day', () => {
   it.each([
     ['en', '1 report arrived after the email about its day:\nRobbery: 1 (reported late, September 29, 2026)'],
     ['fr', 'courriel sur sa journée\u00a0:\nVol qualifié\u00a0: 1 (signalé tardivement, 29 septembre 2026)'],
-  ] as const)('is named with its day in the next email, and in no other (%s)', async (language, said) => {
+  ] as const)('is listed with its day in the next email, and in no other email (%s)', async (language, said) => {
     const area = { ...CALM, only_unusual: false, language };
     const [emails = []] = await sentTo([area], withLate('2026-09-29', 4));
     const about = emails.filter(({ text }) => text.includes(said.slice(-40)));
@@ -100,7 +100,7 @@ describe('report that arrives after the email about its day', () => {
     expect(without.some(({ text }) => /reported late|tardivement/.test(text))).toBe(false);
   });
 
-  it('is counted only in the email about its own week if it has arrived by then', async () => {
+  it('is counted only in the email about its week if it arrives before that email', async () => {
     const [emails = []] = await sentTo([{ ...CALM, only_unusual: false }], withLate('2026-09-29', 1));
     expect(emails.some(({ text }) => text.includes('reported late'))).toBe(false);
   });

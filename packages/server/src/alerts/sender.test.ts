@@ -64,7 +64,7 @@ describe('alert email', () => {
     }
   });
 
-  it('contains counts by type and the usual range, suppresses counts of possible domestic violence, and contains no place', async () => {
+  it('contains counts by type and the usual range, suppresses counts of possible domestic violence, and contains no location', async () => {
     const reader = await aReader(aCircle({ place: { kind: 'circle', at: [-79.37, 43.67], metres: 2500 } }));
     server.later(8 * DAY_MS);
     await server.send();
@@ -96,7 +96,7 @@ describe('alert email', () => {
     }
   });
 
-  it('waits until quiet hours end, if it was ready when they began', async () => {
+  it('is retried only after quiet hours if its delivery failed before they began', async () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     server.outcome.next = 'not now';
@@ -118,7 +118,7 @@ describe('alert email', () => {
     ['when only what is unusual was wanted since is not sent', { only_unusual: true }, 0],
     ['when its area got another name is sent', { name: 'Elsewhere' }, 1],
     ['when only its rhythm, hours and language were changed is sent', { every: 'day', quiet: null, language: 'fr' }, 1],
-  ])('that waited %s', async (_, change, count) => {
+  ])('that waits for a retry %s', async (_, change, count) => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     server.outcome.next = 'not now';
@@ -131,7 +131,7 @@ describe('alert email', () => {
     expect(emailsTo(reader)).toHaveLength(count);
   });
 
-  it('is not sent if another place is chosen while it is computed, and the new place is processed instead', async () => {
+  it('is not sent if the member changes the place during computation, and the new place is processed instead', async () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     const { answers } = server.senderDeps;
@@ -156,7 +156,7 @@ describe('alert email', () => {
     expect((await reader.one(reader.alert.id))?.place).toMatchObject({ metres: 4900 });
   });
 
-  it('is not sent after a pause begins, and later emails never cover the days of the pause', async () => {
+  it('is not sent during a pause or right after it, but again a week later', async () => {
     const reader = await aReader();
     await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: true });
     server.later(30 * DAY_MS);
@@ -197,7 +197,7 @@ describe('alert that cannot be processed', () => {
 });
 
 describe('days that an email has covered', () => {
-  it('are never covered again, and writing a second email up to the same day is not an error', async () => {
+  it('are never covered again, and a second email up to the same day logs no warning', async () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     await server.send();
@@ -211,7 +211,7 @@ describe('days that an email has covered', () => {
     expect(emailsTo(reader)).toHaveLength(1);
   });
 
-  it('are not covered again if the alert restarts when less data is available than before', async () => {
+  it('are not covered again if the alert resumes when less data is available than before', async () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     await server.send();
@@ -244,7 +244,7 @@ describe('several servers', () => {
 });
 
 describe('bounced emails', () => {
-  it("stop all emails to a member after three in a row, as the member's page shows", async () => {
+  it('stop all alerts of a member after three in a row, and the alerts show bounces as the reason', async () => {
     const reader = await aReader(WHOLE_CITY);
     const second = await server.confirmed(reader);
     server.outcome.next = 'no such mailbox';
@@ -263,7 +263,7 @@ describe('bounced emails', () => {
     expect(emailsTo(reader)).toEqual([]);
   });
 
-  it('stop the alerts only after three more, if an alert was confirmed again', async () => {
+  it('stop the alerts again only after three more, if the member confirmed an alert again', async () => {
     const reader = await aReader(WHOLE_CITY);
     const bounce = async () => {
       server.outcome.next = 'no such mailbox';
@@ -279,7 +279,7 @@ describe('bounced emails', () => {
     expect([await bounce(), await bounce(), await bounce()]).toEqual(['on', 'on', 'stopped']);
   });
 
-  it('do not stop the alerts if an email in between arrived, or if the mail server was only unavailable', async () => {
+  it('do not stop the alerts after a delivered email in between, or if the mail server was only unavailable', async () => {
     const reader = await aReader(WHOLE_CITY);
     for (const outcome of ['no such mailbox', 'no such mailbox', 'taken', 'no such mailbox', 'not now'] as const) {
       server.outcome.next = outcome;
@@ -343,7 +343,7 @@ describe('alert whose area no longer exists', () => {
       'sont D51 (51 Division), ',
     ],
   ] as const)(
-    'sends one email in its language and pauses further ones (%s)',
+    'sends one email in the member’s language and pauses itself (%s)',
     async (language, subject, gone, nearest) => {
       const reader = await aReaderOf(language);
       for (let week = 0; week < 3; week += 1) {

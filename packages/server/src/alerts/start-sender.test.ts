@@ -5,7 +5,7 @@ import { startSender } from './start-sender.ts';
 
 const { db, server } = await alertsForThisFile();
 
-it('emails are processed on one server at a time, and on another after it has stopped', async () => {
+it('alert emails are processed by one server at a time, and by another server after the first stops', async () => {
   server.clock.now = new Date(NOW.getTime() - 30 * DAY_MS);
   await server.confirmed(await server.aMember(), aCircle());
   server.clock.now = NOW;

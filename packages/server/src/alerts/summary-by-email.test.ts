@@ -34,7 +34,7 @@ it.each([
   ['a circle', { place: { kind: 'circle' as const, at: [-79.38, 43.66] as [number, number], metres: 2000 } }],
   ['some types', { crime_types: ['robbery' as const] }],
   ['what is unusual', { only_unusual: true }],
-])('monthly summary of %s is rejected with 400 and the name of the field', async (_, more) => {
+])('alert for a monthly summary of %s is rejected with 400 and the field name', async (_, more) => {
   const member = await server.aMember();
   for (const path of ['/alerts', '/alerts/rehearsal']) {
     const reply = await member.ask('POST', path, monthly(more));
@@ -55,7 +55,7 @@ describe('monthly summary by email', () => {
     expect(emailsTo(member)).toEqual([]);
   });
 
-  it('is sent once, two weeks after the month, by one of three servers, and the next one a month later', async () => {
+  it('is sent once by one of three servers, two weeks after the month, and again a month later', async () => {
     const member = await server.aMember();
     goTo(-10);
     await server.confirmed(member, monthly());
@@ -82,7 +82,7 @@ describe('monthly summary by email', () => {
     expect(emailsTo(member)).toHaveLength(2);
   });
 
-  it('covers only the newest of several months without an email, and links to the earlier ones', async () => {
+  it('covers only the newest of several unsent months, and links to the earlier months', async () => {
     const member = await server.aMember();
     goTo(-100);
     await server.confirmed(member, monthly());
@@ -112,7 +112,7 @@ describe('monthly summary by email', () => {
   });
 
   it.each(['en', 'fr'] as const)(
-    'contains in %s everything on its page and a link to the page, and can be stopped with one press',
+    'contains in %s all content of the summary page, a link to the page, and one-click unsubscription',
     async (language) => {
       const member = await server.aMember();
       goTo(-10);
@@ -148,7 +148,7 @@ describe('monthly summary by email', () => {
     },
   );
 
-  it('lists the hours in six rows and unknown hours in another, which add up to the total', async () => {
+  it('lists the hours in six rows and unknown hours in a seventh, which add up to the total', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
     const summary = await server.senderDeps.answers.monthlySummary(query);
     const countOf = (value: string | null) => summary.hours.groups.find((group) => group.value === value)?.count ?? 0;
@@ -170,7 +170,7 @@ describe('monthly summary by email', () => {
     }
   });
 
-  it('says if the source has no hours, and then lists none', async () => {
+  it('states that the source has no hours, and then contains no table of hours', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
     const summary = await server.senderDeps.answers.monthlySummary(query);
     const silent = { ...summary, hours: { ...summary.hours, total: 128, groups: [{ value: null, count: 128 }] } };
@@ -180,7 +180,7 @@ describe('monthly summary by email', () => {
     expect(hoursOf('fr')).toMatchObject({ table: null, sentences: ['Aucun des 128 signalements n’indique l’heure.'] });
   });
 
-  it('is computed once per round for all recipients in both languages, and again in the next round', async () => {
+  it('is computed once per sending round for all recipients in both languages, and again in the next round', async () => {
     const { answers } = server.senderDeps;
     const gathered: string[] = [];
     const counting = {
@@ -209,7 +209,7 @@ describe('monthly summary by email', () => {
     expect(gathered.slice(2).toSorted()).toEqual(['D51 2026-11', 'D52 2026-11']);
   });
 
-  it('is computed again for the next recipient if it failed for one', async () => {
+  it('is computed again for the next recipient if the first computation failed', async () => {
     const { answers } = server.senderDeps;
     let failures = 1;
     const failing = {
@@ -230,7 +230,7 @@ describe('monthly summary by email', () => {
     expect(readers.map((reader) => emailsTo(reader).length)).toEqual([1, 1]);
   });
 
-  it('equals its preview of the same 90 days', async () => {
+  it('equals the preview of the same 90 days', async () => {
     const both = [];
     for (const [code, language] of [
       ['D51', 'en'],

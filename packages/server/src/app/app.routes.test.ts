@@ -36,7 +36,7 @@ describe('server', () => {
     expect(metrics).toContain('database_connections{state="open"}');
   });
 
-  it('has metrics of the live feed’s rows by state and of unknown codes', async () => {
+  it('exposes metrics of live calls by state and of unknown call codes', async () => {
     await liveStore(db).put(
       'toronto',
       'rehearsal',
@@ -52,7 +52,7 @@ describe('server', () => {
     expect(await metrics()).toContain(of('unknown_code', 4));
   });
 
-  it('has metrics of the questions to the assistant and of the tokens that its model used', async () => {
+  it('exposes metrics of questions to the assistant and of tokens that its language model used', async () => {
     const day = { questions: 2, tokens_in: 300, tokens_out: 40 };
     await db.kysely
       .insertInto('assistant_days')
@@ -77,7 +77,7 @@ describe('server', () => {
     ).toBe(304);
   });
 
-  it('ignores headers that claim an identity [1§6.20 1§7.4 2§7.50]', async () => {
+  it('ignores a debug header with an identity, and rejects invalid authorization headers [1§6.20 1§7.4 2§7.50]', async () => {
     const reply = await whole.app.inject({
       url: '/api/features',
       headers: { 'x-debug-subject': 'moderator' },
@@ -90,7 +90,7 @@ describe('server', () => {
       });
   });
 
-  it('allows six photos, sends no alerts and has no sign-in provider by default [1§7.52]', async () => {
+  it('allows six photos per note, and has no alerts and no sign-in provider by default [1§7.52]', async () => {
     expect((await whole.app.inject('/api/features')).json()).toMatchObject({
       note_images_max: 6,
       alerts_enabled: false,
@@ -119,7 +119,7 @@ describe('server', () => {
     expect(JSON.stringify(lines)).not.toMatch(/someone@|lanterns|482913|outside-|secret|a-refresh/);
   });
 
-  it('logs one line per request, without the query', async () => {
+  it('logs one line per request, without the query string', async () => {
     const before = whole.logged().length;
     await whole.app.inject('/api/statistics?city=toronto');
     await whole.app.inject('/api/statistics?city=secret-words');
@@ -132,7 +132,7 @@ describe('server', () => {
     expect(JSON.stringify(lines)).not.toContain('secret-words');
   });
 
-  it('responds to health checks without its database, and tells clients when to retry', async () => {
+  it('responds to health checks without its database, and sends a retry time with other errors', async () => {
     const lost = await aDatabase();
     const pool = poolAt(lost.url, () => undefined, { size: 3 });
     const alone = await aWholeApp(pool);
@@ -148,7 +148,7 @@ describe('server', () => {
   });
 });
 
-it('server uses the operator’s bucket, photo limit, address and sign-in provider [1§7.52]', async () => {
+it('server uses the operator’s object store, photo limit, public address and sign-in provider [1§7.52]', async () => {
   const { app, stop } = await aWholeApp(db, {
     NOTES_IMAGES_MAX: '2',
     OBJECT_STORE_URL: 'https://KEY:a%2Fsecret@store.example.org/photos?region=x',
@@ -168,7 +168,7 @@ it('server uses the operator’s bucket, photo limit, address and sign-in provid
   });
 });
 
-it('server treats every request as that of one signed-in member if accounts are switched off [1§6.19 1§7.52 2§6.2]', async () => {
+it('server treats every request as from one signed-in member if accounts are switched off [1§6.19 1§7.52 2§6.2]', async () => {
   const settings = { AUTH_DISABLED: '1', NOTES_HOLD_FIRST: '0', OIDC_CLIENT_ID: 'us' };
   const { app, logged, stop } = await aWholeApp(db, { ...settings, PUBLIC_URL: 'https://map.example.org' });
   onTestFinished(stop);
@@ -205,7 +205,7 @@ it('server treats every request as that of one signed-in member if accounts are 
       .toBeLessThan(300);
 });
 
-it('server accepts a header that names the member only if accounts are switched off [1§6.20]', async () => {
+it('server with accounts switched off accepts a debug header with a member id, but only from the same machine [1§6.20]', async () => {
   const { app, stop } = await aWholeApp(db, { AUTH_DISABLED: '1' });
   onTestFinished(stop);
   const { rows } = await db.pool.query<{ id: string }>(
@@ -238,7 +238,7 @@ describe('server with a request limit', () => {
     expect((await app.inject('/health')).statusCode).toBe(200);
   });
 
-  it('queries the database at most once a second, even at 600 readiness requests a minute', async () => {
+  it('queries the database for readiness at most once a second, even at 600 readiness requests a minute', async () => {
     let requestCount = 0;
     const counted = new Proxy(db.pool, {
       get(pool, name) {
@@ -276,7 +276,7 @@ describe('server with a request limit', () => {
   });
 });
 
-it('health check makes no query', async () => {
+it('health check makes no database query', async () => {
   const touched: PropertyKey[] = [];
   const untouchable = new Proxy(
     {},

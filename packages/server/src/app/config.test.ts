@@ -11,7 +11,7 @@ const mistakesOf = (environment: Record<string, string>): string => {
   return '';
 };
 
-describe('settings', () => {
+describe('server settings', () => {
   it('are safe by default', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
@@ -42,11 +42,11 @@ describe('settings', () => {
     expect(readConfig({ DATA: 'official' }, false).data).toBe('official');
   });
 
-  it('may be empty, which means unset', () => {
+  it('may be empty, and an empty value counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
 
-  it('report all mistakes together', () => {
+  it('with several mistakes are rejected with one error that lists every mistake', () => {
     const words = mistakesOf({
       PORT: '99999',
       DATA: 'fake',
@@ -92,7 +92,7 @@ describe('settings', () => {
     expect(readConfig({ AUTH_DISABLED: '1' }).authDisabled).toBe(true);
   });
 
-  it('may contain a read database only with a main one, and only one host in each address', () => {
+  it('may contain a read database only with a main database, and only one host per database address', () => {
     const socket = 'postgres:///crime_map?host=/run/postgresql';
     expect(
       readConfig({ DATABASE_URL: socket, DATABASE_READ_URL: 'postgres://me:p@ss@[::1]:5433/crime' }),
@@ -110,7 +110,7 @@ describe('settings', () => {
     expect(() => readConfig({ VALKEY_URL: 'valkey.example.org' })).toThrow('VALKEY_URL must be an address such as');
   });
 
-  it('are in the list of settings exactly once', () => {
+  it('appear exactly once in the generated list of settings', () => {
     const names = [...settingsList().matchAll(/^- `(\w+)`/gm)].map(([, name]) => name);
     expect(names).toEqual(Object.values(SETTINGS).map(({ env }) => env));
     expect(new Set(names).size).toBe(names.length);
@@ -132,7 +132,7 @@ describe('settings', () => {
       expect.soft(readConfig({ BASEMAP: text }).basemap, text).toEqual(basemap);
   });
 
-  it('must not contain a sign-in provider without a tenant; the error says what to write', () => {
+  it('must not contain a Microsoft sign-in provider without a tenant, and the error shows the right form', () => {
     for (const tenant of ['common', 'organizations', 'consumers'])
       expect(() => readConfig({ OIDC_ISSUER: `https://login.microsoftonline.com/${tenant}/v2.0` })).toThrow(
         /OIDC_ISSUER.*must name one tenant, such as https:\/\/login\.microsoftonline\.com\/TENANT-ID\/v2\.0/,

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const KINDS = ['card', 'chart', 'map'] as const;
 
-describe('embed of each kind', () => {
+describe('embed of each kind (card, chart, map)', () => {
   it('is sent to any site as a page, SVG and PNG, without cookies, scripts or further requests', async () => {
     for (const kind of KINDS)
       for (const [ending, type] of [
@@ -73,7 +73,7 @@ describe('embed of each kind', () => {
       }
   });
 
-  it('names the day of its number once, and never says today, because images are copied', async () => {
+  it('shows the date of its number once, and never the word “today”', async () => {
     for (const [lang, words] of [
       ['en', /as of May 3, 2026/gi],
       ['fr', /en date du 3 mai 2026/gi],
@@ -85,7 +85,7 @@ describe('embed of each kind', () => {
       }
   });
 
-  it('is drawn for a phone on request, with readable text that does not overlap', async () => {
+  it('has a narrow version for phones, with readable text that does not overlap', async () => {
     for (const kind of KINDS) {
       const { body } = await get(`/embed/${id}.svg?kind=${kind}&lang=fr&size=narrow`);
       expect.soft(body, kind).toMatch(/^<svg [^>]*width="360"/);
@@ -100,7 +100,7 @@ describe('embed of each kind', () => {
     }
   });
 
-  it('shows no licence and no number if the citation has no data', async () => {
+  it('shows no licence and no number if there is no data for the citation', async () => {
     const none = await cited(whole, { crime_types: ['shooting'], until: '2000-12-31' });
     const english = (await get(`/embed/${none.id}`)).body;
     expect(english).toContain('We have no data for this, so there is no number.');
@@ -108,7 +108,7 @@ describe('embed of each kind', () => {
     expect((await get(`/embed/${none.id}?lang=fr`)).body).not.toContain('Licence');
   });
 
-  it('is a page with an explanation if the citation does not exist', async () => {
+  it('returns a page with an explanation if the citation does not exist', async () => {
     for (const kind of KINDS) {
       const reply = await get(`/embed/0000000000?kind=${kind}&lang=fr&theme=dark`, asReader);
       expect.soft([reply.statusCode, reply.headers['content-type']], kind).toEqual([404, 'text/html; charset=utf-8']);
@@ -120,7 +120,7 @@ describe('embed of each kind', () => {
     }
   });
 
-  it('is 410 as page, image and oEmbed if the citation was deleted', async () => {
+  it('returns 410 as page, image and oEmbed if the citation was deleted', async () => {
     const gone = await cited(whole, { crime_types: ['shooting'], months: '2' });
     await db.pool.query(
       `update citations set taken_down_at = now(), taken_down_for = 'abuse', retained = null where id = $1`,
@@ -134,7 +134,7 @@ describe('embed of each kind', () => {
     expect((await oembed(`${BASE}/c/${gone.id}`)).statusCode).toBe(410);
   });
 
-  it('is in French and dark on request', async () => {
+  it('is available in French and in dark colours', async () => {
     for (const kind of KINDS) {
       const { body } = await get(`/embed/${id}?kind=${kind}&lang=fr&theme=dark`);
       expect.soft(body, kind).toContain('<html lang="fr"');
@@ -149,7 +149,7 @@ describe('embed of each kind', () => {
 });
 
 describe('embed', () => {
-  it('draws every report, or says how many are not drawn', async () => {
+  it('draws every report, or shows how many reports are not drawn', async () => {
     const { months, undated, places } = (await get(`/api/citations/${id}/figure`)).json<{
       months: { month: string; count: number }[];
       undated: number;
@@ -172,7 +172,7 @@ describe('embed', () => {
     expect(chart.match(/<th scope="row">/g)).toHaveLength(6);
   });
 
-  it('is made for each of many frames of an article that are requested concurrently', async () => {
+  it('is rendered for each of many concurrent requests', async () => {
     const urls = ['card', 'chart', 'map'].flatMap((kind) =>
       ['light', 'dark'].flatMap((theme) => [
         `?kind=${kind}&theme=${theme}&lang=fr`,
@@ -185,7 +185,7 @@ describe('embed', () => {
     await other.stop();
   });
 
-  it('names the circle, crime types and year, on a screen and on a phone', async () => {
+  it('shows the complete centre of the circle, in both languages and both sizes', async () => {
     const circle = { lng: -79.383, lat: 43.651, metres: 5000 };
     const { id: of } = await cited(whole, { crime_types: ['shooting', 'homicide'], year: 2024, circle });
     for (const query of ['lang=en', 'lang=fr', 'lang=en&size=narrow', 'lang=fr&size=narrow']) {
@@ -194,7 +194,7 @@ describe('embed', () => {
     }
   });
 
-  it('shows no numbers of types that only members may see, and has no oEmbed response for them', async () => {
+  it('shows no numbers of types that only members may see, and its oEmbed request gets 401', async () => {
     const member = await aWholeApp(db, { PUBLIC_URL: BASE, AUTH_DISABLED: '1' });
     const { id: secret, numbers } = await cited(member, { crime_types: ['assault'] });
     expect(numbers?.cited.total).toBe(30);
@@ -222,7 +222,7 @@ describe('embed', () => {
       expect.soft((await get(url)).statusCode, url).toBe(status);
   });
 
-  it('counts as a request only if it is not cached; every oEmbed request counts', async () => {
+  it('counts toward the request limit only if it is not cached, while every oEmbed request counts', async () => {
     const strict = await aWholeApp(db, { PUBLIC_URL: BASE, RATE_LIMIT_PER_MINUTE: '3' });
     const ask = async (url: string) => (await strict.app.inject({ url })).statusCode;
     const statuses: number[] = [];
@@ -241,7 +241,7 @@ describe('embed', () => {
 });
 
 describe('/oembed', () => {
-  it('describes how to show a citation or an embed', async () => {
+  it('returns the embed frame for the address of a citation or of an embed', async () => {
     for (const address of [`${BASE}/c/`, `${BASE}/embed/`]) {
       const reply = await oembed(address + id, '&maxwidth=400&format=json&more=1');
       expect.soft(reply.statusCode, address).toBe(200);
@@ -255,7 +255,7 @@ describe('/oembed', () => {
     }
   });
 
-  it('contains a thumbnail unless it would be larger than the requested size', async () => {
+  it('omits the thumbnail if it would be larger than the requested size', async () => {
     const names = ['thumbnail_url', 'thumbnail_width', 'thumbnail_height'];
     for (const [more, expected] of [
       ['', names],
@@ -273,7 +273,7 @@ describe('/oembed', () => {
     }
   });
 
-  it('keeps the kind, language and theme in the address of an embed', async () => {
+  it('preserves the kind, language and theme of an embed address', async () => {
     const { html, height } = (await oembed(`${BASE}/embed/${id}?kind=map&theme=dark&lang=fr`)).json<{
       html: string;
       height: number;

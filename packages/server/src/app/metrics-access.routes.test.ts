@@ -37,7 +37,7 @@ const anApp = (environment: Record<string, string>) =>
   });
 
 describe('metrics', () => {
-  it('can be read only on the same machine outside production, or with the token', async () => {
+  it('can be read only from the same machine outside production, or with the token', async () => {
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     for (const [what, environment, headers, from, status] of [
       ['production', PRODUCTION, {}, '127.0.0.1', 404],
@@ -97,7 +97,7 @@ describe('robots.txt and security.txt', () => {
     await app.close();
   });
 
-  it('security.txt does not exist if the operator has set no contact', async () => {
+  it('return 404 for security.txt if the operator has set no contact', async () => {
     const app = anApp({});
     expect((await app.inject('/.well-known/security.txt')).statusCode).toBe(404);
     await app.close();

@@ -26,7 +26,7 @@ it.each(['/api/areas/toronto', '/api/cities', '/api/incidents/toronto/columns', 
   },
 );
 
-it('only public reads are open to other origins, also in error responses', async () => {
+it('only public read endpoints are open to other origins, also in error responses', async () => {
   const open: string[] = [];
   for (const [name, { method, path }] of Object.entries(CALLS)) {
     if (method !== 'GET' || path.endsWith('/stream')) continue;
@@ -41,7 +41,7 @@ it('only public reads are open to other origins, also in error responses', async
     expect(open).not.toContain(name);
 });
 
-it('preflight requests are not allowed, so a page of another origin cannot send a token', async () => {
+it('CORS preflight requests are not allowed, so a page of another origin cannot send a token', async () => {
   expect(await originOf('/api/crimes', 'OPTIONS')).not.toHaveProperty('access-control-allow-origin');
   expect(await originOf('/api/community/notes', 'POST')).not.toHaveProperty('access-control-allow-origin');
 });

@@ -9,11 +9,11 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-it('contains every endpoint of the contract once, under its name', () => {
+it('OpenAPI description contains every endpoint of the contract once, under its name', () => {
   expect(operations.map(({ operation }) => operation['operationId']).sort()).toEqual(Object.keys(CALLS).sort());
 });
 
-it('contains the parts that OpenAPI 3.1 requires, and declares every path parameter', () => {
+it('OpenAPI description contains the parts that OpenAPI 3.1 requires, and declares every path parameter', () => {
   expect(description['openapi']).toBe('3.1.0');
   expect(description['info']).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   for (const { path, method, operation } of operations) {
@@ -35,20 +35,20 @@ it('contains the parts that OpenAPI 3.1 requires, and declares every path parame
   }
 });
 
-it('follows the rules that Redocly recommends', async () => {
+it('OpenAPI description follows the rules that Redocly recommends', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(openApi()), absoluteRef: '/openapi.json', config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-it('says which endpoints accept a session, so that generated clients can sign in', () => {
+it('OpenAPI description declares which endpoints accept or require a session', () => {
   const securityOf = (id: string) =>
     operations.find(({ operation }) => operation['operationId'] === id)?.operation['security'];
   expect(securityOf('listCrimes')).toEqual([{}, { session: [] }]);
   expect(securityOf('listAlerts')).toEqual([{ session: [] }]);
 });
 
-it('has no references to parts that it does not contain', () => {
+it('OpenAPI description has no references to missing parts', () => {
   const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path]) => path?.split('/') ?? [],
   );
@@ -61,7 +61,7 @@ it('has no references to parts that it does not contain', () => {
   }
 });
 
-it('describes briefly on the page what each endpoint takes and returns', () => {
+it('API reference page describes briefly the input and the response of each endpoint', () => {
   const page = docsPage(openApi());
   const stop = /<section id="deleteAlert">.*?<\/section>/s.exec(page)?.[0];
   expect(stop).toContain('<code>{&quot;type&quot;:&quot;string&quot;,&quot;format&quot;:&quot;uuid&quot;}</code>');
@@ -69,7 +69,7 @@ it('describes briefly on the page what each endpoint takes and returns', () => {
   expect(page).not.toContain('`');
 });
 
-it('is also available as a page, with all text escaped and nothing from other hosts', () => {
+it('API reference page escapes all text and loads nothing from other hosts', () => {
   const page = docsPage({ ...openApi(), info: { title: '<script>alert(1)</script>', description: '' } });
   expect(page).not.toContain('<script');
   for (const name of Object.keys(CALLS)) expect(page).toContain(`id="${name}"`);

@@ -43,8 +43,8 @@ afterAll(async () => {
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-describe('page', () => {
-  it('is sent for every address of the page, and revalidated each time', async () => {
+describe('web page of the map', () => {
+  it('is sent for every route of the page, and revalidated at each request', async () => {
     for (const url of [
       '/',
       '/changes/toronto',
@@ -59,7 +59,7 @@ describe('page', () => {
     }
   });
 
-  it('says to a browser, in its language, that an address has no page [1§2.9]', async () => {
+  it('is replaced by a 404 page in the browser’s language for an unknown address [1§2.9]', async () => {
     for (const url of ['/nothing', '/about', '/map', '/note', '/note/a/b', '/nothing.html?city=peel']) {
       const reply = await whole.app.inject({ url, headers: BROWSER });
       expect.soft([reply.statusCode, reply.headers['content-type']], url).toEqual([404, 'text/html; charset=utf-8']);
@@ -70,7 +70,7 @@ describe('page', () => {
     }
   });
 
-  it('is not sent to programs, or for API calls and missing files, which get an error', async () => {
+  it('is not sent to programs, for API calls or for missing files, which get a JSON error', async () => {
     for (const [url, headers] of [
       ['/api/nothing', BROWSER],
       ['/api/', BROWSER],
@@ -100,7 +100,7 @@ describe('page', () => {
     }
   });
 
-  it('has files that never change, sent in compressed form to clients that accept it', async () => {
+  it('has files that are cached forever, and sent compressed to clients that accept compression', async () => {
     const packed = await whole.app.inject({
       url: '/assets/index-abc123.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -137,7 +137,7 @@ describe('page', () => {
       ]);
   });
 
-  it('sends short headers with scripts, without the policy that only pages need', async () => {
+  it('has scripts that are sent without the policies that only pages need', async () => {
     const { headers } = await whole.app.inject('/assets/index-abc123.js');
     expect(headers).toMatchObject({
       'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
@@ -163,7 +163,7 @@ describe('link preview', () => {
     expect(contentOf(body, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('names the city, crime type and period that a link shows', async () => {
+  it('contains the city, crime type and period of the link', async () => {
     for (const [query, words] of [
       ['?city=peel', 'Peel Region – Canada Crime Map'],
       ['?city=all', 'All of Canada – Canada Crime Map'],
@@ -188,7 +188,7 @@ describe('link preview', () => {
     expect(await titleOf('/?city=york')).toBe('Région de York – Canada Crime Map');
   });
 
-  it('names no crime type and no period for the whole country, where the page does not filter by them', async () => {
+  it('omits crime type and period for the whole country, where the page does not filter by them', async () => {
     for (const [query, words, retained] of [
       ['?city=all&crime_type=homicide', 'All of Canada', '?city=all'],
       ['?city=all&period=28d&hours=0-6', 'All of Canada', '?city=all'],
@@ -199,7 +199,7 @@ describe('link preview', () => {
     }
   });
 
-  it('uses the last of repeated values, as the page does', async () => {
+  it('uses the last value of a repeated parameter, as the page does', async () => {
     for (const [query, words] of [
       ['?city=york&city=peel', 'Peel Region'],
       ['?city=york&crime_type=assault&crime_type=robbery&year=2020&year=2021&city=toronto', 'Robbery · Toronto · 2021'],
@@ -208,14 +208,14 @@ describe('link preview', () => {
       expect.soft((await request(`/${query}`)).title, query).toBe(`${words} – Canada Crime Map`);
   });
 
-  it('ignores the camera, an opened place and invalid values', async () => {
+  it('ignores the map camera, an opened location and invalid values', async () => {
     const { title, url } = await request(
       '/?city=atlantis&crime_type=assault&year=9&lng=-79.4&lat=43.6&z=17&at=-79.4,43.6',
     );
     expect([title, url]).toEqual(['Assault · Toronto – Canada Crime Map', 'http://map.example/?crime_type=assault']);
   });
 
-  it('repeats no part of a hostile value', async () => {
+  it('contains no part of a hostile parameter value', async () => {
     const hostile = '"><script>alert(1)</script>$&$`';
     for (const name of ['city', 'crime_type', 'year', 'note'])
       expect.soft((await request(`/?${name}=${encodeURIComponent(hostile)}`)).body, name).not.toContain('alert');
@@ -223,7 +223,7 @@ describe('link preview', () => {
     expect((await request('/', { host: 'evil"><script>' })).url).toBe('http://localhost/');
   });
 
-  it('contains the operator’s address, whatever host was requested', async () => {
+  it('contains the operator’s public address, regardless of the requested host', async () => {
     const app = await aWholeApp(db, { PUBLIC_URL: 'https://crimemap.example.org' }, web);
     const { body } = await app.app.inject({ url: '/?city=york', headers: { host: 'elsewhere' } });
     await app.stop();
@@ -241,7 +241,7 @@ describe('link preview', () => {
     expect((await request('/')).body).not.toContain('oembed');
   });
 
-  it('is 410 for a deleted citation, without a description', async () => {
+  it('returns 410 for a deleted citation, without a description', async () => {
     await db.pool.query(`update citations set taken_down_at = now() where id = '0123456789'`);
     const page = await whole.app.inject({ url: '/c/0123456789', headers: BROWSER });
     expect([page.statusCode, page.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8']);
@@ -251,7 +251,7 @@ describe('link preview', () => {
     await db.pool.query(`update citations set taken_down_at = null where id = '0123456789'`);
   });
 
-  it('is 404 for an unknown citation: a page for browsers, a JSON error for programs', async () => {
+  it('returns 404 for an unknown citation, as a page for browsers and a JSON error for programs', async () => {
     for (const url of ['/c/9876543210', '/c/0123456789x', '/c/NO', '/c/0123%22']) {
       const page = await whole.app.inject({ url, headers: BROWSER });
       expect.soft([page.statusCode, page.headers['content-type']], url).toEqual([404, 'text/html; charset=utf-8']);
@@ -270,7 +270,7 @@ describe('link preview', () => {
     }
   });
 
-  it('is 404 for a note that others cannot see: a page for browsers, a JSON error for programs', async () => {
+  it('returns 404 for a note that others cannot see, as a page for browsers and a JSON error for programs', async () => {
     const { rows } = await db.pool.query<{ id: string; state: string }>(
       `with author as (insert into members (email, email_key) values ('note@example.org', 'note@example.org') returning id)
        insert into notes (author_id, title, body, crime_type, lng, lat, exact_place, occurred_at, state)
@@ -287,14 +287,14 @@ describe('link preview', () => {
     }
   });
 
-  it('address with a trailing slash is redirected to the one without', async () => {
+  it('of an address with a trailing slash is redirected to the address without the slash', async () => {
     const reply = await whole.app.inject({ url: '/changes/toronto/?type=shooting', headers: BROWSER });
     expect([reply.statusCode, reply.headers.location]).toEqual([301, '/changes/toronto?type=shooting']);
     const elsewhere = await whole.app.inject({ url: 'http://evil.example/alerts/', headers: BROWSER });
     expect(elsewhere.headers.location).toBe('/alerts');
   });
 
-  it('page is compressed, and sent again only if it has changed', async () => {
+  it('belongs to a compressed page, which is sent again only if it has changed', async () => {
     const first = await whole.app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
     expect(first.headers['content-encoding']).toBe('br');
     const again = await whole.app.inject({ url: '/', headers: { 'if-none-match': String(first.headers['etag']) } });
@@ -305,7 +305,7 @@ describe('link preview', () => {
 describe('page with analytics', () => {
   const host = { ANALYTICS_POSTHOG_KEY: 'phc_a', ANALYTICS_POSTHOG_URL: 'https://count.example.org/in' };
 
-  it('may send data to the operator’s host and names the host [1§7.53]', async () => {
+  it('may send data to the operator’s analytics host, which the features response contains [1§7.53]', async () => {
     const app = await aWholeApp(db, host, web);
     const policy = (await app.app.inject('/')).headers['content-security-policy'];
     const features = (await app.app.inject('/api/features')).json();
@@ -315,7 +315,7 @@ describe('page with analytics', () => {
     expect(features.analytics).toEqual({ kind: 'posthog', key: 'phc_a', url: 'https://count.example.org/in' });
   });
 
-  it('sends nothing without a key, even if a host is set [1§7.53]', async () => {
+  it('sends nothing without an analytics key, even if a host is set [1§7.53]', async () => {
     const app = await aWholeApp(db, { ANALYTICS_POSTHOG_URL: host.ANALYTICS_POSTHOG_URL }, web);
     const policy = (await app.app.inject('/')).headers['content-security-policy'];
     const features = (await app.app.inject('/api/features')).json();

@@ -60,7 +60,7 @@ type Surface = (world: World, question: Question) => Promise<Said>;
  */
 export function answersFromOneVersion(answers: number): void {
   it(
-    'each response counts in one version only, and has no number if that version has no data',
+    'each response uses data of only one version while versions are replaced, and no number for missing data',
     async () => {
       const world = await aWorld();
       await world.publish(1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Stop, stopAll } from './stopping.ts';
 
-it('parts are stopped one after another, even if one fails or takes too long', async () => {
+it('server parts are stopped one after another at shutdown, even if one part fails or takes too long', async () => {
   const order: string[] = [];
   const warned: object[] = [];
   const never = new Promise<never>(() => undefined);

@@ -53,7 +53,7 @@ it('unknown area is rejected without a database query, and the error names the n
   }
 });
 
-it('files and citations are rejected for an unknown area, a hexagon outside the city and an invalid box', async () => {
+it('exports and citations are rejected for an unknown area, a hexagon outside the city and an invalid box', async () => {
   for (const [path, code, field] of [
     ['/export/toronto.csv?division=D12345', 'unknown_area', 'division'],
     ['/export/toronto.geojson?neighbourhood=Kensington', 'unknown_area', 'neighbourhood'],
@@ -105,7 +105,7 @@ it('area can be requested by its name or its code, in upper or lower case', asyn
   expect((await cite('078')).json().id).toBe(cited.json().id);
 });
 
-it('error says if the city publishes no neighbourhoods', async () => {
+it('error explains that the city publishes no neighbourhoods', async () => {
   for (const path of [
     '/incidents/edmonton/counts?neighbourhood=Oliver',
     '/usual/edmonton?neighbourhood=Oliver',

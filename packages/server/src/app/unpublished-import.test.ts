@@ -48,7 +48,7 @@ const sentences = async () => ({
   brief: (await app.inject('/brief?city=toronto&area=D51&month=2026-10')).body,
 });
 
-it('import that is not published changes no sentence of the assistant or of a summary', async () => {
+it('import that is not yet published changes no answer of the assistant and no monthly summary', async () => {
   const before = await sentences();
   expect(before.answers.join('\n')).toContain('October 3, 2026');
   await seedIncidents(db, [...['2025-06-07', '2026-10-21', '2026-11-18'].map(robbery), { occurred_on: '2026-11-19' }]);
@@ -67,7 +67,7 @@ it('import that is not published changes no sentence of the assistant or of a su
   after.answers.forEach((answer, at) => void expect.soft(answer, QUESTIONS[at]).not.toBe(before.answers[at]));
 });
 
-it('number of people killed, which only the database counts, is judged by the import in which it was counted', async () => {
+it('answer about people killed, which only the database counts, uses an import before it is published', async () => {
   const question = 'How many people were killed in shootings in 2026?';
   const before = await answerTo(question);
   expect(before).toContain('1 person killed');

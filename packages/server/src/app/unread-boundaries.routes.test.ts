@@ -60,7 +60,7 @@ afterAll(async () => {
 const listed = (code: string) => encodeURIComponent(code.replaceAll(',', '%2C'));
 const nameOf = ({ city, kind }: Kind) => `${city} ${kind}`;
 
-it('areas named in reports are listed before a boundary is imported, without a shape if no centre is published', async () => {
+it('areas named in reports are listed before boundaries are imported, with a shape only if centres are published', async () => {
   for (const each of KINDS) {
     const { city, kind, codes, hasCentres } = each;
     const { approximate, features } = (await app.inject(`/api/areas/${city}?kind=${kind}`)).json();
@@ -73,7 +73,7 @@ it('areas named in reports are listed before a boundary is imported, without a s
   }
 });
 
-it('areas without imported boundaries are compared by the reports that name them, without a size', async () => {
+it('areas without imported boundaries are compared by the reports that name them, without a land area', async () => {
   for (const each of KINDS) {
     const { city, kind, codes } = each;
     const { crime_type, day } = seeded(city);
@@ -98,7 +98,7 @@ it('areas without imported boundaries are compared by the reports that name them
   }
 });
 
-it('summary of an area without an imported boundary says so in both languages', async () => {
+it('monthly summary states in both languages that an area’s boundary is approximate or not available', async () => {
   const sentence = {
     en: {
       true: 'The boundary of this area is approximate.',
@@ -124,7 +124,7 @@ it('summary of an area without an imported boundary says so in both languages', 
     }
 });
 
-it('unknown area is rejected with the nearest ones before boundaries are imported, and known areas are accepted', async () => {
+it('unknown area is rejected with the nearest areas before boundaries are imported', async () => {
   for (const each of KINDS) {
     const { city, kind, codes } = each;
     const wrong = 'Nowhere';
@@ -139,7 +139,7 @@ it('unknown area is rejected with the nearest ones before boundaries are importe
   }
 });
 
-it('error says that boundaries are not imported if no report names an area of the kind either', async () => {
+it('error states that boundaries are not imported if no report names an area of the kind either', async () => {
   const empty = await aDatabase();
   const without = await aWholeApp(empty, { AUTH_DISABLED: '1' });
   for (const { city, kind } of KINDS.filter(({ hasCentres }) => !hasCentres))

@@ -73,7 +73,7 @@ describe('areas before boundaries are imported', () => {
 });
 
 describe('areas after boundaries are imported', () => {
-  it('are 16 divisions and 158 neighbourhoods, small enough to load for the first view [2§3.33]', async () => {
+  it('are 16 divisions and 158 neighbourhoods, and their compressed responses stay below a size limit [2§3.33]', async () => {
     expect(await readBoundaries()).toEqual([null, null]);
     for (const [kind, count, bytes] of [
       ['division', 16, 8_000],
@@ -87,7 +87,7 @@ describe('areas after boundaries are imported', () => {
     }
   });
 
-  it('are cached forever by their version, and a repeated request gets 304 [2§7.43]', async () => {
+  it('are cached forever if the request contains their version, and a repeated request gets 304 [2§7.43]', async () => {
     await readBoundaries();
     const first = await ask();
     const { version } = first.json<Areas>();
@@ -100,7 +100,7 @@ describe('areas after boundaries are imported', () => {
     expect(again.body).toBe('');
   });
 
-  it('have the same version after another import, and are not stored twice', async () => {
+  it('have the same version after another import, and are stored only once', async () => {
     await readBoundaries();
     const { version } = (await ask()).json<Areas>();
     await readBoundaries();
@@ -109,7 +109,7 @@ describe('areas after boundaries are imported', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('have the date of their last change, and earlier ones are stored as history', async () => {
+  it('have the date of their last change, and their earlier shapes are stored as history', async () => {
     await readBoundaries();
     const store = areasStore(db);
     const current = await store.current('toronto', 'division');
@@ -176,7 +176,7 @@ describe('areas after boundaries are imported', () => {
     await server.close();
   });
 
-  it('from sample data are replaced by official ones, but official ones never by sample data', async () => {
+  it('from sample data are replaced by official areas, but official areas never by sample data', async () => {
     await readBoundaries('rehearsal');
     expect((await ask()).json<Areas>().data_source).toBe('rehearsal');
     await readBoundaries('official');
@@ -200,7 +200,7 @@ it('unknown cities, kinds and parameters are rejected', async () => {
   }
 });
 
-it('caller that stores the areas waits for a slow database, while a visitor gets cached areas', async () => {
+it('areasToHold waits for a locked table, while areasIn returns approximate areas immediately', async () => {
   await readBoundaries();
   const slow = await db.direct.pool.connect();
   await slow.query('begin; lock table area_layers in access exclusive mode');

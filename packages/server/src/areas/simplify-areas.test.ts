@@ -33,7 +33,7 @@ describe('simplified areas', () => {
     for (const point of points(west as never)) expect(point).toMatch(/^-?\d+(\.\d{1,5})?,-?\d+(\.\d{1,5})?$/);
   });
 
-  it('still have exactly the same common border, without gaps or overlaps', () => {
+  it('still share exactly the same border with their neighbours, without gaps or overlaps', () => {
     const [west, east] = simplifyAreas(neighbours());
     const inner = points(west as never).filter((point) => !point.startsWith('-79.6'));
     expect(inner.length).toBeGreaterThan(5);

@@ -66,7 +66,7 @@ afterAll(async () => {
 const ask = async () =>
   (await app.inject({ url: '/api/canada' })).json<{ cities: RecentTally[]; coverage: Coverage[] }>();
 
-it('reports of each city are counted in the city’s own period, which is returned', async () => {
+it('endpoint counts the reports of each city in that city’s own period, and returns the period', async () => {
   const periods = (await ask()).cities.map(({ city, since, until, reports }) => [city, since, until, reports]);
   expect(periods).toEqual([
     // The newest data is old, so the period ends with the data.
@@ -118,7 +118,7 @@ it('city without data has a reason instead of a number', async () => {
   expect(montreal).toMatchObject({ reports: null, reason: 'not_read', newest: null, state: 'never' });
 });
 
-it('response contains the state of the counted data and of each source', async () => {
+it('response contains the state of each city’s data and of each source', async () => {
   const failed = (city: string, dataset: string) =>
     db.pool.query(
       `insert into datasets (city, dataset, data_source, tried_at, failures, problem_code) values ($1, $2, 'official', $3, 1, 'refused')`,
@@ -144,7 +144,7 @@ it('response contains the state of the counted data and of each source', async (
   await db.pool.query('delete from datasets where failures > 0');
 });
 
-it('state is stale if newer days could not be read, even if the older file is fresh', async () => {
+it('state of a city is stale if newer days could not be read, even if an older file is fresh', async () => {
   const own = await aDatabase();
   const york = [cityOf('york') as City];
   const of = { city: 'york', dataset: 'occurrences_2021_2024', occurred_on: '2024-12-30', reported_on: '2024-12-31' };

@@ -42,7 +42,7 @@ const WEST = areaBetween('D11', [-79.5, -79.4]);
 const EAST = areaBetween('D55', [-79.4, -79.3], { population: 7_777 });
 
 describe('import of StatCan’s dissemination blocks', () => {
-  it('stores the blocks near our cities, and counts each row as near, elsewhere or broken', async () => {
+  it('stores the blocks near covered cities, and counts the other rows as elsewhere or broken', async () => {
     expect(await take(CSV)).toEqual({ read: 21, elsewhere: 12, broken: 1, added: 8, changed: 0 });
     expect(await held()).toContainEqual({
       dbuid: '35209901003',
@@ -53,7 +53,7 @@ describe('import of StatCan’s dissemination blocks', () => {
     });
   });
 
-  it('changes nothing the second time, and updates the blocks that differ in another version', async () => {
+  it('changes nothing when repeated, and updates only the blocks that differ in another file', async () => {
     await take(CSV);
     const before = await held();
     expect(await take(gzipSync(CSV), 'file.csv.gz')).toMatchObject({ added: 0, changed: 0 });
@@ -91,7 +91,7 @@ describe('import of StatCan’s dissemination blocks', () => {
 });
 
 describe('census counts of an area', () => {
-  it('include each block by its point; a block just outside all areas counts in the nearest one', async () => {
+  it('include each block by its point, and a block just outside all areas in the nearest area', async () => {
     await take(CSV);
     expect(await censusSumsOf(db, [WEST, EAST])).toEqual({
       D11: { residents: 1_000, dwellings: 500 },
@@ -101,7 +101,7 @@ describe('census counts of an area', () => {
     expect(await censusSumsOf(db, [near])).toEqual({ D52: { residents: 600, dwellings: 250 } });
   });
 
-  it('are null without blocks, and zero for an area that contains none', async () => {
+  it('are null without imported blocks, and zero for an area that contains no block', async () => {
     expect(await censusSumsOf(db, [WEST])).toBeNull();
     await take(CSV);
     expect(await censusSumsOf(db, [areaBetween('D22', [-70.2, -70.1])])).toBeNull();
@@ -133,7 +133,7 @@ describe('residents of a boundary layer', () => {
       NOW,
     );
 
-  it('are the published numbers until the census is imported, then the sums of the blocks', async () => {
+  it('are the published numbers until the census is imported, and then the sums of its blocks', async () => {
     await put();
     const before = await shown();
     expect([before.version, before.of('D11'), before.of('D55')]).toEqual([

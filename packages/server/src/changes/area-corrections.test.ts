@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-it('uses the city’s time index to read the corrections in an area since an instant', async () => {
+it('query for the corrections in an area since a given time uses the city’s time index', async () => {
   const { changed } = await correctionsOf(db, SINCE_MAY, NOW);
   expect(changed).toBe(2);
   const scans = await scansOf(db, (on) => correctionsOf(on, SINCE_MAY, NOW));

@@ -50,7 +50,7 @@ it('the JSON Feed has the same content as text and as HTML', () => {
   });
 });
 
-it('a feed describes a first import as the first, not as rows that were added and published again', () => {
+it('a feed describes a first import as the first update, not as rows that were added and published again', () => {
   const first = {
     ...reading,
     before: 0,

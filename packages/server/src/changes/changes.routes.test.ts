@@ -90,7 +90,7 @@ const readings = async (query = '', as?: 'guest' | 'member') =>
   (await get(`toronto/readings${query}`, as)).json<{ readings: ImportRunChanges[]; next: string | null }>();
 const kindsOf = ({ changes }: Changes) => changes.map(({ kind, was, now }) => [kind, was?.crime_type, now?.crime_type]);
 
-it('a member gets every change of the shown source, newest first', async () => {
+it('a member gets every change of the displayed data source, newest first', async () => {
   const all = await list();
   expect(all.data_source).toBe('official');
   expect(kindsOf(all)).toEqual([
@@ -112,7 +112,7 @@ it('a member gets every change of the shown source, newest first', async () => {
   });
 });
 
-it('a row that is no longer published shows only its area', async () => {
+it('a change of a withdrawn row contains only the area of the row', async () => {
   const gone = (await list()).changes.filter(({ withdrawn }) => withdrawn);
   expect(gone.map(({ kind, area, was, now }) => ({ kind, area, was, now }))).toEqual([
     { kind: 'added', area: 'D51', was: null, now: null },
@@ -120,7 +120,7 @@ it('a row that is no longer published shows only its area', async () => {
   ]);
 });
 
-it('a guest gets only changes between types for guests, in the list and in the sums', async () => {
+it('a visitor gets only changes between types for visitors, in the list and in the sums', async () => {
   expect(kindsOf(await list('', 'guest'))).toEqual([
     ['returned', undefined, 'homicide'],
     ['vanished', undefined, undefined],
@@ -156,7 +156,7 @@ it('the list is filtered by kind, dataset and import, and its pages have no gap 
   expect(await runs(`?limit=5&cursor=${first.next}`)).toEqual(['2', '1']);
 });
 
-it('the sums cover the imports of all pages, and can leave out imports without changes', async () => {
+it('the sums cover the imports of all pages, and a filter omits imports without changes', async () => {
   const sums = async (query = '') =>
     (await get(`toronto/readings${query}`)).json<{ sums: ImportRunTotals; readings: ImportRunChanges[] }>();
   expect((await sums('?limit=1')).sums).toEqual({
@@ -175,7 +175,7 @@ it('the sums cover the imports of all pages, and can leave out imports without c
   await db.pool.query('update change_summaries set before = 50, after = 51 where run = 1');
 });
 
-it('filters imports and changes since a day in the city’s calendar', async () => {
+it('the endpoints filter imports and changes since a day in the city’s time zone', async () => {
   // The imports of this test run at 2:00 on May 4 in Toronto.
   for (const [day, count] of [
     ['2026-05-04', 3],
@@ -187,12 +187,12 @@ it('filters imports and changes since a day in the city’s calendar', async () 
   }
 });
 
-it('each import adds up: rows before plus new rows minus vanished rows equals rows after', async () => {
+it('the row counts of each import add up: before plus new rows minus vanished rows equals after', async () => {
   for (const { before, added, returned, vanished, after } of (await readings()).readings)
     expect(before + added + returned - vanished).toBe(after);
 });
 
-it('rejects an invalid kind, cursor or limit', async () => {
+it('the endpoint rejects an invalid kind, cursor or limit', async () => {
   for (const [query, field] of [
     ['?kind=moved', 'kind'],
     ['?cursor=x', 'cursor'],
@@ -209,7 +209,7 @@ it('a city without data has no changes', async () => {
   expect(reply.json()).toEqual({ data_source: null, changes: [], next: null });
 });
 
-it('feeds contain imports with changes, as a guest sees them, and return 304 if unchanged', async () => {
+it('feeds contain imports with the changes that a visitor may see, and return 304 if unchanged', async () => {
   const json = await get('toronto.json', 'member');
   expect(json.headers).toMatchObject({
     'content-type': 'application/feed+json; charset=utf-8',

@@ -23,7 +23,7 @@ const storedRow = async (key: string) =>
     )
   ).rows[0];
 
-it('erases the details of a vanished row everywhere after 30 days, and keeps its area', async () => {
+it('cleanup erases the details of a vanished row everywhere after 30 days, but retains the row’s area', async () => {
   const rest = reports(20, 10);
   const source = aSource([...rest]);
   await read(db, source);
@@ -57,7 +57,7 @@ it('erases the details of a vanished row everywhere after 30 days, and keeps its
   expect(await storedRow('E1')).toMatchObject({ word: 'shooting', event_id: 'E1' });
 });
 
-it('keeps the changes of a row that returned within 30 days', async () => {
+it('cleanup retains the changes of a row that returned within 30 days', async () => {
   const rest = reports(20, 10);
   const source = aSource([...reports(1), ...rest]);
   await read(db, source);

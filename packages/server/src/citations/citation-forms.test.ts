@@ -22,7 +22,7 @@ const formsOf = (language: 'en' | 'fr', change: object = {}) =>
   citationForms({ ...CITED, ...change }, NUMBERS, language);
 
 describe('citation text', () => {
-  it('names author, year and day, dataset, version, publisher and address, in APA and in Chicago', () => {
+  it('contains author, year and day, dataset, version, publisher and address, in APA and in Chicago', () => {
     const { title, apa, chicago } = formsOf('en');
     expect(title).toBe('Reports to police, Toronto: crime type Shooting; area D51');
     expect(apa).toBe(
@@ -40,7 +40,7 @@ describe('citation text', () => {
     expect(chicago).toContain('en date du 3 mai 2026');
   });
 
-  it('says so when the rows are sample data', () => {
+  it('states that the rows are sample data', () => {
     const sample = formsOf('en', { data_source: 'rehearsal' });
     for (const text of [sample.apa, sample.chicago, String(sample.csl[0]?.['note'])])
       expect(text).toContain('Sample data');
@@ -62,7 +62,7 @@ describe('citation of a number with missing data', () => {
     return [apa, chicago, String(csl[0]?.['note'])];
   };
 
-  it('names the data that could not be read, in every form', () => {
+  it('lists the data that could not be read, in every form', () => {
     for (const text of written(left_out))
       expect
         .soft(text)
@@ -72,7 +72,7 @@ describe('citation of a number with missing data', () => {
     for (const text of written(left_out, 'fr')) expect.soft(text).toContain('du 2022-01-01 au 2022-12-31');
   });
 
-  it('shows no zero if there is no data', () => {
+  it('contains no zero if there is no data', () => {
     const nothing = { ...NUMBERS, total: null, reason: 'not_read' as const, left_out };
     const { apa, chicago, csl } = citationForms(CITED, nothing, 'en');
     for (const text of [apa, chicago, String(csl[0]?.['note'])]) {
@@ -81,7 +81,7 @@ describe('citation of a number with missing data', () => {
     }
   });
 
-  it('names three of several types, and no gaps if all data was read', () => {
+  it('lists three of several types, and no missing data if all data was read', () => {
     const four = (['theft', 'assault', 'robbery', 'fraud'] as const).map((crime_type) => ({ crime_type, ...held }));
     for (const text of written(four as typeof left_out))
       expect.soft(text).toContain('Theft, Assault, Robbery and 1 more from 2022-01-01');

@@ -10,7 +10,7 @@ const { db, clock, folder, guest, member, serverFor, cite, cited, read, file, aL
   await citationsForThisFile();
 
 describe('a citation', () => {
-  it('has three files that agree with each other', async () => {
+  it('has a CSV and a GeoJSON file with the cited number of rows, and a Parquet file', async () => {
     const { id, numbers } = await cited({ city: 'toronto', year: 2024 });
     const csv = (await file(id, 'csv')).body.trimEnd().split('\r\n');
     const geojson = (await file(id, 'geojson')).json<{ features: unknown[]; not_placed: number; total: number }>();
@@ -22,7 +22,7 @@ describe('a citation', () => {
     );
   });
 
-  it('is the same for the same view and version, for any order of parameters and any reader', async () => {
+  it('has the same id for the same view and version, for any order of parameters and any reader', async () => {
     const one = await cited({ city: 'toronto', crime_types: ['homicide', 'shooting'], division: ['d51', 'D11'] });
     const other = await cited(
       { city: 'toronto', division: ['D11', 'D51'], crime_types: ['shooting', 'homicide'] },
@@ -34,7 +34,7 @@ describe('a citation', () => {
     expect((await cited({ city: 'toronto' }, guest)).view.crime_types).toEqual(['shooting', 'homicide']);
   });
 
-  it('writes the centre and radius of a circle in title, BibTeX and file', async () => {
+  it('contains the centre and radius of a circle in title, BibTeX and CSV file', async () => {
     const circle = { lng: -79.39, lat: 43.655, metres: 5000 };
     const { id, filters, numbers } = await cited({ city: 'toronto', crime_types: ['assault'], circle });
     const en = 'within 5\u00a0km of 43.6550°\u00a0N, 79.3900°\u00a0W';
@@ -50,7 +50,7 @@ describe('a citation', () => {
     expect(body).toContain(fr);
   });
 
-  it('is new each time for a circle, hexagon or box, so that nobody learns whether someone cited a place', async () => {
+  it('has a new id each time for a circle, hexagon or box, which hides whether someone else cited the place', async () => {
     const circle = { lng: -79.39, lat: 43.655, metres: 777 };
     const box = { north: 43.66, south: 43.65, east: -79.38, west: -79.4 };
     for (const place of [{ circle }, { box }, { hexagon: '0.21' }]) {
@@ -63,7 +63,7 @@ describe('a citation', () => {
     }
   });
 
-  it('is made only once if several readers cite the same view concurrently', async () => {
+  it('is created only once if several readers cite the same view concurrently', async () => {
     const view: View = { city: 'toronto', crime_types: ['shooting'], months: '4-6' };
     const apart = await Promise.all([serverFor('guest'), serverFor('member')]);
     const citations = await Promise.all([...apart, guest, member].map((as) => cited(view, as)));
@@ -74,7 +74,7 @@ describe('a citation', () => {
     await Promise.all(apart.map((server) => server.close()));
   });
 
-  it('made by a guest contains only the types for guests, for every reader', async () => {
+  it('created by a visitor contains only the types for visitors, for every reader', async () => {
     const { id, view, numbers, sources } = await cited({ city: 'toronto', year: 2024 }, guest);
     const seen = ['shooting', 'homicide'];
     expect(view.crime_types).toEqual(seen);
@@ -97,7 +97,7 @@ describe('a citation', () => {
     }
   });
 
-  it('of an area that is now unknown opens without a current number', async () => {
+  it('of an area that is now unknown has a cited but no current number', async () => {
     const { id } = await cited({ city: 'toronto', year: 2024, months: '4' });
     await db.pool.query(
       `update citations set view = (view::jsonb || '{"neighbourhood": ["Nowhere"]}')::json where id = $1`,
@@ -116,7 +116,7 @@ describe('a citation', () => {
     expect((await read(id)).numbers).toMatchObject({ cited: { total: null }, today: { total: null } });
   });
 
-  it('has another id for another version', async () => {
+  it('has a different id for a different version of the data', async () => {
     const view: View = { city: 'toronto', crime_types: ['robbery'] };
     const one = await cited(view);
     await aLaterVersion();
@@ -124,7 +124,7 @@ describe('a citation', () => {
     expect((await read(one.id)).numbers?.cited).toEqual(one.numbers?.cited);
   });
 
-  it('rounds the centre of a circle as a link does', async () => {
+  it('rounds the centre of a circle to four decimals', async () => {
     const circle = { lng: -79.3812345, lat: 43.6543219, metres: 500 };
     const { view } = await cited({ city: 'toronto', circle });
     expect(view.circle).toEqual({ lng: -79.3812, lat: 43.6543, metres: 500 });
@@ -132,7 +132,7 @@ describe('a citation', () => {
     expect(rows.map(({ said }) => said).join()).not.toMatch(/79\.38123/);
   });
 
-  it('with types for members shows guests its filters and no number', async () => {
+  it('of types for members shows visitors its filters but no number', async () => {
     const { id, numbers } = await cited({ city: 'toronto', crime_types: ['assault'] });
     expect(numbers?.cited.total).toBeGreaterThan(0);
     const shown = await read(id, guest);
@@ -158,7 +158,7 @@ describe('a citation', () => {
     await later.close();
   });
 
-  it('reports that its files are lost', async () => {
+  it('returns 404 with an explanation if its files are lost', async () => {
     const { id } = await cited({ city: 'toronto', crime_types: ['shooting'], months: '7' });
     await rm(join(folder, 'citations'), { recursive: true });
     await rm(join(folder, 'file-cache'), { recursive: true });
@@ -180,13 +180,13 @@ describe('a citation', () => {
     [{ city: 'toronto', division: ['D51', 'Source: Toronto Police Service'] }, 422],
     [{ city: 'toronto', box: { north: 43, south: 44, east: -79, west: -80 } }, 422],
     [{ city: 'toronto', hexagon: '9999.9999' }, 422],
-  ])('%j is rejected with %i', async (view, status) => expect((await cite(view)).statusCode).toBe(status));
+  ])('of %j is rejected with %i', async (view, status) => expect((await cite(view)).statusCode).toBe(status));
   it('returns 404 if it does not exist', async () => {
     expect((await member.inject('/api/citations/0000000000')).statusCode).toBe(404);
     expect((await member.inject('/api/citations/x')).statusCode).toBe(400);
   });
 
-  it('is rejected before any work if the network has used its daily megabytes', async () => {
+  it('is rejected before any file is created if the network has used its daily megabytes', async () => {
     const before = (await readdir(join(folder, 'file-cache/citations'))).length;
     await db.pool.query('insert into attempts (key, points, expire) values ($1, 300, $2)', [
       'cited_megabytes:127.0.0.1',
@@ -196,7 +196,7 @@ describe('a citation', () => {
     expect((await readdir(join(folder, 'file-cache/citations'))).length).toBe(before);
   });
 
-  it('is limited per network and hour, and citing an existing citation does not count', async () => {
+  it('is limited per network and hour, but citing an existing citation does not count', async () => {
     await cited({ city: 'toronto', crime_types: ['robbery'] });
     await db.pool.query('delete from attempts');
     await db.pool.query('insert into attempts (key, points, expire) values ($1, 60, $2)', [

@@ -10,7 +10,7 @@ export function itKeepsCitations(
   { db, clock, cited, read, file, serverFor, aLaterVersion }: Citations,
   views: readonly View[],
 ): void {
-  it('citations keep their bytes and numbers after three later versions, and show current numbers beside them', async () => {
+  it('citations keep their files and numbers after three later versions of the data, and also show current numbers', async () => {
     const when = clock.now;
     const before: { citation: Citation; csv: Buffer }[] = [];
     for (const view of views) {

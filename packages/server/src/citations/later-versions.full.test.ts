@@ -3,7 +3,7 @@ import { itKeepsCitations } from './later-versions-suite.ts';
 import { VIEWS } from './testing.ts';
 import { citationsForThisFile } from './testing-citations.ts';
 
-it('there are at least 50 views', () => {
+it('full test of citations covers at least 50 views', () => {
   expect(VIEWS.length).toBeGreaterThanOrEqual(50);
 });
 

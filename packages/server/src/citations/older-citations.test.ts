@@ -14,7 +14,7 @@ async function asOnceCited(id: string, name: string): Promise<void> {
 }
 const VIEW: View = { city: 'toronto', crime_types: ['shooting'] };
 
-it('an old citation opens with its numbers, files and checksum, and then no longer needs its version', async () => {
+it('an old citation returns its numbers, files and checksum, and then no longer needs its version of the data', async () => {
   const views = [{ ...VIEW, year: 2024 }, { city: 'toronto' }] satisfies View[];
   const before = await Promise.all(
     views.map(async (view, at) => {
@@ -42,7 +42,7 @@ it('an old citation opens with its numbers, files and checksum, and then no long
   expect((await file('abcdefgh00', 'geojson', await serverFor('guest'))).statusCode).toBe(200);
 });
 
-it('an old citation reports that its rows were removed since, and keeps the cited number', async () => {
+it('an old citation reports that its rows have changed, and keeps the cited number', async () => {
   const { id, numbers } = await cited({ ...VIEW, months: '5' });
   await asOnceCited(id, 'abcdefgh11');
   const less = (numbers?.cited.total ?? 0) + 1;
@@ -54,7 +54,7 @@ it('an old citation reports that its rows were removed since, and keeps the cite
   expect((await file('abcdefgh11', 'csv')).body).toContain('The checksum no longer matches.');
 });
 
-it('an old citation reports that its version is deleted, and keeps its numbers', async () => {
+it('an old citation reports that its version of the data is deleted, and keeps its numbers', async () => {
   const { id, numbers } = await cited({ ...VIEW, months: '6' });
   await asOnceCited(id, 'abcdefgh22');
   await db.pool.query(`update citations set edition = repeat('0', 32) where id = 'abcdefgh22'`);
@@ -62,7 +62,7 @@ it('an old citation reports that its version is deleted, and keeps its numbers',
   expect((await file('abcdefgh22', 'csv')).statusCode).toBe(404);
 });
 
-it('an old citation without a pack keeps its other files, and returns 404 for the pack', async () => {
+it('an old citation without a zip archive keeps its other files, and returns 404 for the archive', async () => {
   const { id, numbers } = await cited({ ...VIEW, months: '8' });
   expect([numbers?.pack, (await file(id, 'zip')).statusCode]).toEqual([true, 200]);
   await db.pool.query(
@@ -75,7 +75,7 @@ it('an old citation without a pack keeps its other files, and returns 404 for th
   expect(sha((await file(id, 'csv')).rawPayload)).toBe(numbers?.sha256);
 });
 
-it('several servers store one set of files together, and the cleanup deletes the other sets', async () => {
+it('concurrent requests to several servers store one set of files for an old citation, which is not listed for cleanup', async () => {
   const { id } = await cited({ ...VIEW, months: '7' });
   await asOnceCited(id, 'abcdefgh33');
   const apart = await Promise.all([serverFor('guest'), serverFor('guest'), serverFor('member')]);

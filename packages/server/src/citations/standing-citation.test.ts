@@ -3,7 +3,7 @@ import { standingCitation } from './standing-citation.ts';
 
 const ID = '0123456789';
 
-it('a citation exists if it is stored, and an invalid id causes no query', async () => {
+it('standingCitation finds a stored citation, and makes no query for an invalid id', async () => {
   const standing = vi.fn(async (id: string) => (id === ID ? 'stands' : 'none') as 'stands' | 'none');
   expect(await standingCitation(ID, { standing })).toBe('stands');
   expect(await standingCitation('9876543210', { standing })).toBe('none');
@@ -12,7 +12,7 @@ it('a citation exists if it is stored, and an invalid id causes no query', async
   expect(standing).toHaveBeenCalledTimes(2);
 });
 
-it('a citation counts as existing if the database fails or does not respond within two seconds', async () => {
+it('standingCitation treats a citation as existing if the database fails or does not respond within two seconds', async () => {
   expect(await standingCitation(ID, { standing: () => Promise.reject(new Error('lost')) })).toBe('stands');
   vi.useFakeTimers();
   const answer = standingCitation(ID, { standing: () => new Promise<never>(() => undefined) });

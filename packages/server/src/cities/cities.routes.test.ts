@@ -41,7 +41,7 @@ const source = async (id = 'reports') => (await detail()).sources.find(({ datase
 const recent = (count: number) => reports(count).map((row) => ({ ...row, DAY: '2026-11-20' }));
 
 describe('GET /api/cities', () => {
-  it('lists the fixed facts about each city [2§2.41]', async () => {
+  it('lists the configured properties of each city [2§2.41]', async () => {
     const reply = await app.inject({ url: '/api/cities' });
     expect(reply.json()).toMatchObject([{ id: 'toronto', area_kinds: ['division'], time_zone: 'America/Toronto' }]);
     const { name, displayName, description, hasHistoricalData, hasRealtimeData } = city;
@@ -95,7 +95,7 @@ describe('GET /api/cities/:city', () => {
     expect(await detail()).toMatchObject({ data_source: 'official', rows: { fetched: 101 }, newest: '2026-11-20' });
   });
 
-  it('returns “stale” for a source with nothing new, in both languages [2§1.23]', async () => {
+  it('returns “stale” for a source without recent rows, and the reason in both languages [2§1.23]', async () => {
     await read(db, aSource(reports(3)));
     expect(await source()).toMatchObject({
       state: 'stale',
@@ -103,13 +103,13 @@ describe('GET /api/cities/:city', () => {
     });
   });
 
-  it('returns “stale” if the last import is older than twice the interval', async () => {
+  it('returns “stale” if the last import is older than twice the import interval', async () => {
     await read(db, aSource(recent(3)));
     now = new Date(NOW.getTime() + 49 * 3_600_000);
     expect((await source())?.state).toBe('stale');
   });
 
-  it('returns “failed”, the problem and the stored rows', async () => {
+  it('returns “failed”, the problem and the stored row counts after a failed import', async () => {
     await read(db, aSource(recent(3)));
     await read(db, aSource(recent(3).map(({ KIND, ...row }) => row) as never));
     expect(await source()).toMatchObject({
@@ -119,7 +119,7 @@ describe('GET /api/cities/:city', () => {
     });
   });
 
-  it('returns the first stored day, and the time of the next retry after a failed first import', async () => {
+  it('returns the next retry time after a failed first import, and the first stored day after a successful import', async () => {
     const changed = aSource(recent(3).map(({ KIND, ...row }) => row) as never);
     await read(db, changed);
     expect(await source()).toMatchObject({
@@ -135,7 +135,7 @@ describe('GET /api/cities/:city', () => {
     expect(await source()).toMatchObject({ held_from: '2025-03-04', newest: '2025-03-04', next_try: null });
   });
 
-  it('labels sample data, and says why the official data is missing', async () => {
+  it('labels sample data, and returns “failed” if the official import has failed', async () => {
     await read(db, aSource(recent(3)), { as: 'rehearsal' });
     expect(await source()).toMatchObject({ state: 'fresh', data_source: 'rehearsal' });
     const none = aSource(recent(3));
@@ -144,7 +144,7 @@ describe('GET /api/cities/:city', () => {
     expect(await source()).toMatchObject({ state: 'failed', data_source: 'rehearsal', rows: { fetched: 3 } });
   });
 
-  it('returns the last known data during a database outage, and marks it as stale in time', async () => {
+  it('returns the last known data during a database outage, and later marks the data as stale', async () => {
     await read(db, aSource(recent(3)));
     const pool = poolAt(db.url, () => undefined, { size: 2 });
     const server = await serverOver(pool);

@@ -84,8 +84,8 @@ const ask = async (path: string) => app.inject({ url: `/api/${path}` });
 const days = async (path: string) =>
   (await ask(path)).json<Crime[]>().map(({ occ_date, date_reported }) => occ_date ?? date_reported);
 
-describe('the period', () => {
-  it('is the first of the city’s default periods that has a report, in the city’s calendar [2§1.21 2§7.21 2§7.27]', async () => {
+describe('period of the listed reports', () => {
+  it('is the first of the city’s default periods that has a report, in the city’s time zone [2§1.21 2§7.21 2§7.27]', async () => {
     expect(await days('ottawa/crimes')).toEqual(['2026-11-16']);
     expect(await days('edmonton/crimes')).toEqual(['2026-11-18']);
     expect(await days('peel/crimes')).toEqual(['2026-11-18', '2026-11-17']);
@@ -106,7 +106,7 @@ describe('the period', () => {
     expect(await days('edmonton/crimes?hours=9600')).toEqual(['2026-11-18', '2026-11-17', '2025-11-18']);
   });
 
-  it('of seven days ends yesterday, or today if there are rows of today', async () => {
+  it('of seven days ends yesterday, or today if there are reports of today', async () => {
     const week = ['2026-11-18', '2026-11-17', '2026-11-16', '2026-11-15', '2026-11-14', '2026-11-13', '2026-11-12'];
     await seedIncidents(
       db,
@@ -120,7 +120,7 @@ describe('the period', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages of the report list', () => {
   /** Follows the links to the next page. Returns the ids on all pages and the number of pages. */
   async function follow(path: string) {
     const ids: string[] = [];
@@ -169,7 +169,7 @@ describe('pages', () => {
   });
 });
 
-describe('the filter', () => {
+describe('filter of the report list', () => {
   it('selects by municipality, city, division, district, neighbourhood, type and location [2§7.17 2§7.19 2§7.23]', async () => {
     for (const [path, expected] of [
       ['york/crimes?municipality=markham', ['2026-11-18']],
@@ -189,17 +189,17 @@ describe('the filter', () => {
   });
 });
 
-it('returns the municipality in rows of Peel [2§3.8]', async () => {
+it('report list of Peel contains the municipality of each report [2§3.8]', async () => {
   const rows = (await ask('peel/crimes')).json<Crime[]>();
   expect(rows.map(({ city }) => city)).toEqual(['brampton', 'mississauga']);
 });
 
-it('allows shared caches to store reports for two minutes and statistics for ten [2§9.1]', async () => {
+it('responses allow shared caches to store reports for two minutes and statistics for ten [2§9.1]', async () => {
   expect((await ask('york/crimes')).headers['cache-control']).toBe('public, max-age=120');
   expect((await ask('york/stats')).headers['cache-control']).toBe('public, max-age=600');
 });
 
-it('lists the types and areas in the rows [2§3.13 2§3.28 2§7.16 2§7.20 2§7.24]', async () => {
+it('metadata endpoint lists the types and areas that occur in the city’s reports [2§3.13 2§3.28 2§7.16 2§7.20 2§7.24]', async () => {
   expect((await ask('ottawa/metadata')).json()).toEqual({
     crime_types: ['assault', 'robbery'],
     districts: [],
@@ -212,7 +212,7 @@ it('lists the types and areas in the rows [2§3.13 2§3.28 2§7.16 2§7.20 2§7.
   expect((await ask('montreal/metadata')).json()).toMatchObject({ crime_types: [], neighbourhoods: [] });
 });
 
-it('counts all available reports, for guests too [2§6.17 2§7.24]', async () => {
+it('statistics endpoint counts all available reports, for visitors too [2§6.17 2§7.24]', async () => {
   expect((await ask('ottawa/stats')).json()).toMatchObject({
     total_incidents: 2,
     assault_incidents: 1,
@@ -220,7 +220,7 @@ it('counts all available reports, for guests too [2§6.17 2§7.24]', async () =>
   });
 });
 
-it('returns an empty, uncached response with the reason in a header for a city without data [2§7.22]', async () => {
+it('report list of a city without data is empty and uncached, with the reason in a header [2§7.22]', async () => {
   for (const what of ['crimes', 'metadata', 'stats'])
     expect((await ask(`montreal/${what}`)).headers['cache-control']).toBe('no-cache');
   expect((await ask('montreal/crimes')).headers['x-absence-reason']).toBe('not_read');
@@ -228,7 +228,7 @@ it('returns an empty, uncached response with the reason in a header for a city w
   expect((await ask('ottawa/crimes')).headers['x-absence-reason']).toBeUndefined();
 });
 
-it('returns an error instead of an empty response if the database is unavailable [2§7.16]', async () => {
+it('endpoints return an error instead of an empty response if the database is unavailable [2§7.16]', async () => {
   const away = async () => {
     throw Object.assign(new Error('the database is away'), { code: '57P01' });
   };
@@ -252,7 +252,7 @@ it('returns an error instead of an empty response if the database is unavailable
     expect((await withoutDatabase.inject(`/api/york/${what}`)).json()).toMatchObject({ code: 'not_available' });
 });
 
-it('returns the combined state of the shown sources, the state of each source, and all unknown words [2§3.14 2§7.18 2§7.26]', async () => {
+it('health endpoint returns the combined state of the shown sources, the state of each source, and all unknown words [2§3.14 2§7.18 2§7.26]', async () => {
   expect((await ask('york/health')).json()).toEqual({
     status: 'fresh',
     api_accessible: true,
@@ -267,7 +267,7 @@ it('returns the combined state of the shown sources, the state of each source, a
   });
 });
 
-it('rejects invalid periods, limits, types and locations [2§7.33]', async () => {
+it('endpoints reject invalid periods, limits, types and locations [2§7.33]', async () => {
   for (const path of [
     'ottawa/crimes?days=0',
     'ottawa/crimes?days=-1',

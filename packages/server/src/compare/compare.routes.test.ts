@@ -102,7 +102,7 @@ afterAll(async () => {
 });
 
 describe('compared areas', () => {
-  it('have counts, rates, intervals that allow for how much areas differ, and one of three words for the comparison with the city', async () => {
+  it('have counts, rates, intervals that include the variance between areas, and a comparison with the city', async () => {
     const reply = await compared('areas=D22,D14,D11&crime_type=assault&since=2025-01-01&until=2025-05-31');
     expect(reply).toMatchObject({
       city: 'toronto',
@@ -134,7 +134,7 @@ describe('compared areas', () => {
     ]);
   });
 
-  it('are sorted by name, regardless of the order of the request and of their numbers', async () => {
+  it('are sorted by name, regardless of the order in the request and of their counts', async () => {
     const names = async (query: string) => (await compared(query)).areas.map(({ name }) => name);
     expect(await names('areas=D31,D43,D11')).toEqual(['11 Division', '31 Division', '43 Division']);
     expect(await names('areas=d43,D11,D31&per=reports')).toEqual(['11 Division', '31 Division', '43 Division']);
@@ -150,19 +150,19 @@ describe('compared areas', () => {
     ]);
   });
 
-  it('are counted within requested hours too', async () => {
+  it('are counted only within the requested hours', async () => {
     const at = async (hours: string) =>
       (await compared(`areas=D12,D14&crime_type=assault&per=reports&hours=${hours}`)).areas[0]?.count;
     expect([await at('0-6'), await at('18-23')]).toEqual([12, 40]);
   });
 
-  it('are found in any spelling, and a former area is found as the area it was merged into', async () => {
+  it('are found by code or name in any spelling', async () => {
     const codes = async (areas: string) => (await compared(`areas=${areas}&per=reports`)).areas.map(({ code }) => code);
     expect(await codes('d11,12%20Division')).toEqual(['D11', 'D12']);
     expect(await codes('Annex,west')).toEqual(['002', '001']);
   });
 
-  it('are divided by dwellings for break and enter, and by land area if requested', async () => {
+  it('have rates per dwelling for break and enter, and per land area on request', async () => {
     const dwellings = await compared('areas=D12,D14&per=dwellings&crime_type=break_and_enter');
     expect(dwellings.areas[0]).toMatchObject({ count: 6, size: 8_000, value: 0.75 });
     const ground = (await compared('areas=D12,D14&per=square_km&crime_type=assault')).areas[0];
@@ -172,8 +172,8 @@ describe('compared areas', () => {
   });
 });
 
-describe('a rate is null with a reason, and the count stays,', () => {
-  it('with few residents, few reports or unknown residents', async () => {
+describe('rate of an area', () => {
+  it('is null with a reason for few residents, few reports or unknown residents', async () => {
     for (const [what, query, code, count, withheld] of [
       ['under 1,000 residents', 'areas=D43,D14&crime_type=assault', 'D43', 40, 'few_residents'],
       ['under 5 reports', 'areas=D13,D12&crime_type=shooting', 'D13', 4, 'few_reports'],
@@ -188,7 +188,7 @@ describe('a rate is null with a reason, and the count stays,', () => {
     }
   });
 
-  it('if reports of the period are missing, which also removes the rate of the city', async () => {
+  it('is null with a reason if reports of the period are missing, as is the rate of the city', async () => {
     for (const [what, query] of [
       ['the days after the newest', 'areas=D12,D14&crime_type=assault&since=2025-01-01&until=2025-12-31'],
       ['a file that could not be read', 'areas=D12,D14&since=2025-01-01&until=2025-05-31'],
@@ -206,7 +206,7 @@ describe('a rate is null with a reason, and the count stays,', () => {
     }
   });
 
-  it('and the count is null too if there is no data', async () => {
+  it('is null if there is no data, and the count is null with a reason', async () => {
     const reply = await compared('areas=D12,D14&crime_type=hate_crime');
     expect(reply).toMatchObject({ city_rate: null, dispersion: null });
     for (const one of reply.areas)
@@ -219,21 +219,21 @@ describe('a rate is null with a reason, and the count stays,', () => {
   });
 });
 
-describe('a guest', () => {
-  it('sees the types for guests, and gets 401 for other types', async () => {
+describe('visitor without an account', () => {
+  it('gets the types for visitors, and 401 for other types', async () => {
     const reply = (await guest('areas=D12,D14&per=reports')).json<Compared>();
     expect(reply.areas.map(({ count }) => count)).toEqual([9, 0]);
     expect((await guest('areas=D12,D14&crime_type=assault')).statusCode).toBe(401);
   });
 
-  it('gets the same reasons as a member', async () => {
+  it('gets the same response as a member for a type that visitors may see', async () => {
     const query = 'areas=D31,D12&crime_type=shooting';
     const reply = (await guest(query)).json<Compared>();
     expect(reply).toEqual((await member(query)).json());
   });
 });
 
-it('rejects areas, kinds, denominators and orders it cannot compare', async () => {
+it('compare endpoint rejects invalid areas, area kinds, denominators and orders', async () => {
   for (const [what, query, status, field] of [
     ['one area', 'areas=D11', 400, 'areas'],
     ['no area', 'per=reports', 400, 'areas'],
@@ -253,8 +253,8 @@ it('rejects areas, kinds, denominators and orders it cannot compare', async () =
   }
 });
 
-describe('denominators', () => {
-  it('are residents, dwellings and land area of each area, the same for all clients', async () => {
+describe('denominators of rates', () => {
+  it('are residents, dwellings and land area of each area, the same for visitors and members', async () => {
     const [asGuest, asMember] = [await asking('guest', 'denominators'), await asking('member', 'denominators')];
     const reply = (await asGuest('')).json<Denominators>();
     expect(reply).toEqual((await asMember('')).json());

@@ -136,7 +136,7 @@ describe.each([
     ]).toEqual([3, 1, 1]);
     expect(await total('since=2025-01-01&until=2025-12-31', 'edmonton')).toBe(1);
   });
-  it('counts the reports received by a day, for a period of occurrence', async () => {
+  it('counts the reports of a period that were received by a given day', async () => {
     const total = async (query: string) => (await member(query)).json<Counts>().total;
     const period = 'since=2024-03-01&until=2024-03-31';
     expect([await total(`${period}&reported_by=2024-03-07`), await total(`${period}&reported_by=2024-03-12`)]).toEqual([
@@ -145,7 +145,7 @@ describe.each([
     expect(await total('reported_by=2025-03-31&by=crime_type')).toBe(3);
   });
 
-  it('counts the events of several types if every report has an event id', async () => {
+  it('counts the events of several types only if every report has an event id', async () => {
     const events = async (query: string) => (await member(query)).json<Counts>().events;
     expect(await events('since=2025-03-01&until=2025-03-31&events=1')).toBe(1);
     expect(await events('since=2025-03-01&until=2025-03-31')).toBeNull();
@@ -219,7 +219,7 @@ describe.each([
       expect.soft(reply.not_placed, by).toBe(1);
     }
   });
-  it('filters by weekdays and hours, and counts hours after midnight with the day before', async () => {
+  it('filters by weekdays and hours, and assigns a range past midnight to the day on which the range begins', async () => {
     // One row on Monday at 9:00, one in the night from Sunday to Monday at 2:00, and one on Wednesday at 17:00.
     expect([
       await total('weekdays=1'),
@@ -233,7 +233,7 @@ describe.each([
     const reply = await member('by=day&crime_type=shooting');
     expect(reply.json<{ groups: unknown }>().groups).toEqual([{ value: '2025-03-03', count: 1 }]);
   });
-  it('counts shootings and homicides in Toronto for guests, and returns 401 for other types', async () => {
+  it('counts shootings and homicides in Toronto for visitors, and returns 401 for other types', async () => {
     expect((await guest('')).json()).toMatchObject({ total: 1 });
     expect((await guest('crime_type=assault')).statusCode).toBe(401);
   });
@@ -253,7 +253,7 @@ describe.each([
         .toMatchObject({ total: null, not_placed: null, reason });
     }
   });
-  it('says why groups have no area names, if boundaries were not imported or are not published', async () => {
+  it('returns why groups by area are missing if boundaries were not imported or are not published', async () => {
     for (const [by, city, groups_reason] of [
       ['area', 'edmonton', 'not_read'],
       ['neighbourhood', 'edmonton', 'not_published'],
@@ -269,7 +269,7 @@ describe.each([
     const reply = (await member('crime_type=assault&since=2024-05-01&until=2024-05-02')).json<Counts>();
     expect(reply).toMatchObject({ total: 0, reason: null, left_out: [] });
   });
-  it('names the requested types that were not counted', async () => {
+  it('lists the requested types that were not counted', async () => {
     const { total, left_out } = (await member('since=2024-01-01&until=2024-12-31')).json<Counts>();
     expect(total).toBe(1);
     expect(left_out).toContainEqual({
@@ -301,8 +301,8 @@ describe.each([
   });
 });
 
-describe('the count of a type that was imported after the newest version', () => {
-  it('is unknown instead of zero until the next version contains the type', async () => {
+describe('count of a type that was imported after the newest version of the data', () => {
+  it('is null instead of zero until the next version contains the type', async () => {
     const city = 'ottawa';
     await seedIncidents(db, [
       { city, dataset: 'criminal_offences', crime_type: 'mischief', occurred_on: '2025-03-03' },
@@ -325,7 +325,7 @@ describe('the count of a type that was imported after the newest version', () =>
   });
 });
 
-describe('counts by the database, for data that packed files do not contain:', () => {
+describe('database counts of data that the map files do not contain', () => {
   let guest: Awaited<ReturnType<typeof asking>>;
   let member: Awaited<ReturnType<typeof asking>>;
   const total = async (query: string) => (await member(query)).json<{ total: number }>().total;
@@ -333,11 +333,11 @@ describe('counts by the database, for data that packed files do not contain:', (
     guest = await asking('guest', published());
     member = await asking('member', published());
   });
-  it('return no number of people if the source does not publish it', async () => {
+  it('are null for a number of people that the source does not publish', async () => {
     const reply = await member('crime_type=assault&people=injured');
     expect(reply.json<Counts>()).toMatchObject({ total: null, reason: 'not_published' });
   });
-  it('combine several types, and the source’s own words', async () => {
+  it('can be filtered by several types and by the source’s own words', async () => {
     expect([
       await total('crime_types=assault,shooting'),
       await total('crime_types=shooting'),
@@ -350,7 +350,7 @@ describe('counts by the database, for data that packed files do not contain:', (
       expect.soft((await member(query)).statusCode, query).toBe(400);
     }
   });
-  it('reject a guest’s request for several types if one is for members only', async () => {
+  it('reject a visitor’s request for several types if one type is for members only', async () => {
     expect((await guest('crime_types=shooting,assault')).statusCode).toBe(401);
     expect((await guest('crime_types=shooting')).statusCode).toBe(200);
   });

@@ -29,7 +29,7 @@ test('a counting thread that hangs is restarted and loads its cities again', asy
   await thread.stop();
 });
 
-test('the counting thread does not keep a process alive after its last answer', async () => {
+test('the counting thread does not keep a process alive after its last response', async () => {
   const module = new URL('./counting-thread.ts', import.meta.url).href;
   const script = `import { countingThread } from ${JSON.stringify(module)};
     await countingThread().call('count', { key: 'x', query: {} }).catch((error) => console.log(error.named));`;

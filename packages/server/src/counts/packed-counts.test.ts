@@ -103,7 +103,7 @@ const query = fc
   })
   .map(({ circle, ...rest }) => ({ ...rest, ...circle }) as Parameters<typeof countsFor>[2]);
 
-test('packed files and the database count the same, for guests and for members', async () => {
+test('map files and the database yield the same counts, for visitors and for members', async () => {
   const { packed, cities } = counting();
   const never = async () => {
     throw new Error('the database was asked');
@@ -125,7 +125,7 @@ test('packed files and the database count the same, for guests and for members',
   );
 });
 
-describe('a version of a city', () => {
+describe('a data version of a city', () => {
   test('is read once for many concurrent counts', async () => {
     const { read, total } = counting();
     await Promise.all(Array.from({ length: 20 }, (_, nth) => total('montreal', { by: nth % 2 ? 'hour' : 'year' })));
@@ -147,7 +147,7 @@ describe('a version of a city', () => {
     await expect.poll(() => total('york')).toBe((before ?? 0) + 1);
   });
 
-  test('still answers work that began with it after a new version replaced it', async () => {
+  test('still serves work that began before a new version replaced it', async () => {
     const { cities, packed, total } = counting();
     await seedIncidents(db, [{ city: 'edmonton' }]);
     await publish('edmonton');
@@ -172,7 +172,7 @@ describe('a version of a city', () => {
     expect(await total('vancouver')).toBe(1);
   });
 
-  test('with damaged files is not used: the database counts, and an error is logged', async () => {
+  test('with damaged files is not counted, and an error is logged', async () => {
     const { total, logged } = counting();
     await seedIncidents(db, [{ city: 'ottawa' }]);
     await publish('ottawa');
@@ -181,7 +181,7 @@ describe('a version of a city', () => {
     expect(logged).toEqual(['the map files of ottawa cannot be counted; the database counts instead']);
   });
 
-  test('is dropped if memory is short and other versions were used more recently', async () => {
+  test('is unloaded if memory is short and other versions were used more recently', async () => {
     const { total, read } = counting({ bytesMax: 1 });
     expect([await total('peel'), await total('toronto')]).toEqual([2, expect.any(Number)]);
     const files = read.files;
@@ -201,7 +201,7 @@ describe('the counting thread', () => {
     expect(await total('peel', { by: 'month' })).toBe(2);
   });
 
-  test('is unavailable, with a retry time, if it dies again and again', async () => {
+  test('is unavailable, with a retry time, if it dies repeatedly', async () => {
     const program = new URL('data:text/javascript,process.exit(1)');
     const { total } = counting({ thread: countingThread({ program }) });
     await expect(total('peel')).rejects.toMatchObject({ code: 'not_available', details: { retryAfterSeconds: 2 } });

@@ -51,7 +51,7 @@ const counted = (matches: (seed: Seed) => boolean, { from, until }: { from: stri
 const isAssault = ({ city, crime_type }: Seed) => city === undefined && crime_type === undefined;
 
 describe('the usual range', () => {
-  it('is computed from earlier years, and the response names the method', async () => {
+  it('is computed from earlier years, and the response contains the version of the method', async () => {
     const reply = await usual('toronto?crime_type=assault&division=d55');
     expect(reply).toMatchObject({
       method: METHOD_VERSION,
@@ -72,7 +72,7 @@ describe('the usual range', () => {
     expect(high).toBeGreaterThan(expected ?? 0);
   });
 
-  it('contains 26 windows with a count each', async () => {
+  it('is returned with a history of 26 windows and their counts', async () => {
     const { history, judged } = await usual('toronto?crime_type=assault&neighbourhood=071');
     expect(history).toHaveLength(26);
     for (const window of history)
@@ -80,7 +80,7 @@ describe('the usual range', () => {
     expect(history.at(-1)).toMatchObject({ from: judged?.from, count: judged?.count, low: judged?.low });
   });
 
-  it('applies to a circle, a month and past days', async () => {
+  it('can be requested for a circle, a month and past days', async () => {
     const around = await usual('toronto?crime_type=assault&lng=-79.08&lat=43.65&metres=500');
     expect(around.judged?.count).toBe(
       counted((seed) => isAssault(seed) && seed.area === 'D55', { from: daysBack(27), until: NEWEST }),
@@ -92,7 +92,7 @@ describe('the usual range', () => {
     expect(back.judged?.count).toBe(counted(isAssault, { from: '2026-06-03', until: '2026-06-30' }));
   });
 
-  it('is exceeded after reports tripled (“more”), and the whole city is returned for comparison', async () => {
+  it('is exceeded (“more”) after reports tripled, and the response contains the range of the whole city', async () => {
     const path = 'toronto?crime_type=assault&division=D55';
     const { judged, city_judged } = await usual(path, tripled);
     expect(judged?.state).toBe('more');
@@ -107,7 +107,7 @@ describe('the usual range', () => {
     });
   });
 
-  it('ends two weeks early if report days are unknown, and the response says so', async () => {
+  it('ends two weeks early if report days are unknown, as the response states', async () => {
     const { late_reports, newest, end, judged } = await usual('toronto?crime_type=shooting');
     expect({ late_reports, newest, end, until: judged?.until }).toEqual({
       late_reports: 'held_back',
@@ -139,7 +139,7 @@ describe('the usual range', () => {
     }
   });
 
-  it('is missing if the history is too short, and only the count is returned', async () => {
+  it('is null if the history is too short, and only the count is returned', async () => {
     const { judged } = await usual('toronto?crime_type=assault&end=2022-06-30');
     expect(judged).toMatchObject({ state: 'too_little_history', low: null, high: null, expected: null, years: null });
     expect(judged?.count).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ describe('the usual range', () => {
       expect.soft((await steady.member(path)).statusCode, path).toBe(422);
   });
 
-  it('covers shootings and homicides for guests, and returns 401 for other types', async () => {
+  it('covers shootings and homicides for visitors, and returns 401 for other types', async () => {
     const reply = (await steady.guest('toronto')).json<Usual>();
     expect(reply.judged).toEqual((await usual('toronto?crime_types=shooting,homicide')).judged);
     for (const path of [
@@ -178,17 +178,17 @@ describe('the usual range', () => {
   });
 });
 
-describe('unusual cells', () => {
+describe('unusual combinations of area and crime type', () => {
   const map = async (path: string, of = tripled) => (await of.member(`toronto/map${path}`)).json<UsualMap>();
 
-  it('contain the planted increase, and nothing in a city with steady counts', async () => {
+  it('contain the increase in the test data, and nothing in a city with steady counts', async () => {
     const { cells, areas, areas_marked, reason } = await map('');
     expect(cells.map(({ area, crime_type, mark }) => [area, crime_type, mark])).toEqual([['D55', 'assault', 'more']]);
     expect({ areas, areas_marked, reason }).toEqual({ areas: 3, areas_marked: 1, reason: null });
     expect(await map('', steady)).toMatchObject({ cells: [], areas: 3, areas_marked: 0, reason: null });
   });
 
-  it('are found in neighbourhoods, and for one type with the same threshold', async () => {
+  it('are found in neighbourhoods, and with the same threshold for a single type', async () => {
     expect((await map('?areas=neighbourhood')).cells.map(({ area }) => area)).toEqual(['071']);
     expect((await map('?crime_type=assault')).cells).toEqual((await map('')).cells);
     expect(await map('?crime_type=shooting')).toMatchObject({ cells: [], areas_marked: 0 });
@@ -207,7 +207,7 @@ describe('unusual cells', () => {
     }
   });
 
-  it('are unknown for a city that is not published', async () => {
+  it('are an empty list with a reason for a city that is not published', async () => {
     expect((await steady.member('peel/map')).json()).toMatchObject({ reason: 'not_read', from: null, cells: [] });
   });
 });

@@ -18,13 +18,13 @@ afterAll(async () => {
 const timeout = async ({ pool }: Pick<OpenDatabase, 'pool'>) =>
   (await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout;
 
-it('answers web requests while imports use all import connections', async () => {
+it('database pool for web requests answers while imports use all import connections', async () => {
   const held = await Promise.all([db.pool.connect(), db.pool.connect()]);
   expect((await db.web.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   for (const client of held) client.release();
 });
 
-it('answers the health probe while all web connections wait for a lock', async () => {
+it('database pool for the health probe answers while all web connections wait for a lock', async () => {
   const holder = await there.pool.connect();
   await holder.query('select pg_advisory_lock(1)');
   const blocked = [1, 2, 3].map(() => db.web.pool.query('select pg_advisory_xact_lock(1)'));
@@ -34,11 +34,11 @@ it('answers the health probe while all web connections wait for a lock', async (
   expect(await Promise.all(blocked)).toHaveLength(3);
 });
 
-it('has a shorter statement timeout for web requests than for imports', async () => {
+it('statement timeout is shorter for web requests than for imports', async () => {
   expect([await timeout(db.web), await timeout(db)]).toEqual(['15s', '30s']);
 });
 
-it('does not start without a database, and its error message says why without the password', async () => {
+it('server does not start without a database, and its error states the reason without the password', async () => {
   const open = (settings: { databaseUrl: string; databaseReadUrl?: string }) =>
     openDatabase({ ...settings, dataDir: 'unused' }, { info() {}, warn() {} }).catch((error: Error) => error.message);
   const away = await open({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/none' });
@@ -51,7 +51,7 @@ it('does not start without a database, and its error message says why without th
   );
 });
 
-it('closes all pools when it stops', async () => {
+it('database connection closes all its pools when it stops', async () => {
   const other = await openDatabase({ databaseUrl: there.url, dataDir: 'unused' }, { info() {}, warn() {} });
   await other.stop();
   expect([other.pool.ended, other.web.pool.ended, other.probe.pool.ended]).toEqual([true, true, true]);

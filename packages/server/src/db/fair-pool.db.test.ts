@@ -26,7 +26,7 @@ const running = async (text: string) => {
 const sleep = (scope: RequestScope, seconds: number, mark: string) =>
   inScope(scope, () => web.pool.query(`select pg_sleep(${seconds}) /* ${mark} */`));
 
-it('cancels the statement of a request that has ended, and reuses its connection', async () => {
+it('cancels the running statement of a request that has ended', async () => {
   const scope = new RequestScope('192.0.2.1');
   const pending = sleep(scope, 600, 'abandoned').catch((error: unknown) => error);
   await expect.poll(() => running('abandoned')).toBe(1);
@@ -35,7 +35,7 @@ it('cancels the statement of a request that has ended, and reuses its connection
   await expect.poll(() => running('abandoned')).toBe(0);
 });
 
-it('never cancels the statement of another request', async () => {
+it('cancels no statement of another request when a request ends', async () => {
   for (let n = 0; n < 30; n += 1) {
     const scope = new RequestScope('192.0.2.1');
     const ours = sleep(scope, 0.002, 'brief').catch(() => undefined);
@@ -46,7 +46,7 @@ it('never cancels the statement of another request', async () => {
   }
 });
 
-it('rolls back all of a transaction when one of its statements is cancelled', async () => {
+it('rolls back the whole transaction when one of its statements is cancelled', async () => {
   await there.pool.query('create table if not exists tried (n int)');
   const scope = new RequestScope('192.0.2.1');
   const work = inScope(scope, () =>
@@ -91,7 +91,7 @@ it('runs concurrent statements of one write in the order in which they are sent'
   expect(seen).toEqual([1, 2]);
 });
 
-it('reports the error of the statement that failed among several concurrent ones, and rolls back the write', async () => {
+it('reports the first failed statement among concurrent statements of a write, and rolls back the write', async () => {
   await there.pool.query('create table alone (n int primary key)');
   const writing = (after: (all: readonly Promise<unknown>[]) => Promise<unknown>) =>
     writeIn(web.pool, ({ pool }) =>
@@ -109,7 +109,7 @@ it('reports the error of the statement that failed among several concurrent ones
   await expect(writeIn(web.pool, ({ pool }) => pool.query('insert into alone values (3)'))).resolves.toBeDefined();
 });
 
-it('repeats a write after a deadlock, even if more statements of it are queued', async () => {
+it('retries a write after a deadlock, even if more of its statements are queued', async () => {
   await there.pool.query('create table pairs (n int primary key, by text); insert into pairs values (1), (2)');
   let met: () => void = () => undefined;
   let here = 0;
@@ -142,7 +142,7 @@ it('repeats a write after a deadlock, even if more statements of it are queued',
   expect(rows.length).toBe(1);
 });
 
-it('sends no more statements when the transaction cannot begin', async () => {
+it('sends no statements of a write if its transaction cannot begin', async () => {
   const sent: string[] = [];
   const failed = Object.assign(new Error('canceling statement due to user request'), { code: '57014' });
   const client = {
@@ -169,7 +169,7 @@ it('rolls back the whole write when a part of it fails, even if the error is cau
   expect((await there.pool.query('select from in_parts')).rowCount).toBe(0);
 });
 
-it('does not report a commit after an error of a statement was caught', async () => {
+it('does not report a commit if a statement of the transaction failed, even if the error is caught', async () => {
   await there.pool.query('create table if not exists tried (n int)');
   const work = inTransaction(there.pool, async (client) => {
     await client.query('insert into tried values (1)');
@@ -179,7 +179,7 @@ it('does not report a commit after an error of a statement was caught', async ()
   expect((await there.pool.query('select from tried')).rowCount).toBe(0);
 });
 
-it('does not reuse a connection that the database ended during a statement', async () => {
+it('discards a connection that the database closed during a statement', async () => {
   const alone = poolAt(there.url, () => undefined, { size: 1, fair: true });
   const killed = alone.pool.query('select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)');
   await expect(killed).rejects.toMatchObject({ code: '57P01' });

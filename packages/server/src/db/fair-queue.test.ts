@@ -35,8 +35,8 @@ const times = (count: number, work: () => Promise<void>) => {
   return new Promise((resolve) => setImmediate(resolve));
 };
 
-describe('slots', () => {
-  it('are given to the waiting clients in turn, however many requests each sends', async () => {
+describe('slots for database statements', () => {
+  it('are assigned to waiting clients in turn, however many requests each client sends', async () => {
     const { enter, leave, entered } = aQueue({ places: 1, perClient: 1 });
     await enter('greedy');
     await times(20, () => enter('greedy'));
@@ -46,7 +46,7 @@ describe('slots', () => {
     expect(entered).toEqual(['greedy', 'greedy', 'a', 'b', 'greedy', 'a', 'greedy']);
   });
 
-  it('are never all given to one client', async () => {
+  it('are never all assigned to one client', async () => {
     const { enter, entered } = aQueue();
     await times(20, () => enter('greedy'));
     await enter('a');
@@ -54,7 +54,7 @@ describe('slots', () => {
     expect(entered).toEqual(['greedy', 'greedy', 'a', 'b']);
   });
 
-  it('are limited to one for a client whose recent work was slow', async () => {
+  it('are limited to one for a client after a slow request, until enough time has passed', async () => {
     const { enter, leave, pass, entered } = aQueue();
     await enter('slow');
     pass(2_000);
@@ -69,7 +69,7 @@ describe('slots', () => {
     expect(entered.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('are more for a client whose work is quick, without delays for others', async () => {
+  it('are assigned in larger number to a client with quick requests, without delays for other clients', async () => {
     const { enter, leave, entered } = aQueue({ places: 8 });
     for (let n = 0; n < 10; n += 1) {
       await enter('office');
@@ -83,8 +83,8 @@ describe('slots', () => {
   });
 });
 
-describe('waiting client', () => {
-  it('gets 429 if its own work delays it too long, and 503 if the work of others does', async () => {
+describe('client that waits for a slot', () => {
+  it('gets 429 after the timeout if its own requests block the slots, and 503 if requests of other clients do', async () => {
     vi.useFakeTimers();
     try {
       const { enter } = aQueue({ places: 2 });
@@ -102,7 +102,7 @@ describe('waiting client', () => {
     }
   });
 
-  it('gets an immediate rejection above its limit of waiting requests, without effect on others', async () => {
+  it('is rejected immediately above its limit of waiting requests, while other clients can still wait', async () => {
     const { enter, queue } = aQueue({ places: 1, waitingPerClient: 3 });
     await times(4, () => enter('greedy'));
     expect(queue.waiting).toBe(3);
@@ -111,7 +111,7 @@ describe('waiting client', () => {
     expect(queue.waiting).toBe(4);
   });
 
-  it('loses its turn when it disconnects', async () => {
+  it('loses its place in the queue when it disconnects', async () => {
     const { enter, leave, queue, entered } = aQueue({ places: 1, perClient: 1 });
     await enter('a');
     const gone = new RequestScope('a');

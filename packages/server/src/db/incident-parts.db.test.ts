@@ -16,7 +16,7 @@ const add = (dataset: string, into = 'incidents') =>
     [dataset],
   );
 
-it('contains the rows of its dataset and no others', async () => {
+it('partition of a dataset accepts the rows of that dataset and no others', async () => {
   expect(await hasPart(db.pool, part('theft'))).toBe(false);
   await makePart(db.pool, part('theft'));
   await add('theft', partOf(part('theft')));
@@ -32,7 +32,7 @@ it('contains the rows of its dataset and no others', async () => {
   expect(rows.map((row) => row.part)).toEqual([partOf(part('theft')), partOf(part('theft_over'))].map(plain));
 });
 
-it('is attached without waiting while others read and write other partitions', async () => {
+it('new partition is attached without waiting while other transactions read and write incidents', async () => {
   await makePart(db.pool, part('shootings'));
   await joinPart(db.pool, part('shootings'));
   const [reader, writer, joiner] = await Promise.all([db.pool.connect(), db.pool.connect(), db.pool.connect()]);
@@ -53,7 +53,7 @@ it('is attached without waiting while others read and write other partitions', a
   expect(await hasPart(db.pool, part('homicides'))).toBe(true);
 });
 
-it('rejects a name that PostgreSQL would truncate, and accepts one with a quote', () => {
+it('rejects a partition name that PostgreSQL would truncate, and escapes a quotation mark in a name', () => {
   expect(() => partOf(part('x'.repeat(40)))).toThrow(RangeError);
   expect(partOf(part('a"b'))).toBe('"incidents_toronto_a""b_official"');
 });

@@ -13,7 +13,7 @@ const indexesOf = async ({ pool }: TestDatabase): Promise<string[]> =>
     (row) => row.indexname,
   );
 
-it('preserves rows that were stored before datasets had their own partitions', async () => {
+it('migration to partitions by dataset preserves the rows that were stored before', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(
@@ -44,7 +44,7 @@ it('preserves rows that were stored before datasets had their own partitions', a
   await old.stop();
 });
 
-it("turns Vancouver's unknown times from midnight into no time, and leaves every other time unchanged", async () => {
+it('migration removes the hour of Vancouver rows at exactly 0:00, and leaves every other hour unchanged', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(
@@ -78,7 +78,7 @@ it("turns Vancouver's unknown times from midnight into no time, and leaves every
   await old.stop();
 });
 
-it('keeps codes valid that were requested before networks were recorded, unless all their attempts are used', async () => {
+it('migration keeps email codes with remaining attempts valid, and deletes codes whose attempts are used up', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(

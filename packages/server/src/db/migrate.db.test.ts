@@ -33,13 +33,13 @@ it('applies missing migrations once and in order, even if two servers start at t
   await other.kysely.destroy();
 });
 
-it('changes nothing if a migration fails, and names the migration in the error', async () => {
+it('changes nothing if a migration fails, and includes the name of the migration in the error', async () => {
   const bad = [...migrationsIn(), migration('9003-c.sql', 'create table c (n int); select 1 / 0')];
   await expect(migrate(db.pool, bad)).rejects.toThrow(/9003-c\.sql failed: division by zero/);
   expect((await db.pool.query(`select to_regclass('c') as c`)).rows).toEqual([{ c: null }]);
 });
 
-it('rejects a database that a newer version has migrated, and changes nothing', async () => {
+it('rejects a database that a newer server version has migrated, and changes nothing', async () => {
   await migrate(db.pool, [...migrationsIn(), migration('9005-e.sql', 'select 1')]);
   const older = [...migrationsIn(), migration('9004-d.sql', 'create table d (n int)')];
   await expect(migrate(db.pool, older)).rejects.toThrow(
@@ -48,14 +48,14 @@ it('rejects a database that a newer version has migrated, and changes nothing', 
   expect((await db.pool.query(`select to_regclass('d') as d`)).rows).toEqual([{ d: null }]);
 });
 
-it('rejects a migration edited after it was applied', async () => {
+it('rejects a migration whose file was edited after it was applied', async () => {
   await migrate(db.pool, [...migrationsIn(), migration('9004-d.sql', 'create table d (n int)')]);
   await expect(
     migrate(db.pool, [...migrationsIn(), migration('9004-d.sql', 'create table d (n bigint)')]),
   ).rejects.toThrow(/9004-d\.sql was changed/);
 });
 
-it('answer_times includes reports and appeals that changed or were deleted during the migration', async () => {
+it('table answer_times includes reports and appeals that old servers changed or deleted before the migration', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(

@@ -11,7 +11,7 @@ import { inTransaction } from './write.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
-describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
+describe.runIf(hasPooler())('database connections through PgBouncer in transaction mode', () => {
   let there: TestDatabase;
   let other: TestDatabase;
   let pooler: Awaited<ReturnType<typeof aPooler>>;
@@ -26,16 +26,16 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
   const open = (databaseUrl: string, databaseDirectUrl?: string) =>
     openDatabase({ databaseUrl, databaseDirectUrl, dataDir: 'unused' }, quiet);
 
-  it('does not start without the direct address of PostgreSQL, and explains why', async () => {
+  it('fail at startup without DATABASE_DIRECT_URL, with an explanation', async () => {
     await expect(open(pooler.url)).rejects.toThrow(/^A connection pooler stands before .* Set DATABASE_DIRECT_URL/);
   });
 
-  it('does not start when that address leads to the pooler or to another database', async () => {
+  it('fail at startup if DATABASE_DIRECT_URL leads to the pooler or to another database', async () => {
     await expect(open(pooler.url, pooler.url)).rejects.toThrow('DATABASE_DIRECT_URL leads to a connection pooler');
     await expect(open(pooler.url, other.url)).rejects.toThrow('lead to different databases');
   });
 
-  it('migrates from two servers at the same time, receives events, and leaves no state in a session', async () => {
+  it('support concurrent migrations and notifications, and leave no prepared statements or settings in a session', async () => {
     const [one, two] = await Promise.all([open(pooler.url, there.url), open(pooler.url, there.url)]);
     const more = [
       ...migrationsIn(),
@@ -76,7 +76,7 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
     await Promise.all([one.stop(), two.stop()]);
   });
 
-  it('does not start when the pooler rejects settings or sets no limit, and explains why', async () => {
+  it('fail at startup with an explanation if the pooler ignores connection settings or sets no statement timeout', async () => {
     for (const [settings, why] of [
       [{ ignored: '', atFirst: '' }, 'the pooler before it refuses what a connection is set to'],
       [
@@ -90,7 +90,7 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
     }
   });
 
-  it('removes the statement timeout only within a transaction', async () => {
+  it('have no statement timeout inside inTransaction, and the usual timeout outside', async () => {
     const db = poolAt(pooler.url, () => undefined, { size: 2 });
     const limit = async (client: Client) =>
       (await client.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout;

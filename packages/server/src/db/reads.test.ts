@@ -19,7 +19,7 @@ function aStore({ near = true, failure = undefined as unknown } = {}) {
 }
 const failed = (code: string) => Object.assign(new Error(code), { code });
 
-it('reads from a replica with little lag for guests, and from the primary for members or if the lag is large', async () => {
+it('reads from a replica with little lag for visitors, and from the primary for members or if the lag is large', async () => {
   const { store } = aStore();
   expect(await asGuest(() => store.read('rows'))).toBe('rows of replica');
   expect(await store.read('rows')).toBe('rows of primary');
@@ -29,7 +29,7 @@ it('reads from a replica with little lag for guests, and from the primary for me
   expect(asGuest(() => alone.from())).toBe(db);
 });
 
-it('retries on the primary only if the replica is at fault, and passes on all other errors', async () => {
+it('retries a read on the primary only after an error of the replica, and forwards all other errors', async () => {
   for (const code of ['40001', '42P01', '42703', '57P01', 'ECONNRESET'])
     expect
       .soft(await asGuest(() => aStore({ failure: failed(code) }).store.read('rows')), code)

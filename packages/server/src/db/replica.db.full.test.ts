@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => pair.stop());
 
-it('reads from a replica with little lag for guests, and never for members', async () => {
+it('reads for visitors from a replica with little lag, and for members always from the primary', async () => {
   const db = await openDatabase(
     { databaseUrl: pair.primary.url, databaseReadUrl: pair.standby.url, dataDir: 'unused' },
     quiet,

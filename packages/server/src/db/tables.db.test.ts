@@ -36,7 +36,7 @@ function declared(): string[] {
 }
 
 // `staged_incidents` and `staged_addresses` only define the columns of each run’s table, which COPY fills.
-it('table types name every column of the database, and which may be null', async () => {
+it('table types declare every column of the database, and which columns are nullable', async () => {
   const { rows } = await db.pool.query<{ column: string }>(
     `select table_name || '.' || column_name || case is_nullable when 'YES' then '?' else '' end as column
      from information_schema.columns where table_schema = 'public' and table_name not in ('applied_migrations', 'staged_incidents', 'staged_addresses')`,
@@ -44,18 +44,18 @@ it('table types name every column of the database, and which may be null', async
   expect(declared().sort()).toEqual(rows.map(({ column }) => column).sort());
 });
 
-it('reads a day as text in any time zone of the machine, a count as a number, and an instant as a Date', async () => {
+it('reads a date as text in any time zone of the machine, a count as a number, and a timestamp as a Date', async () => {
   const { rows } = await db.pool.query(
     `select date '2024-03-10' as day, count(*) as count, timestamptz '2024-03-10 05:00+00' as instant from datasets`,
   );
   expect(rows).toEqual([{ day: '2024-03-10', count: 0, instant: new Date('2024-03-10T05:00:00Z') }]);
 });
 
-it('throws for an id above 2^53', async () => {
+it('throws an error for an id above 2^53', async () => {
   await expect(db.pool.query('select 9007199254740993 as id')).rejects.toThrow(RangeError);
 });
 
-it('the database itself rejects NaN and positions outside the valid degrees', async () => {
+it('check constraints of the database reject NaN and coordinates outside the valid degrees', async () => {
   const part = { city: 'toronto', dataset: 'd', dataSource: 'official' } as const;
   await makePart(db.pool, part);
   await joinPart(db.pool, part);

@@ -9,7 +9,7 @@ import { isAlive, postmasterOf } from './embedded/postmaster.ts';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-it('deletes its database when a test run is killed', async () => {
+it('deletes the database cluster of a test run that is killed', async () => {
   const program = `
     import { aCluster } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'testing-cluster.ts')).href)};
     console.log((await aCluster()).folder);

@@ -7,7 +7,7 @@ const of = (view: object = {}) => ({ view: { city: 'edmonton' as const, ...view 
 const yearOf = (year: number, count: number) =>
   Array.from({ length: 12 }, (_, at) => ({ month: `${year}-${String(at + 1).padStart(2, '0')}`, count }));
 
-it('leaves a gap for each month that the version does not contain', () => {
+it('leaves a gap in the chart for each month without data in the map files', () => {
   const months = [
     { month: '2024-11', count: 3 },
     { month: '2024-12', count: 0 },
@@ -19,7 +19,7 @@ it('leaves a gap for each month that the version does not contain', () => {
   expect(barsOf({ months }, of({ months: '12,1' }), 'en').bars.map(({ count }) => count)).toEqual([0, null]);
 });
 
-it('leaves a gap for a year that the version does not contain', () => {
+it('leaves a gap in the chart for a year without data in the map files', () => {
   const months = [...yearOf(2022, 1), ...yearOf(2023, 2), ...yearOf(2025, 0)];
   const { by, bars } = barsOf({ months }, of(), 'en');
   expect(by).toBe('year');
@@ -31,7 +31,7 @@ it('leaves a gap for a year that the version does not contain', () => {
   ]);
 });
 
-it('stripes a month or year in which the version ends, but not where only the view ends', () => {
+it('hatches the last bar if the data end within its month or year, but not if only the view ends there', () => {
   const cut = { version: 'a', made_at: '2026-11-20T03:00:00.000Z', newest: '2026-11-15' };
   const isOpen = (until?: string, months = [{ month: '2026-11', count: 3 }]) =>
     barsOf({ months }, { view: { city: 'toronto', since: '2026-10-19', until }, edition: cut }, 'en').bars.at(-1)

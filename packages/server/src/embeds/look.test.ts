@@ -2,7 +2,7 @@ import { COLOURS } from '@crimemap/contract/colours';
 import { expect, it } from 'vitest';
 import { drawingStyle } from './look.ts';
 
-it('follows the reader’s system only if no theme is requested', () => {
+it('uses the colours of the reader’s system theme only if the URL requests no theme', () => {
   const { dark, light } = COLOURS;
   const [before = '', after = ''] = drawingStyle(undefined).split('@media (prefers-color-scheme:dark)');
   expect(before).toContain(light.panel);

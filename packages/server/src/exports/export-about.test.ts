@@ -14,7 +14,7 @@ const crime: DatasetHoldings = {
   fetched_at: '2026-11-20T03:00:00.000Z',
 };
 
-it('names the missing days in both languages if the source lacks years of the file', () => {
+it('description of an export lists the missing days in both languages if the source lacks requested years', () => {
   const { left_out, sources, notes } = exportAbout({
     view: { city: 'vancouver', crime_types: ['theft'], since: '2020-01-01', until: '2023-12-31' },
     manifest: {
@@ -41,7 +41,7 @@ it('names the missing days in both languages if the source lacks years of the fi
   expect(sources).toMatchObject([{ dataset: 'crime', newest: '2026-02-06', licence: { title: expect.any(String) } }]);
 });
 
-it('gives a reason instead of a zero for an area whose boundaries were never imported', () => {
+it('description of an export gives a reason instead of zero if the area’s boundaries were never imported', () => {
   const { reason, notes } = exportAbout({
     view: { city: 'edmonton', division: ['papastew'] },
     manifest: {

@@ -133,7 +133,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('is sorted by day, and unknown hours and locations are empty', async () => {
+  it('is sorted by day, and cells of unknown hours and locations are empty', async () => {
     const { rows } = await csv();
     expect(
       rows.map(({ day, hour, longitude }) => [String(day), hour === null ? null : Number(hour), longitude]),
@@ -149,7 +149,7 @@ describe('a CSV file', () => {
     expect(rows[2]).toMatchObject({ harmed: true, neighbourhood: '073' });
   });
 
-  it('names source, version, licence and missing data in its last column, in both languages', async () => {
+  it('contains source, version, licence and missing data in its last column, in both languages', async () => {
     const { rows } = await csv('?crime_types=assault&since=2024-01-01&until=2024-12-31');
     const about = rows.map((row) => row.about).join('\n');
     expect(rows).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('a CSV file', () => {
     expect(all).toContain('2 of them have no location');
   });
 
-  it('without rows has only the column names, with the notes in the last name', async () => {
+  it('without matching rows has only a header line, with the notes in the last column name', async () => {
     const body = await text('toronto.csv?crime_types=hate_crime');
     expect(body.split('\r\n')).toHaveLength(2);
     expect(body).toContain('This does not mean zero.');
@@ -174,14 +174,14 @@ describe('a CSV file', () => {
     expect(table.columns).toHaveLength(EXPORT_COLUMNS.length + 1);
   });
 
-  it('has the same bytes for the same version, for any order of parameters', async () => {
+  it('is byte-identical for the same version, for any order of query parameters', async () => {
     expect(await text('toronto.csv')).toBe(await text('toronto.csv'));
     expect(await text('toronto.csv?crime_types=homicide,shooting&division=d51')).toBe(
       await text('toronto.csv?division=D51&crime_types=shooting,homicide'),
     );
   });
 
-  it('has a file name, and shared caches may not store it', async () => {
+  it('is sent with a file name, and may not be stored by shared caches', async () => {
     const { headers } = await ask('toronto.csv');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -191,14 +191,14 @@ describe('a CSV file', () => {
     });
   });
 
-  it('marks each row as a report day if a city publishes only report days', async () => {
+  it('marks the day of each row as a report day if the city publishes only report days', async () => {
     const { rawPayload } = await ask('edmonton.csv');
     const { rows } = await inDuckDb('edmonton.csv', rawPayload, (path) => `read_csv('${path}', header = true)`);
     expect(rows).toMatchObject([{ day: '2025-02-01', day_of: 'report', area: 'Dovercourt, north' }]);
   });
 });
 
-describe('the three files', () => {
+describe('exports as CSV, GeoJSON and GeoParquet', () => {
   const queries = [
     '',
     '?crime_types=assault,shooting',
@@ -244,14 +244,14 @@ describe('the three files', () => {
     expect((await csv('?hours=0-23')).rows).toHaveLength(6);
   });
 
-  it('filtered by hours give a reason instead of a number if no report has an hour', async () => {
+  it('filtered by hours contain an explanation instead of a number if no report has an hour', async () => {
     expect(await text('edmonton.csv?hours=0-5')).toContain(
       'There is no number, because the reports do not give the hour. This does not mean zero.',
     );
     expect(await text('toronto.csv?crime_types=shooting&hours=6-7')).not.toContain('There is no number');
   });
 
-  it('filtered by a hexagon contain the points in it, and name its position', async () => {
+  it('filtered by a hexagon contain only the points inside it, and state its position', async () => {
     const { rows } = await csv(`?hexagon=${HEXAGON}`);
     expect(rows.map(({ longitude, latitude }) => hexagonAt([Number(longitude), Number(latitude)], GRID))).toEqual(
       rows.map(() => HEXAGON),
@@ -267,7 +267,7 @@ describe('the three files', () => {
     expect((await ask('toronto.csv?hexagon=D51')).statusCode).toBe(400);
   });
 
-  it('agree with the count for the same query', async () => {
+  it('contain as many rows as the count of the same query', async () => {
     const cities = packedCities(packedIncidentsStore(db), counting, { error: () => undefined });
     const packed = packedCounts(counting);
     const count = (query: CountQuery) =>
@@ -278,7 +278,7 @@ describe('the three files', () => {
     );
   });
 
-  it('contain a description that matches the contract', async () => {
+  it('contain the same description of their content, which matches the contract', async () => {
     const { about } = JSON.parse(await text('toronto.geojson')) as { about: unknown };
     expect(ExportAbout.parse(about)).toMatchObject({
       total: 6,
@@ -300,8 +300,8 @@ describe('the three files', () => {
   });
 });
 
-describe('a guest', () => {
-  it('gets the types for guests, and the file says so', async () => {
+describe('a visitor’s export', () => {
+  it('contains only the crime types for visitors, and the file states this limit', async () => {
     const { rows } = await csv('', guest);
     expect(rows.map(({ crime_type: type }) => type)).toEqual(['shooting', 'homicide']);
     expect(rows.map((row) => row.about).join('\n')).toContain(
@@ -309,13 +309,13 @@ describe('a guest', () => {
     );
   });
 
-  it('gets the same rows as a member with the same filter', async () => {
+  it('contains the same rows as a member’s export with the same filter', async () => {
     const query = 'toronto.csv?crime_types=shooting,homicide';
     const rowsIn = (body: string) => body.split('\r\n').map((line) => line.split(',').slice(0, 12).join());
     expect(rowsIn(await text(query, guest))).toEqual(rowsIn(await text(query)));
   });
 
-  it('gets an error for a type for members', async () => {
+  it('is rejected with 401 for a crime type that requires an account', async () => {
     expect((await ask('toronto.parquet?crime_types=shooting,assault', guest)).statusCode).toBe(401);
   });
 });
@@ -326,17 +326,17 @@ it.each([
   ['toronto.csv?week_hours=sat&weekdays=1', 400],
   ['toronto.xlsx', 404],
   ['atlantis.csv', 400],
-])('%s is rejected with %i', async (file, status) => {
+])('request for %s is rejected with status %i', async (file, status) => {
   expect((await ask(file)).statusCode).toBe(status);
 });
 
-it('a file of a city without data returns not found with the reason', async () => {
+it('request for a file of a city without data returns 404 with the reason', async () => {
   const reply = await ask('peel.csv');
   expect(reply.statusCode).toBe(404);
   expect(reply.json<{ detail: string }>().detail).toBe('There is no data for this city yet.');
 });
 
-it('a HEAD request returns the headers of the file', async () => {
+it('HEAD request returns the headers of the file without a body', async () => {
   const { statusCode, headers, body } = await member.inject({ method: 'HEAD', url: '/api/export/toronto.csv' });
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/csv; charset=utf-8; header=present', '']);
 });

@@ -107,8 +107,8 @@ const whole = async (rows: RowsOfView, kind: RowsKind) => {
   return { pieces, bytes: Buffer.concat(pieces) };
 };
 
-describe('a large view', () => {
-  it('is returned in pieces of limited size, one file after the other', async () => {
+describe('an export of many rows', () => {
+  it('is returned in chunks of limited size, byte-identical each time', async () => {
     await viewsOf()(async (rows) => {
       expect([rows.total, rows.notPlaced]).toEqual([ROWS, ROWS / 10]);
       const { pieces, bytes } = await whole(rows, 'csv');
@@ -119,15 +119,15 @@ describe('a large view', () => {
     });
   });
 
-  it('has one row group per piece in GeoParquet', async () => {
+  it('has one row group for each chunk of rows in GeoParquet', async () => {
     const { pieces, bytes } = await viewsOf()((rows) => whole(rows, 'parquet'));
     const { row_groups: groups, num_rows: rows } = parquetMetadata(new Uint8Array(bytes).buffer);
     expect([groups.length, pieces.length, Number(rows)]).toEqual([3, 4, ROWS]);
   });
 });
 
-describe('the rows of a view', () => {
-  it('are freed when the work with them ends, even after an error', async () => {
+describe('the rows of an export', () => {
+  it('are freed when their callback ends, even after an error', async () => {
     const withRows = viewsOf();
     const ended = await withRows(async (rows) => rows);
     await expect(ended.figure()).rejects.toThrow(/nothing is open/);
@@ -140,7 +140,7 @@ describe('the rows of a view', () => {
     await expect(failed?.figure()).rejects.toThrow(/nothing is open/);
   });
 
-  it('are given to one client at a time', async () => {
+  it('are processed for one client at a time', async () => {
     const withRows = viewsOf();
     let working = 0;
     let most = 0;
@@ -154,12 +154,12 @@ describe('the rows of a view', () => {
     expect(most).toBe(1);
   });
 
-  it('need the version’s files, and a deleted file is reported', async () => {
+  it('are rejected with FileGone if a file of the version was deleted', async () => {
     const withRows = viewsOf({ files: { ofYear: FILES.ofYear as Uint8Array } });
     await expect(withRows(async () => undefined)).rejects.toBeInstanceOf(FileGone);
   });
 
-  it('return an error with a retry time when their thread ends, and the next request gets a new thread', async () => {
+  it('cause an error with a retry time when their worker thread dies, and the next request gets a new thread', async () => {
     const thread = exportThread({ program: MORTAL });
     const withRows = viewsOf({ thread });
     const dying = withRows(async (rows) => {

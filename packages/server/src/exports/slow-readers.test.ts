@@ -59,7 +59,7 @@ const lengthOf = (path: string): Promise<number> =>
       .end();
   });
 
-it('200 clients that stop reading do not block exports, citations and figures for others', async () => {
+it('200 clients that stop reading their export do not block exports, citations and figures for other clients', async () => {
   const stalled = await Promise.all(Array.from({ length: READERS }, () => stalledReader('/api/export/toronto.csv')));
   const whole = await lengthOf('/api/export/toronto.csv');
   expect(whole).toBeGreaterThan(ROWS * 80);

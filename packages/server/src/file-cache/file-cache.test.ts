@@ -17,7 +17,7 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-it('finds stored files, compressed if the name ends in .gz', async () => {
+it('returns stored files, compressed if the name ends in .gz', async () => {
   const cache = fileCache(aFolder());
   expect(await cache.find('a.csv.gz')).toBeNull();
   const { folder, name } = await cache.keep('a.csv.gz', pieces('one,', 'two'));
@@ -27,7 +27,7 @@ it('finds stored files, compressed if the name ends in .gz', async () => {
   expect(await cache.find('a.csv.gz')).toEqual({ folder, name: 'a.csv.gz' });
 });
 
-it('stores nothing of an incomplete file', async () => {
+it('stores nothing if the content fails before its end', async () => {
   const folder = aFolder();
   const cache = fileCache(folder);
   async function* breaking() {
@@ -39,7 +39,7 @@ it('stores nothing of an incomplete file', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('deletes the least recently used files if space is short', async () => {
+it('deletes the least recently used files if the cache exceeds its size limit', async () => {
   const folder = aFolder();
   const cache = fileCache(folder, 25);
   for (const name of ['a.csv', 'b.csv']) await cache.put(name, Buffer.alloc(10));
@@ -51,7 +51,7 @@ it('deletes the least recently used files if space is short', async () => {
   expect(await cache.find('d.csv'), 'one that is larger than all the room is there for whoever asked').toEqual(larger);
 });
 
-it('finds complete files after a restart, and removes incomplete ones', async () => {
+it('returns complete files after a restart, and deletes incomplete files', async () => {
   const folder = aFolder();
   const before = fileCache(folder);
   for (const name of ['old.csv', 'new.csv']) await before.put(name, Buffer.alloc(10));
@@ -63,7 +63,7 @@ it('finds complete files after a restart, and removes incomplete ones', async ()
   expect([await cache.find('old.csv'), await cache.find('new.csv')]).toEqual([null, { folder, name: 'new.csv' }]);
 });
 
-it('does not find a deleted file, and writes nowhere outside its folder', async () => {
+it('does not return a deleted file, and rejects names outside its folder', async () => {
   const folder = aFolder();
   const cache = fileCache(folder);
   await cache.put('a.csv', Buffer.alloc(1));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byteBudget } from './client-limits.ts';
 
-it("allows one minute's bytes at once, then only what the budget regains", () => {
+it('allows one minute’s bytes at once, then only as many as have been regained since', () => {
   let at = 0;
   const { spend, waitMs } = byteBudget(60_000, () => at);
   expect([spend('a', 30_000), spend('a', 30_000)]).toEqual([0, 0]);
@@ -17,7 +17,7 @@ it("allows one minute's bytes at once, then only what the budget regains", () =>
   expect(spend('a', 60_000)).toBe(0);
 });
 
-it('does not limit anything if the budget is 0', () => {
+it('limits nothing if the budget is 0', () => {
   const { spend, waitMs } = byteBudget(0);
   expect([spend('a', 1e12), waitMs('a')]).toEqual([0, 0]);
 });

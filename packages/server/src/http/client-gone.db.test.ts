@@ -111,8 +111,8 @@ async function leaveAnother(): Promise<void> {
   await expect.poll(() => running('alone')).toBe(0);
 }
 
-describe('client that disconnects', () => {
-  it('cancels the running statement of its request, also between pages of a long list', async () => {
+describe('disconnecting client', () => {
+  it('cancels the running database statement of its request, also between pages of a long list', async () => {
     await leaveAnother();
     const pending = get(at('/list'), { agent: false });
     pending.on('error', () => undefined);
@@ -123,7 +123,7 @@ describe('client that disconnects', () => {
     expect(faults).toEqual([]);
   });
 
-  it('does not cancel a query that another client also waits for', async () => {
+  it('does not cancel a shared query for which another client also waits', async () => {
     const release = await holdLock();
     const first = get(at('/shared'), { agent: false });
     first.on('error', () => undefined);
@@ -150,7 +150,7 @@ describe('client that disconnects', () => {
   });
 });
 
-it('timeout of a request cancels its running statement', async () => {
+it('request timeout cancels the running database statement of the request', async () => {
   const pending = get(at('/late'), { agent: false });
   const [response] = (await once(pending, 'response')) as [{ statusCode: number; resume(): void }];
   response.resume();

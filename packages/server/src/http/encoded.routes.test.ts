@@ -27,7 +27,7 @@ const serving = (as: 'guest' | 'member') =>
     },
   });
 
-describe('JSON that is the same for everyone', () => {
+describe('JSON response that is the same for every client', () => {
   let app: Awaited<ReturnType<typeof serving>>;
   let asMember: typeof app;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('JSON that is the same for everyone', () => {
   const ask = (url: string, encoding?: string, from = app) =>
     from.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-  it('is compressed with a matching Vary header, and decompresses to the same text', async () => {
+  it('is compressed with Brotli and a matching Vary header, and decompresses to the same JSON', async () => {
     for (let times = 0; times < 2; times += 1) {
       const { headers, rawPayload } = await ask('/api/long', 'gzip, deflate, br');
       expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, authorization, cookie' });
@@ -48,7 +48,7 @@ describe('JSON that is the same for everyone', () => {
     }
   });
 
-  it('is compressed more if it stays the same for weeks', async () => {
+  it('is compressed more if it may be cached for weeks', async () => {
     const [weeks, minute] = await Promise.all([ask('/api/lasting', 'br'), ask('/api/passing', 'br')]);
     expect(weeks.rawPayload.length).toBeLessThan(0.9 * minute.rawPayload.length);
     expect(JSON.parse(brotliDecompressSync(weeks.rawPayload).toString())).toEqual({ words: CORNERS });
@@ -67,7 +67,7 @@ describe('JSON that is the same for everyone', () => {
     expect([headers['content-encoding'], body]).toEqual([undefined, '{"words":"few"}']);
   });
 
-  it('is never compressed in a response for one member, because the length would reveal its content', async () => {
+  it('is never compressed if it is for one member, because its length would reveal the content', async () => {
     expect((await ask('/api/long', 'br', asMember)).headers['content-encoding']).toBeUndefined();
     expect((await ask('/api/open', 'br', asMember)).headers['content-encoding']).toBe('br');
   });

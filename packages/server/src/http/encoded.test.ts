@@ -5,7 +5,7 @@ const bytes = new Uint8Array();
 const all = { br: bytes, gzip: bytes, identity: async () => bytes };
 
 describe('encodingFor', () => {
-  test('returns the best available encoding that the header allows, or null', () => {
+  test('returns the best available encoding that the Accept-Encoding header allows, or null', () => {
     for (const [header, name] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['GZIP', 'gzip'],
@@ -23,7 +23,7 @@ describe('encodingFor', () => {
       expect.soft(encodingFor(header, all)?.name ?? null, header).toBe(name);
   });
 
-  test('returns null if no accepted encoding is available', () => {
+  test('returns null if the header accepts none of the available encodings', () => {
     expect(encodingFor('gzip', { br: bytes, identity: async () => bytes })).toBeNull();
   });
 });

@@ -98,14 +98,14 @@ describe('event stream', () => {
     await expect.poll(() => got.text).toContain('id: 2\ndata: {"tick":2}\n\n');
   });
 
-  it('passes the id of the last event that a reconnecting reader received to the event source', async () => {
+  it('passes the last event id of a reconnecting client to the event source', async () => {
     const { port, cameBack } = await ticking();
     const { got } = await reader(port, 'last-event-id: 17\r\n');
     await expect.poll(() => got.text).toContain('id: 1');
     expect(cameBack).toEqual(['17']);
   });
 
-  it('loses no event that happens while the first event is being prepared', async () => {
+  it('sends an event that happens while the first event is being prepared after the first event', async () => {
     const { port, tell, begin, followers } = await ticking();
     let ready: (first: readonly Tick[]) => void = () => undefined;
     begin.with = () =>
@@ -125,7 +125,7 @@ describe('event stream', () => {
     await expect.poll(() => got.text).toContain('\r\n:\n\n\r\n');
   });
 
-  it('stops following events when the reader disconnects', async () => {
+  it('unsubscribes from events when the client disconnects', async () => {
     const { port, followers } = await ticking();
     const { socket, got } = await reader(port);
     await expect.poll(() => got.text).toContain('id: 1');
@@ -134,7 +134,7 @@ describe('event stream', () => {
     await expect.poll(followers).toBe(0);
   });
 
-  it('returns the usual error response if the first event is not available', async () => {
+  it('returns the usual error response if the first event cannot be prepared', async () => {
     const { port, begin, followers } = await ticking();
     begin.with = () => Promise.reject(new ApiError('not_available'));
     const { got } = await reader(port);
@@ -161,7 +161,7 @@ describe('event stream', () => {
   });
 });
 
-describe('many event streams', () => {
+describe('many concurrent event streams', () => {
   it('return 429 above the limit per client, until a stream of the same client ends', async () => {
     const { port, followers } = await ticking({}, { streamsPerClient: 2 });
     const [first, second] = [await reader(port), await reader(port)];
@@ -175,7 +175,7 @@ describe('many event streams', () => {
     await expect.poll(() => fourth.got.text).toContain('200 OK');
   });
 
-  it('return 503 above the limit of all clients together', async () => {
+  it('return 503 above the total limit for all clients', async () => {
     const { port } = await ticking({}, { streams: 1 });
     const first = await reader(port);
     await expect.poll(() => first.got.text).toContain('id: 1');
@@ -184,7 +184,7 @@ describe('many event streams', () => {
     expect(second.got.text.toLowerCase()).toContain('retry-after: 60');
   });
 
-  it('end with a reconnection delay when the server closes', async () => {
+  it('end with a reconnection delay when the server shuts down', async () => {
     const { app: server, port } = await ticking();
     const { got } = await reader(port);
     await expect.poll(() => got.text).toContain('id: 1');
@@ -193,7 +193,7 @@ describe('many event streams', () => {
     expect(got.text).toMatch(/retry: \d{4,5}\n\n$|retry: \d{4,5}\n\n\r\n/);
   });
 
-  it('end if the server closes while they are being opened', async () => {
+  it('end if the server shuts down while they are being opened', async () => {
     const { app: server, port, begin, cameBack } = await ticking();
     let ready: (events: readonly Tick[]) => void = () => undefined;
     begin.with = () => new Promise((resolve) => (ready = resolve));
@@ -210,7 +210,7 @@ describe('many event streams', () => {
     expect(got.text).toMatch(/retry: \d{4,5}\n\n$|retry: \d{4,5}\n\n\r\n/);
   });
 
-  it('disconnect a reader that does not read, and continue for the other readers', async () => {
+  it('disconnect a client that does not read, and continue for the other clients', async () => {
     const { port, tell, followers } = await ticking();
     const slow = await reader(port);
     await expect.poll(() => slow.got.text).toContain('id: 1');

@@ -22,7 +22,7 @@ const onceFor = <Value>(key: Key, write: () => Promise<Value>) =>
 const aKey = (): Key => ({ memberId: server.author.id, key: randomUUID(), hash: Buffer.from('asked') });
 const replayed = { headers: { 'cache-control': 'no-store', 'idempotency-replayed': 'true' } };
 
-it('idempotency key is accepted with every write of a member, such as liking, replying and deleting', async () => {
+it('every write of a member accepts an idempotency key, such as liking, replying, editing and deleting', async () => {
   const id = await server.aNote();
   for (const [method, path, payload] of [
     ['POST', `/community/notes/${id}/like`, undefined],
@@ -40,14 +40,14 @@ it('idempotency key is accepted with every write of a member, such as liking, re
   expect(rows[0]).toEqual({ count: 1 });
 });
 
-it('key is rejected if it is shorter than 8 or longer than 128 characters, or contains a space or an accent', async () => {
+it('idempotency key is rejected if it is shorter than 8 or longer than 128 characters, or contains a space or an accent', async () => {
   for (const key of ['1234567', 'k'.repeat(129), 'two words here', 'clé-clé-clé']) {
     const reply = await server.author.ask('POST', '/community/notes', aDraft(), { 'idempotency-key': key });
     expect.soft(reply.json(), key).toMatchObject({ status: 400, code: 'invalid_input', field: 'idempotency-key' });
   }
 });
 
-it('key is ignored in reads, public endpoints and sign-in endpoints, and on servers without accounts', () => {
+it('idempotency key is ignored by reads, public endpoints and sign-in endpoints, and on servers without accounts', () => {
   const request = { headers: { 'idempotency-key': randomUUID() }, body: {}, url: '/api/x' };
   const member = { id: server.author.id };
   const write = { method: 'POST', once: true } as const;
@@ -62,7 +62,7 @@ it('key is ignored in reads, public endpoints and sign-in endpoints, and on serv
   ]);
 });
 
-it('stored rows do not allow guessing the exact position of an approximate note', async () => {
+it('stored idempotency rows do not allow guessing the exact position of an approximate note', async () => {
   const [draft, key] = [aDraft(), randomUUID()];
   await server.author.ask('POST', '/community/notes', draft, { 'idempotency-key': key });
   const { rows } = await db.pool.query('select * from idempotency_keys where member_id = $1 order by at desc, key', [
@@ -83,7 +83,7 @@ it('stored rows do not allow guessing the exact position of an approximate note'
   });
 });
 
-it('key can be used again after an error', async () => {
+it('idempotency key can be reused after an error response', async () => {
   const key = aKey();
   const refuse = () => Promise.reject(new ApiError('too_many_requests'));
   await expect(onceFor(key, refuse)).rejects.toThrow('too_many_requests');
@@ -100,7 +100,7 @@ it('repeated request gets an empty response again if the first response was empt
   });
 });
 
-it('long responses are stored too, so that no write is repeated', async () => {
+it('long responses are stored too, so that a repeated request repeats no write', async () => {
   const key = aKey();
   const long = 'x'.repeat(200 * 1024);
   expect(await onceFor(key, async () => long)).toBe(long);
@@ -114,7 +114,7 @@ it.each([
   ['one server', true],
   ['servers of their own', false],
 ])(
-  'write happens once when many clients send the same key through %s, and all get the same response',
+  'write is executed once when five requests send the same key concurrently through %s, and all get the same response',
   async (_, same) => {
     const key = aKey();
     const server = onAnotherServer();
@@ -138,7 +138,7 @@ it.each([
   },
 );
 
-it('second request gets in_progress if it waits longer than the lock timeout for the row', async () => {
+it('second request with a key gets in_progress if the first request takes longer than the lock timeout', async () => {
   const key = aKey();
   const events = new EventEmitter();
   const [begun, finished] = [once(events, 'begun'), once(events, 'finished')];
@@ -162,7 +162,7 @@ it('second request gets in_progress if it waits longer than the lock timeout for
   expect(await first).toBe('first');
 });
 
-it('write of a crashed server is rolled back, and its key is free immediately', async () => {
+it('unfinished write of a crashed server is rolled back, and its key is usable immediately', async () => {
   const key = aKey();
   const lost = onceFor(key, async () => {
     const { rows } = await db.pool.query<{ killed: number }>(

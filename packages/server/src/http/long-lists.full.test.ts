@@ -17,7 +17,7 @@ async function* things() {
   for (let n = 0; n < ROWS; n += 1) yield 'a'.repeat(1000);
 }
 
-it("slows down a list larger than one minute's bytes instead of cutting it", async () => {
+it('sends a list larger than one minute’s bytes more slowly instead of truncating it', async () => {
   const app = await aServer({
     routes: (serve) => serve(listThings, async () => things()),
     http: { limits: { listBytesPerMinute: 6_000_000 } },

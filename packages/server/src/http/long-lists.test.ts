@@ -61,7 +61,7 @@ async function ask(
 const read = async (reply: IncomingMessage): Promise<Buffer> => Buffer.concat(await reply.toArray());
 const LONG = 1_000_000;
 
-it('rejects a second whole list while the client’s first one is being sent, and suggests paging', async () => {
+it('rejects a second unpaged list while the client’s first one is being sent, and suggests paging', async () => {
   const first = await ask(LONG, '192.0.2.1');
   expect(first.statusCode).toBe(200);
   const second = await ask(LONG, '192.0.2.1');
@@ -88,7 +88,7 @@ it('rejects a second whole list while the client’s first one is being sent, an
   other.destroy();
 });
 
-it('sends short lists, short pages and HEAD responses while a long list of the client is open', async () => {
+it('sends short lists, short pages and HEAD responses to a client that is receiving a long list', async () => {
   const from = '192.0.2.3';
   const open = await ask(LONG, from);
   // More concurrent requests than a client has slots for long pages.
@@ -108,7 +108,7 @@ it('rejects a fifth concurrent long page of a client', async () => {
   for (const reply of open) reply.destroy();
 });
 
-it("delays the next long list, but not a short page, after most of a minute's bytes", async () => {
+it('rejects the next long list, but not a short page, after a client received most of a minute’s bytes', async () => {
   const from = '192.0.2.6';
   // Read lists one after another, until slightly more than 90 % of the budget is spent.
   for (let n = 0; n < 5; n += 1)

@@ -33,7 +33,7 @@ it('IPv6 addresses in the same /64 network count as one client, and so do both s
   expect(clientKeyOf('::1')).toBe('0:0:0:0');
 });
 
-it('setting the clock back does not block all clients', () => {
+it('setting the server clock back does not block all clients', () => {
   let at = 10_000_000;
   const limit = counting(1, () => at);
   limit('192.0.2.1');
@@ -46,7 +46,7 @@ it('limit of 0 allows any number of requests', () => {
   for (let n = 0; n < 10_000; n += 1) limit('192.0.2.1');
 });
 
-it('mustCount is true for API requests in any spelling and for pages that query the database, but not for other pages or the health check', () => {
+it('mustCount returns true for API URLs in any spelling and pages that query the database, and false for other pages', () => {
   for (const url of [
     '/api/cities',
     '/%61pi/cities',

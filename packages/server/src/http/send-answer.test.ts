@@ -42,7 +42,7 @@ const asking = async (to: FastifyInstance) => {
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-describe('response sent as events that end', () => {
+describe('response sent as a finite event stream', () => {
   it('contains the events in order, then ends', async () => {
     const reply = await ask(
       await serving(async function* () {
@@ -57,7 +57,7 @@ describe('response sent as events that end', () => {
     expect(reply.body).toBe('data: {"word":"one"}\n\ndata: {"word":"two"}\n\n');
   });
 
-  it('is the usual error response if it fails before its first event', async () => {
+  it('is the usual error response if its source fails before the first event', async () => {
     const reply = await ask(
       // biome-ignore lint/correctness/useYield: it is refused before it says anything
       await serving(async function* () {
@@ -71,7 +71,7 @@ describe('response sent as events that end', () => {
     ]);
   });
 
-  it('ends with an event about the error if it fails later', async () => {
+  it('ends with an error event if its source fails after the first event', async () => {
     const reply = await ask(
       await serving(async function* () {
         yield { word: 'one' };
@@ -81,7 +81,7 @@ describe('response sent as events that end', () => {
     expect(reply.body).toBe('data: {"word":"one"}\n\ndata: {"word":"failed: gone"}\n\n');
   });
 
-  it('is aborted when the reader disconnects', async () => {
+  it('stops its source when the client disconnects', async () => {
     let aborted = false;
     const { reply, leaving } = await asking(
       await serving(async function* (signal) {
@@ -97,7 +97,7 @@ describe('response sent as events that end', () => {
     await vi.waitFor(() => expect(aborted).toBe(true), { timeout: 10_000 });
   });
 
-  it('contains heartbeats while there are no events, and ends as failed when the server closes', async () => {
+  it('contains heartbeats while there are no events, and ends with an error event when the server closes', async () => {
     const { reply } = await asking(
       await serving(async function* (signal) {
         yield { word: 'one' };

@@ -47,7 +47,7 @@ const ask = (name: string, headers: Record<string, string> = {}, method: 'GET' |
   of.inject({ method, url: `/api/file?name=${name}`, headers });
 const GZIP = { 'accept-encoding': 'br, gzip' };
 
-it('sends a compressed file unchanged to clients that accept gzip, and decompressed to others', async () => {
+it('sends a gzip file unchanged to clients that accept gzip, and decompressed to other clients', async () => {
   const packed = await ask('a.csv.gz', GZIP);
   expect(packed.headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -65,7 +65,7 @@ it('sends a compressed file unchanged to clients that accept gzip, and decompres
   ]);
 });
 
-it('sends ranges of a file, also of a compressed file, so that a client can resume a download', async () => {
+it('sends byte ranges of plain and compressed files, so that a client can resume a download', async () => {
   const part = await ask('a.parquet', { range: 'bytes=4-8' });
   expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([
     206,
@@ -80,7 +80,7 @@ it('sends ranges of a file, also of a compressed file, so that a client can resu
   expect((await ask('a.parquet', { range: 'bytes=999999-' })).statusCode).toBe(416);
 });
 
-it('returns 304 if the client has the same version, and only headers for a HEAD request', async () => {
+it('returns 304 if the client has the same version of the file, and only headers for a HEAD request', async () => {
   const again = await ask('a.csv.gz', { ...GZIP, 'if-none-match': '"a.csv.gz"' });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   for (const headers of [GZIP, {}]) {
@@ -89,7 +89,7 @@ it('returns 304 if the client has the same version, and only headers for a HEAD 
   }
 });
 
-it("delays the next file of a client that received one minute's bytes, but not of another client", async () => {
+it('delays the next file of a client that received one minute’s bytes, but not a file of another client', async () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
   expect((await ask('a.parquet', from('192.0.2.1'), 'GET', stingy)).statusCode).toBe(200);
   await expect.poll(async () => (await ask('a.parquet', from('192.0.2.1'), 'GET', stingy)).statusCode).toBe(429);

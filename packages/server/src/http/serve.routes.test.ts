@@ -81,12 +81,12 @@ describe('requests', () => {
     }
   });
 
-  it('have percent signs decoded only once', async () => {
+  it('have percent-encoded parameters decoded only once', async () => {
     const reply = await (await server()).inject('/api/things/cup?words=%252e');
     expect(reply.statusCode).toBe(200);
   });
 
-  it('are rejected if their body is not JSON of the right form and size or could change prototypes', async () => {
+  it('are rejected if the JSON body is invalid, too large, or could change prototypes', async () => {
     const app = await server('member');
     for (const [what, status, headers, payload] of [
       ['plain text', 415, { 'content-type': 'text/plain' }, '{"title":"a"}'],
@@ -111,7 +111,7 @@ describe('requests', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('need a signed-in member at a member endpoint [2§6.1]', async () => {
+  it('require a signed-in member at endpoints for members [2§6.1]', async () => {
     const reply = await (await server('guest')).inject({
       method: 'POST',
       url: '/api/things',
@@ -144,7 +144,7 @@ describe('responses', () => {
     }
   });
 
-  it('are one JSON array for a stream, and have no body for HEAD', async () => {
+  it('are one JSON array if the handler returns a stream, and have no body for HEAD', async () => {
     const app = await server();
     expect((await app.inject('/api/things')).json()).toHaveLength(30_000);
     const head = await app.inject({ method: 'HEAD', url: '/api/things' });
@@ -152,12 +152,12 @@ describe('responses', () => {
     expect(head.headers['content-length']).toBeUndefined();
   });
 
-  it('are an empty array for an empty stream', async () => {
+  it('are an empty array if the stream is empty', async () => {
     const app = await server('guest', async function* () {});
     expect((await app.inject('/api/things')).json()).toEqual([]);
   });
 
-  it('are an error for a stream that fails before its first element', async () => {
+  it('are an error response if the stream fails before its first element', async () => {
     // biome-ignore lint/correctness/useYield: it fails before it can
     const app = await server('guest', async function* () {
       throw new ApiError('not_available');
@@ -165,7 +165,7 @@ describe('responses', () => {
     expect((await app.inject('/api/things')).json()).toMatchObject({ code: 'not_available', status: 503 });
   });
 
-  it('are 304 for a client that has the same version', async () => {
+  it('are 304 for a client whose cached version is current', async () => {
     const app = await server();
     const first = await app.inject('/api/file');
     expect([...first.rawPayload]).toEqual([1, 2, 3]);
@@ -176,7 +176,7 @@ describe('responses', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('are 500 instead of leaking a field that the contract does not declare', async () => {
+  it('are 500 if the handler returns a field that the contract does not declare', async () => {
     const app = await aServer({
       routes: (serve) => serve(getThing, async () => ({ name: 'cup', year: null, password: 'x' })),
     });
@@ -192,7 +192,7 @@ describe('responses', () => {
     expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'not_available', '2']);
   });
 
-  it('may take longer if the endpoint is declared as slow', async () => {
+  it('may take longer than the default timeout if the endpoint is declared as slow', async () => {
     const app = createHttp();
     let answer: () => void = () => undefined;
     const serve = createServe(app, { findMember: () => undefined, answerWithinMs: 5 });
@@ -212,7 +212,7 @@ describe('responses', () => {
     expect((await waiting).statusCode).toBe(204);
   });
 
-  it('reveal no internal details about an error of the server [1§8.37]', async () => {
+  it('reveal no internal details of a server error [1§8.37]', async () => {
     const app = await aServer({
       routes: (serve) =>
         serve(getThing, async () => {

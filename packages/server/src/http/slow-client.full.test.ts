@@ -38,7 +38,7 @@ async function asking(): Promise<{ here: Socket; there: Socket; closed: Promise<
   return { here, there, closed: new Promise((resolve) => there.once('close', resolve)) };
 }
 
-it('server keeps sending to a slow but steady client, and disconnects a client that does not read', async () => {
+it('server continues to send to a slow but steady client, and disconnects a client that does not read', async () => {
   const [slow, stuck] = [await asking(), await asking()];
   let read = 0;
   slow.here.on('data', (chunk) => {

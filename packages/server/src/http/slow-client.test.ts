@@ -91,7 +91,7 @@ const BODY =
   'POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{"a":"';
 const FILE = 'PUT /api/file HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: 9000\r\n\r\n';
 
-it('slow headers, slow bodies and, after a longer timeout, slow files get 408 and their connection is closed', async () => {
+it('slow headers, bodies and file uploads get 408 and their connection is closed, with a longer timeout for files', async () => {
   const order: string[] = [];
   const refused = async (what: string, start: string, drip: string) => {
     const said = await ask(start, drip).closed;
@@ -111,7 +111,7 @@ it('slow headers, slow bodies and, after a longer timeout, slow files get 408 an
   expect(order.at(-1)).toBe('file');
 });
 
-it('network may upload eight files at the same time, and the ninth gets 429', async () => {
+it('one network can upload eight files at the same time, and a ninth upload gets 429', async () => {
   // This server uses the normal timeouts, so that no file times out before the ninth is sent, even on a busy machine.
   const patient = await aServer({ routes: (serve) => serve(putFile, async () => undefined) });
   await patient.listen({ port: 0, host: '127.0.0.1' });
@@ -155,7 +155,7 @@ async function asking(path: string, encoding: string): Promise<{ here: Socket; c
   return { here, closed: new Promise((resolve) => there.once('close', resolve)) };
 }
 
-it('connection of a client that does not read the response is closed', async () => {
+it('server closes the connection of a client that does not read the response', async () => {
   const [answer, ready, list] = [
     await asking('/api/file', 'identity'),
     await asking('/api/file', 'br'),

@@ -25,7 +25,7 @@ it('returns null for text of any length that is not base64', async () => {
   for (const text of wrong) expect.soft(await bytesOfBase64(text), text.slice(0, 12)).toBeNull();
 });
 
-it('lets other work run while it decodes a large text', async () => {
+it('lets timers run while it decodes a large text', async () => {
   let turns = 0;
   const count = setInterval(() => {
     turns += 1;

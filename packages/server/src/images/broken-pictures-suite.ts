@@ -9,7 +9,7 @@ const MAX_TEST_MS = 120_000;
 /** Opens `count` images with some changed bytes. The changes are the same in each run. */
 export function brokenPicturesAreRefused(count: number): void {
   it(
-    'opens or rejects broken images, and then opens the next intact image',
+    'decodes or rejects damaged images, and then decodes intact images',
     async () => {
       const next = chance(20_261_120);
       const good = await Promise.all((['jpeg', 'png', 'webp'] as const).map(noisy));

@@ -34,7 +34,7 @@ it.each([
   ['a JPEG of 50.1 megapixels', () => plain(8160, 6144).jpeg().toBuffer()],
   ['a JPEG of 100 megapixels', () => plain(10_000, 10_000).jpeg().toBuffer()],
   ['a WebP of 50 megapixels', () => plain(8000, 6250).webp({ effort: 0 }).toBuffer()],
-])('accepts %s and makes it smaller', async (_, make) => {
+])('accepts %s and makes the image smaller', async (_, make) => {
   const open = remaking({ withinMs: PATIENT_MS });
   expect(await open(await make(), SHAPES, CLIENT)).toMatchObject([{ width: 64 }]);
 });
@@ -47,7 +47,7 @@ it.each([
   await expect(open(await make(), SHAPES, CLIENT)).rejects.toThrow(/^This picture has too many pixels/);
 });
 
-it('opens the next image in a new process after a decoder crashes', async () => {
+it('decodes the next image in a new process after a decoder process crashed', async () => {
   const crashing = await aProgram(
     'crashing',
     `process.on('message', ({ id, bytes }) => {
@@ -76,7 +76,7 @@ it('starts the decoder again for the next image after a failed start', async () 
   expect(await open(Buffer.from([2]), SHAPES, CLIENT)).toHaveLength(1);
 });
 
-it('ends a decoder that never finishes, and reports its image as too slow', async () => {
+it('kills a decoder process that never finishes, rejects its image as too slow, and decodes the next image', async () => {
   const endless = await aProgram(
     'endless',
     `process.on('message', ({ id, bytes }) => {
@@ -90,7 +90,7 @@ it('ends a decoder that never finishes, and reports its image as too slow', asyn
   expect(await remaking({ opener: endless, withinMs: PATIENT_MS })(Buffer.from([2]), SHAPES, CLIENT)).toHaveLength(1);
 });
 
-it('gives the image process none of the server settings', async () => {
+it('passes none of the server’s settings to the decoder process', async () => {
   const telling = await aProgram(
     'telling',
     `process.on('message', ({ id }) => process.send({ id, images: [], details: Object.keys(process.env) }));`,
@@ -116,7 +116,7 @@ function held() {
   return { begun, opener };
 }
 
-it('accepts six images of one member at a time, and opens the images of another member in between', async () => {
+it('queues at most six images of one member, and decodes an image of another member in between', async () => {
   const { begun, opener } = held();
   const open = remaking({ opener });
   const flood = Array.from({ length: 14 }, () => open(Buffer.from([1]), SHAPES, CLIENT));
@@ -133,7 +133,7 @@ it('accepts six images of one member at a time, and opens the images of another 
   expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
 });
 
-it('does not open a waiting image after its client has disconnected', async () => {
+it('skips a queued image whose client has disconnected', async () => {
   const { begun, opener } = held();
   const open = remaking({ opener });
   const first = open(Buffer.from([1]), SHAPES, CLIENT);
@@ -147,7 +147,7 @@ it('does not open a waiting image after its client has disconnected', async () =
   expect(begun).toHaveLength(1);
 });
 
-it('rejects further images of a member after slow ones, with a retry time, and accepts images of others', async () => {
+it('rejects more images of a member after slow ones, with a retry time, and accepts images of other members', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { begun, opener } = held();

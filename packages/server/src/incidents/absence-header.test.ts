@@ -43,19 +43,19 @@ const reasonOf = async (query: string) => {
   return [reply.json<Crime[]>().length > 0, reply.headers['x-absence-reason']];
 };
 
-test('an empty list says why if no data is available for the request', async () => {
+test('response header of an empty list gives the reason if no data is available for the request', async () => {
   expect(await reasonOf('?crime_type=auto_theft')).toEqual([false, 'not_read']);
   expect(await reasonOf('?crime_type=auto_theft&limit=5')).toEqual([false, 'not_read']);
   expect(await reasonOf('?city=vancouver&crime_type=robbery')).toEqual([false, 'not_published']);
   expect(await reasonOf('?crime_type=homicide&year=1990')).toEqual([false, 'outside_period']);
 });
 
-test('a list gives no reason if it has rows, or if data is available and no row matches', async () => {
+test('response header gives no reason if the list has rows, or if data is available but no row matches', async () => {
   expect(await reasonOf('?crime_type=shooting&division=D99')).toEqual([false, undefined]);
   expect(await reasonOf('?crime_type=shooting')).toEqual([true, undefined]);
 });
 
-test('a list with rows names the types and days whose data is missing', async () => {
+test('response header of a list with rows states the crime types and days whose data is missing', async () => {
   const lacking = async (query: string) => {
     const header = (await app.inject(`/api/crimes${query}`)).headers['x-left-out'];
     return header === undefined ? [] : String(header).split(', ');
@@ -68,7 +68,7 @@ test('a list with rows names the types and days whose data is missing', async ()
   expect(await lacking('?crime_type=shooting')).toEqual([]);
 });
 
-test('a list of an area says if the boundaries of the area were never imported', async () => {
+test('response header of an area’s list gives a reason if the boundaries of the area were never imported', async () => {
   areasRead = false;
   try {
     expect(await reasonOf('?crime_type=shooting&division=D51')).toEqual([false, 'not_read']);

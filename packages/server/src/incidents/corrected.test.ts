@@ -41,7 +41,7 @@ const row = (key: string, more: Seed = {}): Seed => ({
   ...more,
 });
 
-it('returns the former values of a row, and the last day when they applied in the city’s calendar', async () => {
+it('returns the former values of a corrected row, and the last day of their validity in the city’s time zone', async () => {
   await seedIncidents(db, [
     row('a', { area: 'D51', occurred_on: '2026-05-02' }),
     row('b', { occurred_on: '2026-05-01' }),
@@ -61,7 +61,7 @@ it('returns the former values of a row, and the last day when they applied in th
   ]);
 });
 
-it('uses the last noticeable correction, and only values that the row no longer has', async () => {
+it('uses the last correction of type, area, precision or day, and omits values that the row has again', async () => {
   await seedIncidents(db, [
     row('a', { crime_type: 'homicide', occurred_on: '2026-05-02', area: null }),
     row('b', { crime_type: 'assault', occurred_on: '2026-05-01' }),
@@ -81,7 +81,7 @@ it('uses the last noticeable correction, and only values that the row no longer 
   expect(await correctedAt('toronto')).toEqual([{ until: '2026-05-05', crime_type: 'robbery' }, undefined]);
 });
 
-it('uses the report day if there is no other day, or if the city is counted by report day', async () => {
+it('contains the former report day only in a city counted by report day', async () => {
   const [was, now] = [
     { occurred_on: '2026-04-01', reported_on: '2026-05-01' },
     { occurred_on: '2026-04-02', reported_on: '2026-05-02' },
@@ -99,7 +99,7 @@ it('uses the report day if there is no other day, or if the city is counted by r
   expect((await correctedAt('edmonton')).map((each) => each?.day)).toEqual(['2026-05-01']);
 });
 
-it('returns no correction for rows that share a key or once shared it', async () => {
+it('returns no correction for rows that share a source key with another row, now or formerly', async () => {
   await seedIncidents(db, [
     row('twin', { ordinal: 0 }),
     row('twin', { ordinal: 1 }),
@@ -117,14 +117,14 @@ it('returns no correction for rows that share a key or once shared it', async ()
   expect(await correctedAt('toronto')).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it('returns no correction that was withdrawn', async () => {
+it('returns no correction that is marked as withdrawn', async () => {
   await seedIncidents(db, [row('a')]);
   const change = { key: 'a', was: { crime_type: 'assault' }, now: { crime_type: 'robbery' } };
   await seedCorrections(db, [{ ...change, withdrawn: true }]);
   expect(await correctedAt('toronto')).toEqual([undefined]);
 });
 
-it('shows guests only corrections between types for guests, whatever types they request', async () => {
+it('returns to visitors only corrections between crime types for visitors, whatever types they request', async () => {
   await seedIncidents(db, [
     row('a', { crime_type: 'homicide', occurred_on: '2026-05-03' }),
     row('b', { crime_type: 'homicide', occurred_on: '2026-05-02' }),

@@ -27,7 +27,7 @@ const ROW: IncidentRow = {
   },
 };
 
-it('marks rows with the tag of their city, and marks sample rows [2§3.7]', () => {
+it('API row contains the tag of its city’s source, or the tag of sample data [2§3.7]', () => {
   expect(CITY_IDS.map((city) => crimeOf(ROW, { city, source: 'official' }).data_source)).toEqual([
     'tps_open_data',
     'peel_api',
@@ -40,26 +40,26 @@ it('marks rows with the tag of their city, and marks sample rows [2§3.7]', () =
   expect(crimeOf(ROW, { city: 'peel', source: 'rehearsal' }).data_source).toBe('rehearsal');
 });
 
-it('names the municipality in rows of Peel, and the city in rows of others [2§3.8]', () => {
+it('API row contains the municipality as city in Peel, and the city itself elsewhere [2§3.8]', () => {
   expect(crimeOf(ROW, { city: 'peel', source: 'official' }).city).toBe('mississauga');
   for (const city of ['vancouver', 'ottawa', 'edmonton'] as const)
     expect(crimeOf(ROW, { city, source: 'official' }).city).toBe(city);
 });
 
-it('contains fields that only some cities publish for these cities, and leaves them out for others [2§3.2]', () => {
+it('API row contains the fields that its city publishes, and omits fields of other cities [2§3.2]', () => {
   const crime = crimeOf(ROW, { city: 'ottawa', source: 'official' });
   expect(crime).toMatchObject({ ...ROW.details, date_reported: '2026-11-21', category: 'Robbery' });
   for (const absent of ['deaths', 'injuries', 'event_unique_id', 'location']) expect(crime).not.toHaveProperty(absent);
 });
 
-it('contains the weekday of its day, or none if the day is unknown [2§3.6]', () => {
+it('API row contains the weekday of its day, or none if the day is unknown [2§3.6]', () => {
   const days = ['2026-11-20', '2024-02-29', '2026-11-22', null].map(
     (occurred_on) => crimeOf({ ...ROW, occurred_on }, { city: 'york', source: 'official' }).occ_dow,
   );
   expect(days).toEqual(['Friday', 'Thursday', 'Sunday', undefined]);
 });
 
-it('contains the name of a numbered neighbourhood in addition to its number [2§3.6]', () => {
+it('API row contains the name of a numbered neighbourhood in addition to its number [2§3.6]', () => {
   const row = { ...ROW, neighbourhood: '095', details: { neighbourhood: 'Annex' } };
   expect(crimeOf(row, { city: 'toronto', source: 'official' })).toMatchObject({
     neighbourhood: '095',
@@ -68,7 +68,7 @@ it('contains the name of a numbered neighbourhood in addition to its number [2§
   expect(crimeOf(row, { city: 'vancouver', source: 'official' })).not.toHaveProperty('neighbourhood_158');
 });
 
-it('contains the area by location as ward if the rows of the city do not name wards [2§3.2]', () => {
+it('API row contains its area as ward if the source rows of the city contain no ward [2§3.2]', () => {
   const wardOf = (city: 'edmonton' | 'ottawa' | 'toronto', details: Record<string, string> = {}) =>
     crimeOf({ ...ROW, area: 'papastew', details }, { city, source: 'official' }).ward;
   expect([wardOf('edmonton'), wardOf('ottawa', { ward: 'Ward 15 - Kitchissippi' }), wardOf('toronto')]).toEqual([

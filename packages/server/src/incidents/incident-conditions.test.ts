@@ -46,7 +46,7 @@ const filters: fc.Arbitrary<IncidentFilter> = fc
   })
   .map((filter) => (filter.city === 'edmonton' ? { ...filter, countedBy: 'reported' as const } : filter));
 
-test('a list, a location on the map and a count have the same rows for every filter', async () => {
+test('list, location and count endpoints select the same rows for every filter', async () => {
   const [incidents, totals] = [incidentsStore(db), incidentTotals(db)];
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
@@ -62,7 +62,7 @@ test('a list, a location on the map and a count have the same rows for every fil
   );
 });
 
-test('the totals of a city by type and its reports in a period agree with the list', async () => {
+test('totals of a city by type and by period agree with the list of its incidents', async () => {
   const [incidents, totals] = [incidentsStore(db), incidentTotals(db)];
   for (const city of ['toronto', 'edmonton'] as const) {
     const all = await incidents.next({ city, source: 'official', types: null }, null, MOST);

@@ -83,7 +83,7 @@ describe('GET /crimes', () => {
     ]);
   });
 
-  test('returns only what the source says about a row [2§3.1 2§3.3 2§3.5]', async () => {
+  test('returns only values that the source publishes for a row [2§3.1 2§3.3 2§3.5]', async () => {
     expect(await crimes('?crime_type=shooting')).toEqual([
       {
         id: expect.stringMatching(/^\d+$/),
@@ -109,7 +109,7 @@ describe('GET /crimes', () => {
     });
   });
 
-  test('shows guests shootings and homicides, and returns 401 for other types [1§1.16 2§1.14 2§6.4 2§6.17]', async () => {
+  test('returns only shootings and homicides to a visitor, and 401 for other types [1§1.16 2§1.14 2§6.4 2§6.17]', async () => {
     expect(present(await crimes('', 'guest'))).toEqual([
       ['shooting', '2024-01-02'],
       ['homicide', '2023-07-01'],
@@ -123,7 +123,7 @@ describe('GET /crimes', () => {
     expect(await crimes('?crime_type=ROBBERY')).toHaveLength(1);
   });
 
-  test('finds divisions in upper and lower case, several at once, and leaves out rows without a division [2§5.9 2§5.10 2§7.4]', async () => {
+  test('filters by one or several divisions in upper or lower case, and omits rows without a division [2§5.9 2§5.10 2§7.4]', async () => {
     expect(present(await crimes('?division=D55'))).toEqual(present(await crimes('?division=d55')));
     expect(await crimes('?division=d55')).toHaveLength(3);
     expect(await crimes('?division=d51,D55')).toHaveLength(4);
@@ -147,7 +147,7 @@ describe('GET /crimes', () => {
     });
   });
 
-  test('finds the rows of a merged division under the division that it is now part of', async () => {
+  test('returns the same rows for a merged division as for the division that it became part of', async () => {
     expect(present(await crimes('?division=D54'))).toEqual(present(await crimes('?division=D55')));
   });
 
@@ -167,7 +167,7 @@ describe('GET /crimes', () => {
     ]);
   });
 
-  test('returns pages without gaps or repeats', async () => {
+  test('returns all rows page by page without gaps or repeats', async () => {
     const seen: Crime[] = [];
     for (let path: string | undefined = '/crimes?limit=2&division=D51,D55'; path; ) {
       const reply = await get(path);
@@ -184,7 +184,7 @@ describe('GET /crimes', () => {
     expect(all).toEqual(await crimes(''));
   });
 
-  test('allows no shared cache to store a response', async () => {
+  test('forbids shared caches to store a response', async () => {
     for (const path of ['/crimes?limit=1', '/crimes', '/incidents/toronto/place?lng=-79.38&lat=43.65']) {
       const { headers } = await get(path);
       expect
@@ -222,7 +222,7 @@ describe('GET /crimes', () => {
     }
   });
 
-  test('handles SQL and patterns in a division as an unknown name', async () => {
+  test('treats SQL and wildcards in a division parameter as an unknown name', async () => {
     for (const name of ["'; drop table incidents; --", 'D51%', '_51', "D51' or '1'='1", '\\', 'D5１']) {
       expect.soft(await crimes(`?division=${encodeURIComponent(name)}`), name).toEqual([]);
       expect.soft(await crimes(''), name).toHaveLength(5);
@@ -231,7 +231,7 @@ describe('GET /crimes', () => {
 });
 
 describe('GET /incidents/:city/place', () => {
-  test('returns the rows at exactly that point and their number', async () => {
+  test('returns the rows at exactly the requested point, and their total', async () => {
     const reply = await get('/incidents/toronto/place?lng=-79.38&lat=43.65&limit=2');
     expect(reply.json()).toMatchObject({ total: 4, incidents: [{ crime_type: 'robbery' }, { crime_type: 'assault' }] });
     expect((await get('/incidents/toronto/place?lng=-79.380001&lat=43.65')).json()).toEqual({
@@ -240,7 +240,7 @@ describe('GET /incidents/:city/place', () => {
     });
   });
 
-  test('includes the first and last day of a period, and rows with only a report day by that day', async () => {
+  test('includes the first and last day of a period, and matches rows without an occurrence day by report day', async () => {
     const at = '/incidents/toronto/place?lng=-79.38&lat=43.65';
     const all = (await get(at)).json().incidents as { occ_date: string | null; date_reported?: string }[];
     const dayOf = (row: (typeof all)[number]) => row.occ_date ?? row.date_reported ?? '';
@@ -252,7 +252,7 @@ describe('GET /incidents/:city/place', () => {
     expect(reply.total).toBeLessThan(all.length);
   });
 
-  test('converts a period in ISO times to days of the city', async () => {
+  test('converts a period in ISO times to days in the city’s time zone', async () => {
     const at = '/incidents/toronto/place?lng=-79.38&lat=43.65';
     const days = async (since: string, until: string) =>
       (await get(`${at}&since=${since}&until=${until}`)).json().incidents.map(({ occ_date }: Crime) => occ_date);
@@ -261,7 +261,7 @@ describe('GET /incidents/:city/place', () => {
     expect(await days('2024-01-03T06:00:00Z', '2024-03-04')).toEqual(['2024-03-04']);
   });
 
-  test('applies the filters of the map, and the limits for a guest', async () => {
+  test('applies the map’s filters, and returns only the types for visitors to a visitor', async () => {
     const only = await get('/incidents/toronto/place?lng=-79.38&lat=43.65&year=2024&division=D51');
     expect(only.json()).toMatchObject({ total: 1, incidents: [{ crime_type: 'shooting' }] });
     const guest = await get('/incidents/toronto/place?lng=-79.38&lat=43.65', 'guest');

@@ -30,7 +30,7 @@ const ask = async (signal = new AbortController().signal, incidents: IncidentsSt
     signal,
   );
 
-test('reads a long page in small steps, in order, and returns the start of the next page', async () => {
+test('reads a long page in small batches, in order, and returns the cursor of the next page', async () => {
   const store = incidentsStore(db);
   const reads: number[] = [];
   const incidents = {
@@ -59,8 +59,8 @@ test('reads a long page in small steps, in order, and returns the start of the n
   expect(ids).toEqual(whole);
 });
 
-describe('a list without a limit', () => {
-  test('contains every row once, in order, on many pages [2§7.7]', async () => {
+describe('an incident list without a limit', () => {
+  test('contains every row once, in order, although it is read in many batches [2§7.7]', async () => {
     const ids: string[] = [];
     const days: (string | null)[] = [];
     for await (const crime of (await ask()).crimes) {
@@ -72,7 +72,7 @@ describe('a list without a limit', () => {
     expect(days).toEqual([...[...dated].sort().reverse(), ...days.filter((day) => day === null)]);
   });
 
-  test('is read one page ahead, and uses no connection while its client is slow', async () => {
+  test('is read one batch ahead, and occupies no database connection while its client is slow', async () => {
     const reads: number[] = [];
     const store = incidentsStore(db);
     const incidents = {
@@ -92,7 +92,7 @@ describe('a list without a limit', () => {
     expect(reads).toHaveLength(2);
   });
 
-  test('ends with an error if a later page fails, after its earlier rows were sent', async () => {
+  test('ends with an error if a later batch fails, after the earlier rows were sent', async () => {
     const store = incidentsStore(db);
     let requestCount = 0;
     const incidents = {
@@ -112,7 +112,7 @@ describe('a list without a limit', () => {
     expect(read).toBe(125);
   });
 
-  test('makes no queries after its client disconnects', async () => {
+  test('stops querying after its client disconnects', async () => {
     const gone = new AbortController();
     const { crimes } = await ask(gone.signal);
     let read = 0;

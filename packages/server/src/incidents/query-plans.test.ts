@@ -37,8 +37,8 @@ const page = (filter: IncidentFilter, after: After | null) =>
 const partsOf = (scans: readonly PlanNode[]) => [...new Set(scans.map((scan) => scan['Relation Name']))].sort();
 const BOTH = ['incidents_toronto_one_official', 'incidents_toronto_two_official'];
 
-describe('a page of a city’s list', () => {
-  test('is read from an index of the city’s partitions, for the first page, a middle page and undated rows', async () => {
+describe('database query for a page of a city’s incidents', () => {
+  test('scans an index of the city’s partitions, for the first page, a middle page and undated rows', async () => {
     for (const [what, after, condition] of [
       ['the first', null, 'occurred_on'],
       ['one in the middle', { dated: true, day: '2024-06-05', id: 500 }, 'ROW(occurred_on, id) <'],
@@ -56,7 +56,7 @@ describe('a page of a city’s list', () => {
     }
   });
 
-  test('reads areas from their index, one area after the other', async () => {
+  test('uses the area index for one, several and unknown areas', async () => {
     for (const [what, areas] of [
       ['one', ['d5']],
       ['several', ['D5', 'd6']],
@@ -68,13 +68,13 @@ describe('a page of a city’s list', () => {
     }
   });
 
-  test('reads only the requested year', async () => {
+  test('restricts the index scan to the requested year', async () => {
     const scans = await page({ ...toronto, year: 2024 }, null);
     for (const scan of scans) expect(scan['Index Cond']).toContain("occurred_on <= '2024-12-31'");
   });
 });
 
-test('reads no partition completely, and no partition of another city', async () => {
+test('scans no partition sequentially, and no partition of another city', async () => {
   for (const [what, ask] of [
     ['the rows at a place', (on) => incidentsStore(on).atPlace(toronto, [-79.01, 43.65], 5)],
     ['those of a period', (on) => incidentsStore(on).atPlace({ ...toronto, ...MARCH }, [-79.01, 43.65], 5)],
@@ -97,7 +97,7 @@ test('reads no partition completely, and no partition of another city', async ()
   }
 });
 
-test('reads the last corrections of all rows at a location in one query, from the indexes by key', async () => {
+test('reads the last corrections of all rows at a location in one query, using the index by source key', async () => {
   let found = 0;
   const scans = await scansOf(db, async (on) => {
     const rows = Array.from({ length: 200 }, (_, i) => ({

@@ -75,8 +75,8 @@ async function areas(): Promise<(string | null)[]> {
   return rows.map((row) => row.area);
 }
 
-describe('the area of a row that does not name it', () => {
-  it('is the area around its location, unless the row names its own or is far outside', async () => {
+describe('the stored area of a row whose source names no area', () => {
+  it('is the area around its location, or stays empty if the location is far outside all areas', async () => {
     await meetingAt(-79.4);
     const [west, east, named, near, far] = at(-79.5, -79.3, -79.5, -79.199, -79.1) as [Report, ...Report[]];
     const rows = [west, east, { ...named, AREA: 'D1' }, near, far] as Report[];
@@ -84,13 +84,13 @@ describe('the area of a row that does not name it', () => {
     expect(await areas()).toEqual(['West', 'East', 'D1', 'East', null]);
   });
 
-  it('is left empty if the city’s rows name their areas', async () => {
+  it('is left empty if other rows of the city name their areas', async () => {
     await meetingAt(-79.4);
     await read(db, aSource(at(-79.5)), { city: city([aLayer('ward', false)]) });
     expect(await areas()).toEqual([null]);
   });
 
-  it('is stored as neighbourhood for the city’s second kind of area', async () => {
+  it('is stored as neighbourhood if the boundaries are of the city’s second kind of area', async () => {
     await meetingAt(-79.4, 'borough');
     await read(db, aSource(at(-79.5, -79.3)), { city: city([aLayer('borough')]) });
     const { rows } = await db.pool.query('select area, neighbourhood from incidents order by source_key');
@@ -100,7 +100,7 @@ describe('the area of a row that does not name it', () => {
     ]);
   });
 
-  it('never comes from sample boundaries for an official row', async () => {
+  it('is never determined from sample boundaries for an official row', async () => {
     await meetingAt(-79.4, 'ward', 'rehearsal');
     expect(await boundariesFor(db, city(), 'rehearsal')).toBe('ward rehearsal -79.4');
     expect(await boundariesFor(db, city(), 'official')).toBeNull();
@@ -109,11 +109,11 @@ describe('the area of a row that does not name it', () => {
   });
 });
 
-describe('the area of a row that names a former area', () => {
+describe('the stored area of a row whose source names a former area', () => {
   const FORMER = 'Old Town (–2022)';
   const renamed = city([aLayer('ward', false, [FORMER])]);
 
-  it('becomes the current area around its location, but keeps the old name without a location', async () => {
+  it('becomes the current area around its location', async () => {
     await meetingAt(-79.4);
     const [west, east, named, nameless] = at(-79.5, -79.3, -79.5, -79.5) as [Report, ...Report[]];
     const rows = [{ ...west, AREA: FORMER }, { ...east, AREA: FORMER }, { ...named, AREA: 'D1' }, nameless] as Report[];
@@ -126,7 +126,7 @@ describe('the area of a row that names a former area', () => {
     ]);
   });
 
-  it('keeps the old name until the current boundaries are imported', async () => {
+  it('remains the former area until the current boundaries are imported', async () => {
     expect(await boundariesFor(db, renamed, 'official')).toBeNull();
     const [west] = at(-79.5) as [Report];
     await read(db, aSource([{ ...west, AREA: FORMER }]), { city: renamed });
@@ -137,7 +137,7 @@ describe('the area of a row that names a former area', () => {
     expect(await areas()).toEqual(['West']);
   });
 
-  it('is stored as neighbourhood for the city’s second kind of area', async () => {
+  it('is stored as neighbourhood if the former area is of the city’s second kind', async () => {
     await meetingAt(-79.4, 'borough');
     const hood = aDataset();
     const dataset = {
@@ -199,7 +199,7 @@ describe('new or changed boundaries', () => {
     };
   }
 
-  it('cause one new import of the rows as soon as they are stored', async () => {
+  it('cause one new import of the rows as soon as the boundaries are stored', async () => {
     const { world, round } = stored();
     expect(await round()).toBe(1);
     expect(await areas()).toEqual([null, null]);
@@ -209,7 +209,7 @@ describe('new or changed boundaries', () => {
     expect(await round(1)).toBe(2);
   });
 
-  it('cause a new import when they change, but not when they are read again unchanged', async () => {
+  it('cause a new import of the rows if the boundaries changed, but not if they were imported again unchanged', async () => {
     const { world, round } = stored();
     world.meet = -79.4;
     expect(await round()).toBe(1);
@@ -221,7 +221,7 @@ describe('new or changed boundaries', () => {
     expect(await areas()).toEqual(['East', 'East']);
   });
 
-  it('end an import that began with other boundaries, and its staged rows are deleted', async () => {
+  it('abandon an import that began with other boundaries, and its staged rows are deleted', async () => {
     const newRun = {
       city: 'toronto',
       dataset: 'reports',

@@ -25,7 +25,7 @@ const draft = (changes: Partial<PlacedDraft> = {}): PlacedDraft => ({
 const cells = (line: string) => line.trimEnd().split('\t');
 const hashOf = (line: string) => cells(line)[1];
 
-describe('a row as a line for COPY', () => {
+describe('a source row as a line for PostgreSQL’s COPY', () => {
   it('is one line with one cell for each staged column', () => {
     const line = copyLine(draft({ word: 'a\tb\nc\\d\re', details: { offence: 'x\ty' } }));
     expect(line.endsWith('\n')).toBe(true);
@@ -34,19 +34,19 @@ describe('a row as a line for COPY', () => {
     expect(cells(line)[3]).toBe('a\\tb\\nc\\\\d\\re');
   });
 
-  it('loses only what PostgreSQL cannot store: null characters and unpaired surrogates', () => {
+  it('loses only characters that PostgreSQL cannot store: null characters and unpaired surrogates', () => {
     const line = copyLine(draft({ word: 'a\u0000b\ud800c 👍', details: { offence: 'x\u0000\udc00' } }));
     expect(cells(line)[3]).toBe('ab\ufffdc 👍');
     expect(cells(line).at(-1)).toBe('{"offence":"x\ufffd"}');
   });
 
-  it('has a hash that does not depend on the order of the details or on the key', () => {
+  it('has a content hash that depends neither on the order of the details nor on the key', () => {
     const one = copyLine(draft({ details: { offence: 'a', premises: 'b' } }));
     const two = copyLine(draft({ key: 'E2', details: { premises: 'b', offence: 'a' } }));
     expect(hashOf(one)).toBe(hashOf(two));
   });
 
-  it('contains the number from its source, which does not change its hash [2§3.6]', () => {
+  it('contains the object id of its source, which does not change the content hash [2§3.6]', () => {
     const details = (objectId: string | null, own = {}) => cells(copyLine(draft({ objectId, details: own }))).at(-1);
     expect([details('7'), details('7', { offence: 'a' }), details(null)]).toEqual([
       '{"object_id":"7"}',
@@ -56,7 +56,7 @@ describe('a row as a line for COPY', () => {
     expect(hashOf(copyLine(draft({ objectId: '7' })))).toBe(hashOf(copyLine(draft({ objectId: '8' }))));
   });
 
-  it('has a different hash if any field differs', () => {
+  it('has a different content hash if any field differs', () => {
     for (const change of [
       { hour: 22 },
       { area: null },
@@ -69,7 +69,7 @@ describe('a row as a line for COPY', () => {
     }
   });
 
-  it('distinguishes a missing value from an empty one', () => {
+  it('distinguishes a missing value from an empty value', () => {
     expect(hashOf(copyLine(draft({ area: null })))).not.toBe(hashOf(copyLine(draft({ area: '' }))));
     expect(hashOf(copyLine(draft({ area: '\\N' })))).not.toBe(hashOf(copyLine(draft({ area: null }))));
   });

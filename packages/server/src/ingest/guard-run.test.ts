@@ -14,7 +14,7 @@ describe('an import with an unlikely number of rows', () => {
     }
   });
 
-  it('is accepted with half to ten times the rows, and with more if there were few rows or none', () => {
+  it('is accepted with half to ten times the rows of the last import, and with more if that had few rows or none', () => {
     for (const [fetched, last] of [
       [50, 100],
       [100, 100],
@@ -27,13 +27,13 @@ describe('an import with an unlikely number of rows', () => {
   });
 });
 
-describe('unreadable rows', () => {
+describe('unreadable rows in an import', () => {
   const read = (fetched: number, broken: number) => ({ ...nothingRead(), fetched, broken });
-  it('are tolerated up to one in a hundred', () => {
+  it('are tolerated up to one row in a hundred', () => {
     expect(() => guardBroken(read(1000, 10), 1000)).not.toThrow();
     expect(() => guardBroken(read(1000, 11), 1000)).toThrowError(/11 of 1000 rows/);
   });
-  it('stop an import as soon as they exceed the limit for the whole import', () => {
+  it('stop the import as soon as they exceed the limit for the expected number of rows', () => {
     expect(() => guardBroken(read(2000, 900), 100_000)).not.toThrow();
     expect(() => guardBroken(read(4000, 1001), 100_000)).toThrowError(/columns_changed/);
   });

@@ -61,8 +61,8 @@ const published = async () => {
   return rows.map((row) => row.city);
 };
 
-describe('on a first start', () => {
-  it('imports and publishes the first city before any other', async () => {
+describe('the first start of a server with an empty database', () => {
+  it('imports and publishes the first city before importing another city', async () => {
     const { requests, answer, clock } = started();
     await expect.poll(() => clock.ms).toBe(60_000);
     await expect.poll(() => requests).toEqual(['toronto']);
@@ -71,7 +71,7 @@ describe('on a first start', () => {
     expect(await published()).toContain('toronto');
   });
 
-  it('lets other cities wait for at most a minute', async () => {
+  it('delays the imports of other cities by at most a minute', async () => {
     const { requests, clock } = started();
     await expect.poll(() => requests).toEqual(['toronto']);
     clock.strike();
@@ -79,7 +79,7 @@ describe('on a first start', () => {
     expect(await published()).not.toContain('toronto');
   });
 
-  it('does not let other cities wait for a city that cannot be read', async () => {
+  it('imports other cities immediately if the first city cannot be imported', async () => {
     const { requests, answer } = started();
     await expect.poll(() => requests).toEqual(['toronto']);
     answer('not at all');
@@ -87,7 +87,7 @@ describe('on a first start', () => {
   });
 });
 
-it('starts all cities immediately on a later start', async () => {
+it('server with stored data starts the imports of all cities immediately', async () => {
   await read(db, aSource(reports(3)));
   await db.pool.query("update ingest_runs set finished_at = '2020-01-01'");
   const { requests, clock } = started();

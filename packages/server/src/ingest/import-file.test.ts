@@ -67,8 +67,8 @@ async function tried(content: string) {
   return { outcome, rejected };
 }
 
-describe('an imported file', () => {
-  it('adds its rows and changes none the second time, compressed or not', async () => {
+describe('importing a downloaded file', () => {
+  it('adds its rows, and changes none when the same file is imported again, compressed or not', async () => {
     expect(await take(HEADER + rows(1, 40))).toMatchObject({ state: 'merged', added: 40 });
     expect(await take(gzipSync(HEADER + rows(1, 40)), 'file.csv.gz')).toMatchObject({
       state: 'merged',
@@ -78,13 +78,13 @@ describe('an imported file', () => {
     expect(await keys(db)).toHaveLength(40);
   });
 
-  it('is only a part: rows that it lacks stay, and its new values replace old ones', async () => {
+  it('retains stored rows that the file lacks, and updates stored rows with its new values', async () => {
     await take(HEADER + rows(1, 40));
     expect(await take(HEADER + row(40, 7) + rows(41, 50))).toMatchObject({ added: 10, changed: 1, vanished: 0 });
     expect(await lineOf(db, 'shootings')).toMatchObject({ fetched: 50, shown: 50, not_placed: 0, broken: 0 });
   });
 
-  it('is listed once, with its digest, among the sources of its dataset until the source is read completely', async () => {
+  it('lists the file once with its SHA-256 among the sources of the dataset', async () => {
     const first = HEADER + rows(1, 40);
     const readings = async () =>
       (await lineOf(db, 'shootings'))?.source_digests.map(({ url, sha256 }) => [url, sha256]);
@@ -101,7 +101,7 @@ describe('an imported file', () => {
     ['cut in its last cell', HEADER + rows(41, 60).slice(0, -3)],
     ['a gzip cut short', gzipSync(HEADER + rows(41, 60)).subarray(0, 90)],
     ['full of rows that cannot be read', HEADER + rows(41, 60).replaceAll('1/3/2020 5:00:00 AM', 'soon')],
-  ])('that is %s changes nothing and says why', async (_, content) => {
+  ])('that is %s changes nothing and reports the reason', async (_, content) => {
     await take(HEADER + rows(1, 40));
     expect(await take(content, 'bad')).toMatchObject({ state: 'failed', detail: expect.stringMatching(/\w{3}/) });
     expect(await keys(db)).toHaveLength(40);
@@ -112,7 +112,7 @@ describe('an imported file', () => {
     });
   });
 
-  it('names the first ten unreadable rows by line, column, value and reason, and counts the others', async () => {
+  it('lists the first ten unreadable rows by line, column, value and reason, and counts the remaining ones', async () => {
     const rejected = new RejectedRows();
     const bad = [...Array(9).fill('soon'), ...Array(3).fill('never'), ...Array(2).fill('')];
     const content =
@@ -138,14 +138,14 @@ describe('an imported file', () => {
     expect(same.lines()).toEqual(said);
   });
 
-  it('shows in a dry run what an import would do, and writes nothing', async () => {
+  it('reports the outcome in a dry run, and writes nothing', async () => {
     const { outcome, rejected } = await tried(HEADER + rows(1, 40));
     expect(outcome).toMatchObject({ fetched: 40, shown: 40, broken: 0 });
     expect(rejected.lines()).toEqual([]);
     expect(await keys(db)).toEqual([]);
   });
 
-  it('does not delay or affect the next import from the source', async () => {
+  it('does not delay or affect the next import from the official source', async () => {
     const city = aCity();
     const three = reports(3);
     const dataset = city.datasets[0] as Dataset;
@@ -162,8 +162,8 @@ describe('an imported file', () => {
   });
 });
 
-describe('the command line', () => {
-  it('accepts a city, a dataset and files, and reads files of single crime types as part of the combined dataset', () => {
+describe('the command line for importing files', () => {
+  it('accepts a city, a dataset and files, and assigns files of single crime types to the combined dataset', () => {
     expect(readArguments(['--city', 'toronto', '--dataset', 'assault', 'a.csv', 'b.zip'])).toMatchObject({
       city: { id: 'toronto' },
       dataset: { id: 'major_crime_indicators' },

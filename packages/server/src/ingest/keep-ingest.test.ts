@@ -56,8 +56,8 @@ function aKeeper(
 }
 const hours = (n: number) => n * 3_600_000;
 
-describe('the data that a city shows', () => {
-  it('DATA=official: only official rows; if the source cannot be reached, the city is empty and says so', async () => {
+describe('the source of a city’s rows', () => {
+  it('DATA=official: an unreachable source leaves the city empty and is recorded as a problem', async () => {
     const { round, seen } = aKeeper();
     await round();
     expect(await stored(db)).toEqual([]);
@@ -72,7 +72,7 @@ describe('the data that a city shows', () => {
     expect(await stored(db)).toEqual([]);
   });
 
-  it('DATA=rehearsal: only sample data, and the sample server stops after the import', async () => {
+  it('DATA=rehearsal: only sample rows are imported, and the sample server stops after the import', async () => {
     const official = aSource(reports(3));
     const { round, seen } = aKeeper({ data: 'rehearsal', fetching: official.fetching });
     await round();
@@ -83,14 +83,14 @@ describe('the data that a city shows', () => {
     expect(seen.worlds).toBe(1);
   });
 
-  it('DATA=auto: official rows if the source can be reached', async () => {
+  it('DATA=auto: official rows are imported if the source can be reached', async () => {
     const { round, seen } = aKeeper({ data: 'auto', fetching: aSource(reports(3)).fetching });
     await round();
     expect(await keys(db)).toEqual(['E1', 'E2', 'E3']);
     expect(seen.worlds).toBe(0);
   });
 
-  it('DATA=auto: sample rows until the source can be reached, then official rows', async () => {
+  it('DATA=auto: sample rows are shown until the source can be reached, then official rows', async () => {
     let fetching: KeepDeps['fetching'] = unreachable;
     const { round, clock, seen } = aKeeper({ data: 'auto', fetching: (...requests) => fetching(...requests) });
     const next = await round();
@@ -108,7 +108,7 @@ describe('the data that a city shows', () => {
     expect(seen.worlds).toBe(1);
   });
 
-  it('DATA=auto: a city with official rows keeps them when its source becomes unavailable', async () => {
+  it('DATA=auto: official rows are retained when the source becomes unavailable', async () => {
     let fetching: KeepDeps['fetching'] = aSource(reports(3)).fetching;
     const { round, clock, seen } = aKeeper({ data: 'auto', fetching: (...requests) => fetching(...requests) });
     await round();
@@ -130,8 +130,8 @@ describe('the data that a city shows', () => {
   });
 });
 
-describe('map files', () => {
-  it('are made again at the start if an import ended while the last files were being made', async () => {
+describe('map files of a city', () => {
+  it('are published again at startup if an import finished while the previous files were being created', async () => {
     await read(db, aSource(reports(3)));
     await db.pool.query(
       "insert into column_manifests (city, audience, manifest, made_at) values ('toronto', 'guest', '{}', $1)",
@@ -145,8 +145,8 @@ describe('map files', () => {
   });
 });
 
-describe('the import of a city', () => {
-  it('starts immediately with the smallest datasets, and later imports each when it is due', async () => {
+describe('the scheduled imports of a city', () => {
+  it('start immediately with the smallest dataset, and later run for each dataset when it is due', async () => {
     const small = aDataset({ id: 'small', roughRows: 1, everyHours: 2 });
     const large = aDataset({ id: 'large', roughRows: 1000, everyHours: 24 });
     const source = aSource(reports(3));
@@ -166,7 +166,7 @@ describe('the import of a city', () => {
     expect(await order()).toEqual(['small', 'large', 'small']);
   });
 
-  it('does not repeat an import that another server was running and has finished', async () => {
+  it('are not repeated if another server was running the import and has finished', async () => {
     const source = aSource(reports(3));
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -190,7 +190,7 @@ describe('the import of a city', () => {
     expect(other.requestCount).toBe(0);
   });
 
-  it('repeats a dataset that starts where another ends as soon as the other has new rows', async () => {
+  it('repeat a dataset that continues another dataset as soon as the other one has new rows', async () => {
     const follower = aDataset({
       id: 'follower',
       roughRows: 1,

@@ -123,7 +123,7 @@ const CITIES: ReadonlyArray<
 ];
 
 it.each(CITIES)(
-  'the next import finds rows of %s whose stored key is the text of their source',
+  'import after the migration of keys recognises rows of %s that were stored with an old key',
   async (id, name, rows, keyOf) => {
     const city = cityOf(id) as City;
     const dataset = requestedDataset(city, name) as Dataset;

@@ -38,7 +38,7 @@ function anImport(file: string): ChildProcess {
   return child;
 }
 
-it(`an import killed at ${KILLS} moments leaves the old rows or the new ones, and is exact when run again`, {
+it(`import killed at ${KILLS} moments leaves the old rows or the new rows, and is exact when it is repeated`, {
   timeout: 300_000,
 }, async () => {
   const { files } = context;

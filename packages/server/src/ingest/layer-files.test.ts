@@ -88,8 +88,8 @@ const streetNames = async () =>
 const houseCount = async () =>
   ((await addressPlacesStore(db).streets('toronto'))?.streets ?? []).reduce((sum, { count }) => sum + count, 0);
 
-describe('files of streets', () => {
-  it('replace the shown streets, all files of a command together', async () => {
+describe('imported files of streets', () => {
+  it('replace all shown streets by the streets of all files in one command', async () => {
     const bytes: number[] = [];
     const files = [write('a.csv', centreline(30)), write('b.csv.gz', gzipSync(centreline(20, { name: 'Oak Ave' })))];
     expect(await importedStreets(files, toronto, bytes)).toMatchObject({
@@ -103,7 +103,7 @@ describe('files of streets', () => {
     expect(await streetNames()).toEqual(['Pine Rd']);
   });
 
-  it('in Latin-1 keep their accents, and a repeated piece counts once', async () => {
+  it('are decoded as Latin-1 if necessary, and a repeated street segment is counted once', async () => {
     const latin = Buffer.from(centreline(5, { name: 'Allée Élisée', times: 2 }), 'latin1');
     expect(await importedStreets([write('latin.csv', latin)])).toMatchObject({ tally: { rows: 10 } });
     expect(await streetNames()).toEqual(['Allée Élisée']);
@@ -111,7 +111,7 @@ describe('files of streets', () => {
     expect(rows[0]?.metres).toBeLessThan(450);
   });
 
-  it('that are incomplete, of another layer or with swapped coordinates change nothing, and the error says why', async () => {
+  it('change nothing if they are incomplete, of another layer or with swapped coordinates, and the error gives the reason', async () => {
     await importedStreets([write('good.csv', centreline(40))]);
     for (const [name, content, why] of [
       ['cut.csv', centreline(40).slice(0, -30), /^cut\.csv: .*line 41 does not end/],
@@ -130,25 +130,25 @@ describe('files of streets', () => {
     }
   });
 
-  it('belong to the layer that they are named after if several layers have the same columns', async () => {
+  it('are assigned by file name if several layers have the same columns', async () => {
     const lanes = rowsOfLayerFiles([write('lanes.csv', 'geom\n{}\n')], vancouver.streetLayers, {});
     for await (const { layer } of lanes) expect(layer.title.en).toBe('Lanes');
   });
 
-  it('can be read in a dry run', async () => {
+  it('can be checked in a dry run', async () => {
     const rows = rowsOfLayerFiles([write('read.csv', centreline(30))], toronto.streetLayers, {});
     expect((await streetsIn(toronto, rows, {})).tally).toMatchObject({ rows: 30, streets: 30, broken: 0 });
     expect(await streetNames()).toEqual([]);
   });
 
-  it('are rejected while a server imports the same streets', async () => {
+  it('are rejected while a server imports streets of the same city', async () => {
     const file = write('later.csv', centreline(5));
     const leased = await withLease(db, 'streets toronto', () => importedStreets([file]));
     expect(leased).toMatchObject({ taken: true, value: { problem: 'busy' } });
   });
 });
 
-describe('a GeoJSON file', () => {
+describe('an imported GeoJSON file', () => {
   /**
    * Writes a file with one feature and the columns that a layer needs, in the form in which portals save it. The
    * geometry is not a column.
@@ -159,7 +159,7 @@ describe('a GeoJSON file', () => {
     const features = [{ type: 'Feature', properties, geometry }];
     return [write('saved.geojson', JSON.stringify({ type: 'FeatureCollection', features }))];
   }
-  it('is read for every layer of every city', async () => {
+  it('is read for every street and address layer of every city', async () => {
     for (const { id, centre, streetLayers, addressLayers } of CITIES) {
       const line = [centre, [centre[0] + 0.001, centre[1]]];
       for (const [type, coordinates] of [
@@ -186,8 +186,8 @@ describe('a GeoJSON file', () => {
   });
 });
 
-describe('files of addresses', () => {
-  it('replace the shown addresses', async () => {
+describe('imported files of addresses', () => {
+  it('replace all shown addresses', async () => {
     expect(await importedAddresses([write('a.csv', points(30))])).toEqual({
       problem: null,
       tally: { rows: 30, addresses: 30, left_out: 0, broken: 0 },
@@ -196,7 +196,7 @@ describe('files of addresses', () => {
     expect(await houseCount()).toBe(50);
   });
 
-  it('report unusable rows by line and reason', async () => {
+  it('have unusable rows reported by line and reason', async () => {
     const rejected = new RejectedRows();
     const outside = points(1, { swapped: true }).split('\n')[1];
     const file = write('some.csv', `${points(40, { bad: 1 })}${outside}\n`);
@@ -208,7 +208,7 @@ describe('files of addresses', () => {
     ]);
   });
 
-  it('that are incomplete, of another layer or with swapped coordinates change nothing, and the error says why', async () => {
+  it('change nothing if they are incomplete, of another layer or with swapped coordinates, and the error gives the reason', async () => {
     await importedAddresses([write('good.csv', points(40))]);
     for (const [name, content, why] of [
       ['cut.csv', points(3_000).slice(0, -20), /^cut\.csv: .*middle of a line/],
@@ -224,7 +224,7 @@ describe('files of addresses', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('can be read in a dry run, which rejects the same files as an import', async () => {
+  it('can be checked in a dry run, which also rejects swapped coordinates', async () => {
     const rows = (content: string) => rowsOfLayerFiles([write('read.csv', content)], toronto.addressLayers, {});
     expect(await tryAddresses(toronto, rows(points(30)), {})).toEqual({
       rows: 30,
@@ -236,7 +236,7 @@ describe('files of addresses', () => {
     expect(await houseCount()).toBe(0);
   });
 
-  it('can also be GeoJSON', async () => {
+  it('can be in GeoJSON format', async () => {
     const features = Array.from({ length: 4 }, (_, n) => ({
       type: 'Feature',
       properties: { civic_number: String(100 + n), std_street: 'W 11TH AV' },

@@ -69,7 +69,7 @@ const isMerging = async () =>
     ).rowCount,
   );
 
-it(`a merge killed at ${KILLS} moments leaves its rows and its list of changes, or neither`, {
+it(`merge killed at ${KILLS} moments stores both its rows and its list of changes, or neither`, {
   timeout: 900_000,
 }, async () => {
   await read(db, aSource(version(1), { pageSize: PAGE_ROWS }));

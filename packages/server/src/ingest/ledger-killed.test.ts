@@ -13,7 +13,7 @@ afterAll(() => db.stop());
 
 const readVersion = (n: number) => read(db, aSource(version(n, SCALE), { pageSize: PAGE_ROWS }));
 
-it('a merge whose session ends stores neither its rows nor its list of changes', async () => {
+it('merge whose database session ends stores neither its rows nor its list of changes', async () => {
   await readVersion(1);
   expect(await stateOf(db)).toEqual(stateAfter(1, SCALE));
   for (const lock of HOLD_UPS) {

@@ -50,7 +50,7 @@ const one = (n: number, changes: Partial<Report> = {}): Report => ({
 });
 const SAME = { late: 0, changed: 0, vanished: 0, returned: 0, is_anew: false, types: [] };
 
-it('lists only added, late, changed, vanished and returned rows over four imports', async () => {
+it('list of changes over four imports contains only added, late, changed, vanished and returned rows', async () => {
   const others = reports(40, 10);
   const source = aSource([one(1), one(2), one(3), one(4), twin('a'), twin('b'), ...others], { pageSize: 20 });
   await read(db, source);
@@ -116,7 +116,7 @@ it('lists only added, late, changed, vanished and returned rows over four import
   expect(await keys(db)).toHaveLength(46);
 });
 
-it('counts one vanished and one changed row if one of several rows with a key vanishes and another is corrected', async () => {
+it('summary counts one vanished and one changed row if one of several rows with the same key vanishes and another is corrected', async () => {
   const others = reports(20);
   const source = aSource([twin('a'), twin('b'), twin('c'), ...others]);
   await read(db, source);
@@ -132,7 +132,7 @@ it('counts one vanished and one changed row if one of several rows with a key va
   });
 });
 
-it('lists no change for a row that is equal in all listed facts, even if the row is written again', async () => {
+it('list of changes omits a rewritten row whose listed values are unchanged', async () => {
   const source = aSource([one(1), twin('a'), twin('b'), ...reports(20, 10)]);
   await read(db, source);
   // Simulates another version of our parser: the rows are stored with their final values but with an old hash.
@@ -145,7 +145,7 @@ it('lists no change for a row that is equal in all listed facts, even if the row
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-it('lists no single rows if more than a fifth changed or vanished, or the number of rows more than doubled', async () => {
+it('list of changes omits single rows if over a fifth changed or vanished, or the rows more than doubled', async () => {
   const source = aSource(reports(20));
   await read(db, source);
   source.rows = [...reports(4).map((row) => ({ ...row, AREA: 'D2' })), ...reports(16, 5)];
@@ -164,12 +164,12 @@ it('lists no single rows if more than a fifth changed or vanished, or the number
   expect((await summaries())[3]).toMatchObject({ before: 20, added: 21, after: 41, is_anew: true });
 });
 
-it('the database rejects a summary that does not add up', async () => {
+it('database constraint rejects a change summary whose counts do not add up', async () => {
   await read(db, aSource(reports(3)));
   await expect(db.pool.query('update change_summaries set after = after + 1')).rejects.toThrow(/check constraint/);
 });
 
-it('deletes the listed changes of sample rows together with the rows', async () => {
+it('deleting sample rows deletes their listed changes', async () => {
   const source = aSource(reports(10));
   await read(db, source, { as: 'rehearsal' });
   source.rows = reports(11);

@@ -44,7 +44,7 @@ const read = (years: readonly number[], missingYears: readonly number[] = []) =>
 
 const present = async () => (await createCityDetails({ db, cities: [city], now: () => NOW }).of(city.id)).sources[0];
 
-it('a first import without one of its years stores all others, and records which year is missing', async () => {
+it('first import without the file of one year stores all other years, and records the missing year', async () => {
   expect(await read([2023, 2025], [2024])).toMatchObject({ state: 'merged', added: 8 });
   expect(await present()).toMatchObject({
     state: 'stale',
@@ -56,14 +56,14 @@ it('a first import without one of its years stores all others, and records which
   });
 });
 
-it('a stored year stays while its file is unavailable, and rows missing from another year vanish', async () => {
+it('rows of a stored year remain while its file is unavailable, and rows missing from a readable year vanish', async () => {
   await read([2023, 2024, 2025]);
   expect(await read([2025], [2024])).toMatchObject({ state: 'merged', vanished: 4 });
   expect(await keys(db)).toEqual([...ofYear(2024), ...ofYear(2025)].map(({ EVENT }) => EVENT));
   expect((await present())?.missing_years).toEqual([]);
 });
 
-it('a year whose file is available again is no longer missing', async () => {
+it('year is no longer recorded as missing when its file is available again', async () => {
   await read([2023, 2025], [2024]);
   await read([2023, 2024, 2025]);
   expect(await present()).toMatchObject({ missing_years: [], rows: { shown: 12 } });

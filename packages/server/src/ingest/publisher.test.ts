@@ -10,7 +10,7 @@ function publisherOf(publish: (city: CityId) => Promise<void>) {
   return { ...createPublisher(publish, log, stopping.signal), errors, stop: () => stopping.abort() };
 }
 
-it('publishes a city again if it is requested again meanwhile', async () => {
+it('publishes a city once more if it was requested again during its publication', async () => {
   const published: CityId[] = [];
   const publisher = publisherOf(async (city) => void published.push(city));
   for (const city of ['toronto', 'toronto', 'peel', 'toronto'] as const) publisher.ask(city);
@@ -18,7 +18,7 @@ it('publishes a city again if it is requested again meanwhile', async () => {
   expect(published).toEqual(['toronto', 'toronto', 'peel']);
 });
 
-it('logs an error and still publishes the next city', async () => {
+it('logs a failed publication and still publishes the next city', async () => {
   const publish = vi.fn((city: CityId) =>
     city === 'toronto' ? Promise.reject(new Error('no disk')) : Promise.resolve(),
   );
@@ -29,7 +29,7 @@ it('logs an error and still publishes the next city', async () => {
   expect(publish).toHaveBeenCalledTimes(2);
 });
 
-it('starts nothing new when the server stops, and ignores errors from the closing database', async () => {
+it('starts no publication after the server stops, and ignores errors of the closing database', async () => {
   let fail: (error: Error) => void = () => undefined;
   const publish = vi.fn(
     () =>

@@ -23,8 +23,8 @@ async function wholeImport() {
   return { requests: source.requestCount, digests };
 }
 
-describe('a source that fails at the n-th request, for every n', () => {
-  it('keeps the last good rows, leaves no staged rows, and is imported exactly at the next try', async () => {
+describe('import from a source that fails at the n-th request, for every n', () => {
+  it('retains the last good rows, deletes staged rows, and is exact at the next attempt', async () => {
     const { requests } = await wholeImport();
     await read(db, aSource(reports(5)));
     for (let n = 1; n <= requests; n += 1) {
@@ -42,7 +42,7 @@ describe('a source that fails at the n-th request, for every n', () => {
   });
 });
 
-describe('a server that stops at the n-th request, for every n', () => {
+describe('import by a server that stops at the n-th request, for every n', () => {
   it('resumes after the last stored page, with exact counts and digest', async () => {
     const { requests, digests } = await wholeImport();
     expect(digests).toMatchObject([{ pages: Math.ceil(ROWS / 2) }]);
@@ -69,7 +69,7 @@ describe('a server that stops at the n-th request, for every n', () => {
     }
   });
 
-  it('starts again if the database lost the staged rows', async () => {
+  it('starts from the beginning if the database lost the staged rows', async () => {
     const stopping = new AbortController();
     const source = aSource(reports(ROWS));
     source.before = async (nth) => {

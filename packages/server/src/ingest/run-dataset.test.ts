@@ -47,7 +47,7 @@ describe('the import of a dataset', () => {
     expect(await leftovers(db)).toEqual([]);
   });
 
-  it('changes and writes no row the second time', async () => {
+  it('changes no row when the source is unchanged', async () => {
     const source = aSource(reports(7));
     await read(db, source);
     const before = await written();
@@ -55,14 +55,14 @@ describe('the import of a dataset', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('stores legitimate repeats as separate rows, and recognises them the second time', async () => {
+  it('stores rows with one key as separate rows, and recognises them in the next import', async () => {
     const twice = [report(1, { EVENT: 'E' }), report(2, { EVENT: 'E' }), report(3, { EVENT: 'E', KIND: 'homicide' })];
     await read(db, aSource(twice));
     expect((await stored(db)).map((row) => `${row.source_key}${row.ordinal}`)).toEqual(['E0', 'E1', 'E2']);
     expect(await read(db, aSource([...twice].reverse()))).toMatchObject({ added: 0, changed: 0, vanished: 0 });
   });
 
-  it('records when a row is first seen, changes, vanishes and returns', async () => {
+  it('records when a row was first seen, changed, vanished and returned', async () => {
     const rows = reports(6);
     await read(db, aSource(rows));
     const later = new Date('2026-11-22T15:00:00Z');
@@ -88,7 +88,7 @@ describe('the import of a dataset', () => {
     expect((await stored(db)).every((row) => !row.vanished)).toBe(true);
   });
 
-  it('accounts for every fetched row: shown, not placed, withheld or broken', async () => {
+  it('counts every fetched row as shown, not placed, withheld or broken', async () => {
     const rows = [
       ...reports(200),
       report(201, { AREA: 'nowhere' }),
@@ -120,12 +120,12 @@ describe('the import of a dataset', () => {
     expect(await keys(db)).toContain('zero');
   });
 
-  it('does not count a row with a future date as a sign of fresh data', async () => {
+  it('ignores rows with a future date when it determines the newest day', async () => {
     await read(db, aSource([...reports(3), report(4, { DAY: '2031-01-01' })]));
     expect(await lineOf(db)).toMatchObject({ newest: '2025-03-04', newest_reported: '2025-03-04' });
   });
 
-  it('places a row without a location at the centre of its division, and marks it', async () => {
+  it('places a row without a location at the centre of its division, and marks its precision', async () => {
     const city = aCity([
       aDataset({ read: (row) => ({ kind: 'incident', incident: { ...draftOf(row), area: 'D1' } }) }),
     ]);
@@ -141,8 +141,8 @@ function draftOf(row: unknown) {
   return read.incident;
 }
 
-describe('a source whose content cannot be trusted', () => {
-  it('fails without a required column, records the problem and keeps the last good rows', async () => {
+describe('import from a source with suspicious content', () => {
+  it('fails if a required column is missing, records the problem and retains the last good rows', async () => {
     await read(db, aSource(reports(5)));
     const without = reports(5).map(({ KIND, ...rest }) => ({ ...rest, KIND_NEW: KIND })) as unknown as Report[];
     expect(await read(db, aSource(without))).toMatchObject({ state: 'failed', code: 'columns_changed' });
@@ -150,7 +150,7 @@ describe('a source whose content cannot be trusted', () => {
     expect(await lineOf(db)).toMatchObject({ problem_code: 'columns_changed', fetched: 5, failures: 1 });
   });
 
-  it('fails without an optional column that it had until now', async () => {
+  it('fails if an optional column disappears that the source had until now', async () => {
     await read(db, aSource(reports(5)));
     const without = reports(5).map(({ AREA, ...rest }) => rest);
     expect(await read(db, aSource(without))).toMatchObject({
@@ -161,7 +161,7 @@ describe('a source whose content cannot be trusted', () => {
     expect(await stored(db)).toMatchObject(Array(5).fill({ vanished: false }));
   });
 
-  it('succeeds if a column has been renamed to a known new name', async () => {
+  it('succeeds if a column was renamed to a known new name', async () => {
     const { feed, ...rest } = aDataset();
     const city = aCity([{ ...rest, feed: { ...feed, oneOf: ['OLD', 'NEW'] } }]);
     await read(db, aSource(reports(5).map((row) => ({ ...row, OLD: 1 }))), { city });
@@ -171,7 +171,7 @@ describe('a source whose content cannot be trusted', () => {
     });
   });
 
-  it('fails if more than one row in a hundred cannot be read', async () => {
+  it('fails if more than one row in a hundred is unreadable', async () => {
     await read(db, aSource(reports(100)));
     const rows = reports(100).map((row, index) => (index < 2 ? { ...row, KIND: 'bad' } : row));
     expect(await read(db, aSource(rows, { pageSize: 50 }))).toMatchObject({ state: 'failed', code: 'columns_changed' });
@@ -183,7 +183,7 @@ describe('a source whose content cannot be trusted', () => {
     ['none', 0],
     ['less than half', 9],
     ['more than ten times as many', 600],
-  ])('fails with %s of the rows until the operator accepts it', async (_, count) => {
+  ])('fails with %s of the rows until the operator accepts the change', async (_, count) => {
     await read(db, aSource(reports(20)));
     const changed = aSource(count === 0 ? reports(1) : reports(count), { pageSize: 500 });
     if (count === 0) changed.fetching = emptied(changed.fetching);
@@ -221,7 +221,7 @@ const emptied =
         }
       : fetching(url, options);
 
-describe('a dataset that starts where another ends', () => {
+describe('dataset that continues another dataset', () => {
   const following = aDataset({
     id: 'following',
     mayShrink: true,
@@ -232,7 +232,7 @@ describe('a dataset that starts where another ends', () => {
       (row) => row.source_key,
     );
 
-  it('never counts a row twice, even between the imports of the two', async () => {
+  it('shows no report twice, even between the imports of both datasets', async () => {
     const city = aCity([following, aDataset()]);
     await read(db, aSource(reports(2)), { city: aCity([aDataset()]) });
     await read(

@@ -18,14 +18,14 @@ const showSampleAddresses = () =>
   );
 const areShown = async () => (await db.pool.query('select from address_readings where is_shown')).rowCount !== 0;
 
-it('official reports hide the addresses of the sample data', async () => {
+it('import of official reports hides the sample addresses', async () => {
   await showSampleAddresses();
   expect(await areShown()).toBe(true);
   await read(db, aSource(reports(11)));
   expect(await areShown()).toBe(false);
 });
 
-it('sample addresses are hidden with the sample data, even if no other sample data is left', async () => {
+it('deleting the sample data hides the sample addresses, even if no other sample data is left', async () => {
   await showSampleAddresses();
   await forgetRehearsal(db, aCity().id);
   expect(await areShown()).toBe(false);

@@ -4,7 +4,7 @@ import { aFaultySource } from './source-faults-suite.ts';
 const { keepsItsRows, isReadWhole } = aFaultySource();
 const PAGE = { match: 'returnGeometry=true' };
 
-it('keeps the stored rows when the source is too slow', async () => {
+it('import retains the stored rows if the source is too slow', async () => {
   await keepsItsRows(
     [
       { what: 'a byte now and then', code: 'too_slow', fault: { kind: 'drip', ...PAGE } },
@@ -14,7 +14,7 @@ it('keeps the stored rows when the source is too slow', async () => {
   );
 });
 
-it('keeps the stored rows when the source returns an error', async () => {
+it('import retains the stored rows if the source returns an error', async () => {
   await keepsItsRows([
     { what: 'an error with status 200', code: 'server_error', fault: { kind: 'error', ...PAGE } },
     { what: 'an empty reply', code: 'not_data', fault: { kind: 'empty', ...PAGE } },
@@ -22,7 +22,7 @@ it('keeps the stored rows when the source returns an error', async () => {
   ]);
 });
 
-it('reads every row when one response is a web page or ends early', async () => {
+it('import reads every row if one response is a web page or is truncated', async () => {
   await isReadWhole({ kind: 'html', after: 1, times: 1 }, 'a web page');
   await isReadWhole({ kind: 'cut', after: 3, times: 1 }, 'a reply that ends early');
 });

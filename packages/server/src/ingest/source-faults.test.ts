@@ -4,7 +4,7 @@ import { aFaultySource } from './source-faults-suite.ts';
 const { keepsItsRows, isReadWhole } = aFaultySource();
 const PAGE = { match: 'returnGeometry=true' };
 
-it('keeps the stored rows, records the fault and reads the source again after it has recovered', async () => {
+it('import retains the stored rows during a fault of the source, records the fault, and succeeds after recovery', async () => {
   await keepsItsRows([
     { what: 'a web page', code: 'not_data', fault: { kind: 'html', ...PAGE } },
     { what: 'status 500', code: 'server_error', fault: { kind: 'status', status: 500, ...PAGE } },
@@ -14,7 +14,7 @@ it('keeps the stored rows, records the fault and reads the source again after it
   ]);
 });
 
-it('reads every row when one response is an error or contains a page twice', async () => {
+it('import reads every row if one response is an error or repeats a page', async () => {
   await isReadWhole({ kind: 'status', status: 500, after: 2, times: 1 }, 'status 500');
   await isReadWhole({ kind: 'duplicate', after: 4, times: 1 }, 'a page twice');
 });

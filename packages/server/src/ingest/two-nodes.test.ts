@@ -19,7 +19,7 @@ function gate() {
   return { opened, open };
 }
 
-describe('two servers on one database', () => {
+describe('two servers with one database', () => {
   it('import a dataset only once, and the second server returns without an error', async () => {
     const source = aSource(reports(8));
     const [arrived, go] = [gate(), gate()];
@@ -38,7 +38,7 @@ describe('two servers on one database', () => {
     expect(await keys(db)).toHaveLength(8);
   });
 
-  it('store no rows from a server whose run was taken over by the other while it was away', async () => {
+  it('discard the rows of a paused server whose import the other server has taken over', async () => {
     const source = aSource(reports(8));
     const [arrived, go] = [gate(), gate()];
     source.before = async (nth) => {
@@ -57,8 +57,8 @@ describe('two servers on one database', () => {
   });
 });
 
-describe('a client that reads the stored rows', () => {
-  it('sees either the old rows or the new rows while imports replace each other, never a mixture', async () => {
+describe('database query during imports', () => {
+  it('returns either the old rows or the new rows while imports replace each other, never a mixture', async () => {
     const version = (n: number) => reports(40).map((row) => ({ ...row, KIND: `edition ${n}` }));
     await read(db, aSource(version(0), { pageSize: 40 }));
     let over = false;
@@ -78,8 +78,8 @@ describe('a client that reads the stored rows', () => {
   });
 });
 
-describe('a client that reads the whole history', () => {
-  it('does not block or wait for a first import of another dataset, and its rows do not change', async () => {
+describe('long transaction that reads all incidents', () => {
+  it('does not block imports, even a dataset’s first one, and sees no changed rows', async () => {
     await read(db, aSource(reports(5)));
     const reader = await db.pool.connect();
     await reader.query('begin isolation level repeatable read; declare history cursor for select * from incidents');
@@ -95,8 +95,8 @@ describe('a client that reads the whole history', () => {
   });
 });
 
-describe('official and sample rows', () => {
-  it('are never stored together: sample rows are deleted with the first official rows', async () => {
+describe('official and sample rows of a dataset', () => {
+  it('are never stored together: the first official rows delete the sample rows', async () => {
     await read(db, aSource(reports(5, 100)), { as: 'rehearsal' });
     expect(await keys(db)).toHaveLength(5);
     await read(db, aSource(reports(3)));
@@ -111,7 +111,7 @@ describe('official and sample rows', () => {
     expect(await keys(db)).toHaveLength(5);
   });
 
-  it('are not mixed after official rows are stored: sample rows are rejected', async () => {
+  it('are not mixed after official rows are stored: an import of sample rows is rejected', async () => {
     await read(db, aSource(reports(3)));
     expect(await read(db, aSource(reports(5, 100)), { as: 'rehearsal', now: () => NOW })).toEqual({ state: 'lost' });
     expect(await keys(db)).toEqual(['E1', 'E2', 'E3']);

@@ -54,8 +54,8 @@ const FAULTS: [what: string, code: string, fault: Fault][] = [
   ['holds thousands of rows', 'too_large', { kind: 'grow', by: 3_000 }],
 ];
 
-describe('a feed that was read once', () => {
-  it('reports an error when it fails, keeps the last good calls, and is healthy after the next good response', async () => {
+describe('live police feed that was read successfully before', () => {
+  it('reports an error after a fault, retains the last good calls, and is healthy after the next good response', async () => {
     await keeper().round();
     for (const [what, code, fault] of FAULTS) {
       const before = await shown();
@@ -79,20 +79,20 @@ describe('a feed that was read once', () => {
     }
   });
 
-  it('is read despite a single fault', async () => {
+  it('remains healthy despite a single faulty response', async () => {
     live.world.setFaults([{ kind: 'html', after: 1, times: 1 }]);
     await keeper().round();
     expect(await health()).toMatchObject({ health: 'healthy' });
   });
 
-  it('contains each call once if the feed repeats its first page for ever', async () => {
+  it('contains each call once if the feed repeats its first page endlessly', async () => {
     live.world.setFaults([{ kind: 'duplicate', after: 3, ...ROWS }]);
     await keeper().round();
     const calls = await shown();
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('may be empty without an error, and keeps the last good calls', async () => {
+  it('has health no_data after an empty response, and retains the last good calls', async () => {
     await keeper().round();
     const before = await shown();
     live.clock.now += EVERY_MS;
@@ -110,7 +110,7 @@ describe('a feed that was read once', () => {
   });
 });
 
-it('reads a feed whose layer has an impossible edit time, and ignores that time', async () => {
+it('ignores an impossible edit time of the feed and still reads its calls', async () => {
   for (const edited of [1e20, -1e20, 0, 1_795_000_000, 8.64e15]) {
     const fetching = async (...requests: Parameters<typeof live.fetching>) => {
       const reply = await live.fetching(...requests);
@@ -123,7 +123,7 @@ it('reads a feed whose layer has an impossible edit time, and ignores that time'
   }
 });
 
-describe('a feed that fails again and again', () => {
+describe('live feed that fails repeatedly', () => {
   const waits = async (fault: Fault, times: number) => {
     live.world.setFaults([fault]);
     const minutes: number[] = [];
@@ -139,7 +139,7 @@ describe('a feed that fails again and again', () => {
     expect(await waits({ kind: 'status', status: 500 }, 6)).toEqual([2, 4, 8, 15, 15, 15]);
   });
 
-  it('is not requested for the time that it names, limited to between one interval and 15 minutes', async () => {
+  it('is requested after its Retry-After time, limited to between the usual delay and 15 minutes', async () => {
     for (const [retryAfter, minutes] of [
       ['0', [2, 4, 8]],
       ['600', [10, 10, 10]],
@@ -153,7 +153,7 @@ describe('a feed that fails again and again', () => {
     }
   });
 
-  it('is requested without delay after the clock was set back', async () => {
+  it('is requested immediately after the clock was set back', async () => {
     await keeper().round();
     live.clock.now -= 60 * 60_000;
     const requestCount = live.world.requests.length;
@@ -162,7 +162,7 @@ describe('a feed that fails again and again', () => {
     live.clock.now += 60 * 60_000;
   });
 
-  it('is requested at most twice in one round, and then not before the next round', async () => {
+  it('is requested at most twice in one round, and not again before the next round is due', async () => {
     live.world.setFaults([{ kind: 'status', status: 500 }]);
     const requestCount = live.world.requests.length;
     await keeper().round();
@@ -172,8 +172,8 @@ describe('a feed that fails again and again', () => {
   });
 });
 
-describe('rows of the feed', () => {
-  it('are counted if they cannot be read, and many of them make the whole response invalid', async () => {
+describe('rows of the live feed', () => {
+  it('are counted as unreadable, and many unreadable rows make the whole response invalid', async () => {
     const fetching = (share: number): typeof live.fetching =>
       Object.assign(
         async (...requests: Parameters<typeof live.fetching>) => {
@@ -195,7 +195,7 @@ describe('rows of the feed', () => {
     expect(await line()).toMatchObject({ problem_code: 'columns_changed' });
   });
 
-  it('are counted as unreadable if they make the parser throw', async () => {
+  it('are counted as unreadable if the parser throws an error', async () => {
     const feed = liveFeedOf('toronto');
     if (!feed) throw new Error('Toronto has a feed');
     const poison = live.world.addCall({ code: 'POISON' });
@@ -213,7 +213,7 @@ describe('rows of the feed', () => {
     expect(snapshot.calls.length).toBeGreaterThan(40);
   });
 
-  it('are never stored if their type must not be shown; unknown codes are counted and shown as unknown', async () => {
+  it('are not stored if their call type must not be shown, and unknown call types are stored and counted', async () => {
     live.world.addCall({ code: 'SEXAS', name: 'SEXUAL ASSAULT' });
     live.world.addCall({ code: 'NEW', name: 'DOMESTIC ASSAULT' });
     live.world.addCall({ code: 'SEEAM', name: 'SEE AMBULANCE' });

@@ -49,7 +49,7 @@ async function following() {
 }
 
 describe('a client that follows live calls', () => {
-  it('gets the state of the feed, then each call once, newest first, when it is stored', async () => {
+  it('receives the feed’s status first, then each new call once, newest first', async () => {
     await put([50], NOON);
     const { first, heard } = await following();
     expect(first).toEqual(['status healthy']);
@@ -59,7 +59,7 @@ describe('a client that follows live calls', () => {
     await expect.poll(() => heard.slice(2)).toEqual(['status healthy']);
   });
 
-  it('gets what another server has stored, through the event channel', async () => {
+  it('receives calls stored by another server, through the database’s event channel', async () => {
     await put([50], NOON);
     const event = followEvents(db.direct, [liveRead]);
     ends.push(() => event.stop());
@@ -71,7 +71,7 @@ describe('a client that follows live calls', () => {
     await expect.poll(() => heard).toEqual(['calls call 10', 'status healthy']);
   });
 
-  it('gets the state after a failed response and after a response without calls', async () => {
+  it('receives the status after a failed response and after a response without calls', async () => {
     await put([50], NOON);
     const { heard } = await following();
     await store().fail('toronto', 'official', { at: at(1), code: 'not_data', detail: '', retryAt: at(3) });
@@ -88,7 +88,7 @@ describe('a client that follows live calls', () => {
     await expect.poll(() => heard).toEqual(['calls call 1, call 2', 'status healthy']);
   });
 
-  it('gets all official calls when they replace sample calls, and no sample calls after that', async () => {
+  it('receives all official calls when they replace sample calls, and no sample calls afterwards', async () => {
     await put([50, 40], NOON, 'rehearsal');
     const { heard } = await following();
     await put([7], at(1), 'official');
@@ -99,8 +99,8 @@ describe('a client that follows live calls', () => {
   });
 });
 
-describe('a client that reconnects', () => {
-  it('gets everything stored since its last event', async () => {
+describe('client that reconnects with its last event id', () => {
+  it('receives the status and the calls stored since that event', async () => {
     await put([50, 40], NOON);
     const { source } = await following();
     const [had] = await source.begin(undefined);
@@ -112,7 +112,7 @@ describe('a client that reconnects', () => {
     expect(await back(now?.id ?? '')).toEqual(['status healthy']);
   });
 
-  it('still gets the calls that it missed if it was disconnected before they were sent', async () => {
+  it('receives the missed calls at the next attempt if it disconnected before they were sent', async () => {
     await put([50, 40], NOON);
     const [had] = await aFollowing().begin(undefined);
     await put([50, 40, 30], at(1));
@@ -123,14 +123,14 @@ describe('a client that reconnects', () => {
     expect((await aFollowing().begin(calls?.id)).map(short)).toEqual(['status healthy']);
   });
 
-  it('starts from the current state if it sends an unknown event id', async () => {
+  it('receives only the current status if its event id is unknown', async () => {
     await put([1], NOON);
     for (const id of ['', 'x', '-1', '1e9', '9'.repeat(30), '999999999', "1' or 1=1"])
       expect.soft((await aFollowing().begin(id)).map(short), id).toEqual(['status healthy']);
   });
 });
 
-it('a thousand clients that request and follow calls cause one query', async () => {
+it('thousand concurrent clients cause one database query', async () => {
   await put([1], NOON);
   let questions = 0;
   const counting = { ...store() };
@@ -144,7 +144,7 @@ it('a thousand clients that request and follow calls cause one query', async () 
   expect(questions).toBe(1);
 });
 
-it('a response stored while another server queries is sent completely, after or before the response of that query', async () => {
+it('list of calls is consistent if another server stores a response while the list is queried', async () => {
   await put([50, 40, 30], NOON);
   const from = { ...store() };
   const live = liveNow('toronto', { store: from, now: () => NOON });
@@ -165,7 +165,7 @@ it('a response stored while another server queries is sent completely, after or 
   expect((await live.state()).calls.map(({ id }) => id)).toEqual(['call 30', 'call 40', 'call 50']);
 });
 
-it('the last known calls are returned during a database outage', async () => {
+it('last known calls are returned while the database is unavailable', async () => {
   await put([1], NOON);
   const clock = { now: NOON };
   const from = { ...store() };
@@ -176,7 +176,7 @@ it('the last known calls are returned during a database outage', async () => {
   expect((await live.state()).calls).toHaveLength(1);
 });
 
-it('a city without a feed sends one event that says so, and nothing more', async () => {
+it('client that follows a city without a feed receives a single event that states this', async () => {
   const [only, ...more] = await NOTHING_TO_FOLLOW.source.begin(undefined);
   expect(only?.data).toMatchObject({
     kind: 'status',
@@ -185,7 +185,7 @@ it('a city without a feed sends one event that says so, and nothing more', async
   expect(more).toEqual([]);
 });
 
-describe('over HTTP', () => {
+describe('HTTP event stream of live calls', () => {
   async function aLiveServer() {
     const app = await aServer({
       routes: (serve) => liveRoutes(serve, { cities: CITIES, live: store(), now: () => NOON, everyMs: EVERY_MS }),
@@ -203,7 +203,7 @@ describe('over HTTP', () => {
     return stream;
   }
 
-  it('a call is sent over an open connection', async () => {
+  it('sends a new call over an open connection', async () => {
     await put([50], NOON);
     const stream = await followed(await aLiveServer());
     await expect.poll(() => stream.text).toContain('"kind":"status"');
@@ -211,7 +211,7 @@ describe('over HTTP', () => {
     await expect.poll(() => stream.text).toContain('"kind":"calls","incidents":[{"id":"call 10"');
   });
 
-  it('a call stored between reading the list and opening the stream is sent', async () => {
+  it('sends a call that was stored between reading the list and opening the stream', async () => {
     await put([50], NOON);
     const app = await aLiveServer();
     const list = async () => (await app.inject('/api/crimes/realtime')).json();
@@ -223,7 +223,7 @@ describe('over HTTP', () => {
     expect(stream.text).not.toContain('call 50');
   });
 
-  it('an invalid event id is rejected', async () => {
+  it('rejects an invalid event id', async () => {
     const app = await aLiveServer();
     const reply = await app.inject('/api/live/stream?after=x');
     expect(reply.statusCode).toBe(400);

@@ -34,8 +34,8 @@ const awayFrom = async () => {
 };
 const settings = (data: 'official' | 'rehearsal' | 'auto') => ({ data, production: false, termsAccepted: [] });
 
-describe('a feed', () => {
-  it('is read when it is due, not before', async () => {
+describe('scheduled requests to a live feed', () => {
+  it('are sent when the feed is due, not before', async () => {
     const { round } = aKeeper(db, live);
     expect(await round()).toBe(EVERY_MS);
     const before = request();
@@ -47,7 +47,7 @@ describe('a feed', () => {
     expect(request()).toBeGreaterThan(before);
   });
 
-  it('is read by only one of two servers', async () => {
+  it('are sent by only one of two servers', async () => {
     const before = request();
     await aKeeper(db, live).round();
     const once = request() - before;
@@ -57,7 +57,7 @@ describe('a feed', () => {
     expect(request() - before).toBe(once * 2);
   });
 
-  it('stores repeated calls once, with their first time and number', async () => {
+  it('store a repeated call once, with its first time and its id', async () => {
     await store().put('toronto', 'official', aSnapshot([aCall(5)]), NOON);
     const [first] = await store().after('toronto', 'official', 0, 10);
     const later = new Date(NOON.getTime() + EVERY_MS);
@@ -70,7 +70,7 @@ describe('a feed', () => {
     expect(rows).toEqual([{ first_seen: NOON }]);
   });
 
-  it('deletes calls that have been in no response for seven days', async () => {
+  it('delete calls that no response has contained for seven days', async () => {
     const days = (n: number) => new Date(live.clock.now - n * 86_400_000);
     await store().put('toronto', 'official', aSnapshot([aCall(1, { key: 'old' })]), days(7.01));
     await store().put('toronto', 'official', aSnapshot([aCall(2, { key: 'kept' })]), days(6.99));
@@ -80,7 +80,7 @@ describe('a feed', () => {
     expect(rows).toEqual([{ key: 'kept' }]);
   });
 
-  it('writes nothing after it was stopped', async () => {
+  it('write nothing after the server has stopped', async () => {
     const stopping = new AbortController();
     const fetching: typeof live.fetching = Object.assign(
       async (...question: Parameters<typeof live.fetching>) => {
@@ -95,7 +95,7 @@ describe('a feed', () => {
   });
 });
 
-describe('a call of a unit', () => {
+describe('call assigned to a special unit instead of a division', () => {
   const divisionOf = async (key: string) =>
     (await db.pool.query('select division from live_calls where call_type = $1', [key])).rows.map(
       ({ division }) => division,
@@ -108,7 +108,7 @@ describe('a call of a unit', () => {
     [-79.4, 43.6],
   ] as [number, number][];
 
-  it('gets the division around it as soon as boundaries are stored, and no division without a location', async () => {
+  it('gets the division around its location as soon as boundaries are stored, and none without a location', async () => {
     live.world.addCall({ division: 'HP', code: 'HAZ', name: 'UNIT INSIDE', lng: -79.35, lat: 43.65 });
     live.world.addCall({ division: 'TAC8', code: 'HAZ', name: 'UNIT NOWHERE', lng: -131.21, lat: -0.043 });
     live.world.addCall({ division: 'D54', code: 'HAZ', name: 'MERGED', lng: -79.35, lat: 43.65 });
@@ -147,7 +147,7 @@ describe('a call of a unit', () => {
   });
 });
 
-describe('DATA', () => {
+describe('the setting DATA for live calls', () => {
   it('official: no sample calls are read, and earlier sample calls are deleted', async () => {
     await aKeeper(db, { ...live, settings: settings('rehearsal') }).round();
     expect(await count()).toEqual([['rehearsal', true]]);
@@ -174,7 +174,7 @@ describe('DATA', () => {
     expect(await count()).toEqual([['official', true]]);
   });
 
-  it('auto: sample calls until the official service can be reached, and none afterwards', async () => {
+  it('auto: sample calls are shown until the official service can be reached, and none afterwards', async () => {
     let away = true;
     const fetching: typeof live.fetching = Object.assign(
       (...question: Parameters<typeof live.fetching>) => (away ? awayFrom() : live.fetching(...question)),
@@ -203,7 +203,7 @@ describe('DATA', () => {
     expect((await store().lines('toronto')).map(({ failures }) => failures)).toEqual([1]);
   });
 
-  it('auto: without calls to show, the timeout for a silent service is shorter than half a minute', async () => {
+  it('auto: a service that does not respond times out after 8 seconds while there are no calls to show', async () => {
     const given: (number | undefined)[] = [];
     const fetching: typeof live.fetching = Object.assign(
       (_: string, options: Parameters<typeof live.fetching>[1] = {}) =>
@@ -226,14 +226,14 @@ describe('DATA', () => {
     });
   });
 
-  it('auto: a feed with changed columns counts as reachable, so no sample calls are shown', async () => {
+  it('auto: a feed with renamed columns counts as reachable, so no sample calls are shown', async () => {
     live.world.setFaults([{ kind: 'rename', from: 'DIVISION', to: 'DIV' }]);
     await aKeeper(db, { ...live, settings: settings('auto') }).round();
     expect(await count()).toEqual([]);
   });
 });
 
-it('other servers are notified of every response, good or bad', async () => {
+it('every stored response notifies the other servers, good or bad', async () => {
   const heard: string[] = [];
   const off = liveRead.on((city) => heard.push(city));
   const event = followEvents(db.direct, [liveRead]);

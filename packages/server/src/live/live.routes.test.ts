@@ -37,7 +37,7 @@ const status = async (query = '') => (await app.inject(`/api/crimes/realtime/sta
 const ids = async (query = '') => (await ask(query)).incidents.map(({ id }) => id);
 
 describe('live calls', () => {
-  it('are the calls of the last response, newest first, as they were read [2§1.6 2§3.9 2§3.11 2§6.3]', async () => {
+  it('are the calls of the last response, newest first, with all published fields [2§1.6 2§3.9 2§3.11 2§6.3]', async () => {
     await put('toronto', 'official', aSnapshot([aCall(90), aCall(30)]), at(-5));
     await put(
       'toronto',
@@ -74,7 +74,7 @@ describe('live calls', () => {
     });
   });
 
-  it('come from the stored week if a time is requested [2§7.10]', async () => {
+  it('are selected from the stored week if a time range is requested [2§7.10]', async () => {
     await put('toronto', 'official', aSnapshot([aCall(300), aCall(200, { occurredAt: null })]), at(-180));
     await put('toronto', 'official', aSnapshot([aCall(10)]), NOON);
     expect(await ids(`?start_time=${at(-320).getTime()}`)).toEqual(['call 10', 'call 200', 'call 300']);
@@ -99,13 +99,13 @@ describe('live calls', () => {
     expect(await ids("?divisions=D99,'%20OR%201=1--")).toEqual([]);
   });
 
-  it('of a merged division are returned for the division that it is now part of', async () => {
+  it('of a merged division are returned for the division that it became part of', async () => {
     await put('toronto', 'official', aSnapshot([aCall(1), aCall(2, { division: 'D55' })]), NOON);
     expect(await ids('?divisions=d54')).toEqual(['call 2']);
     expect(await ids(`?divisions=D54&start_time=${at(-60).getTime()}`)).toEqual(['call 2']);
   });
 
-  it('are rejected for times and other parameters out of range, and the error names the field', async () => {
+  it('are rejected with the name of the field if a time or another parameter is out of range', async () => {
     for (const [field, query] of [
       ['end_time', `start_time=${at(-1).getTime()}&end_time=${at(-2).getTime()}`],
       ['start_time', `start_time=${at(24 * 60 + 1).getTime()}`],
@@ -123,7 +123,7 @@ describe('live calls', () => {
     }
   });
 
-  it('are cached only until the feed is due again, so that a reload includes the calls of a stream [2§4.9]', async () => {
+  it('are cached only until the feed is due again, so that a reload includes streamed calls [2§4.9]', async () => {
     const cacheControl = async () => (await app.inject('/api/crimes/realtime')).headers['cache-control'];
     expect(await cacheControl()).toBe('private, max-age=0');
     await put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
@@ -135,13 +135,13 @@ describe('live calls', () => {
   });
 });
 
-describe('the state of the feed', () => {
-  it('is not initialized before the first response', async () => {
+describe('status of the live feed', () => {
+  it('is “not initialized” before the first response', async () => {
     expect(await status()).toMatchObject({ status: 'active', system_health: 'not_initialized', total_incidents: 0 });
     expect(await ask()).toMatchObject({ incidents: [], last_updated: null, system_health: 'not_initialized' });
   });
 
-  it('counts what is shown by type and division [2§3.10 2§7.14]', async () => {
+  it('contains the number of shown calls by type and division [2§3.10 2§7.14]', async () => {
     await put(
       'toronto',
       'rehearsal',
@@ -195,7 +195,7 @@ describe('the state of the feed', () => {
       .toBe('The police feed could not be reached. We still show the last calls we received.');
   });
 
-  it('is “no data” if a good response is empty, and earlier calls stay', async () => {
+  it('is “no data” after an empty response, and earlier calls remain', async () => {
     await put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
     clock.now = at(2);
     await put('toronto', 'official', aSnapshot([]), at(2));
@@ -208,7 +208,7 @@ describe('the state of the feed', () => {
     expect(await status()).toMatchObject({ last_fetch_date: at(2).toISOString(), total_incidents: 1 });
   });
 
-  it('is “stale” if the service has not changed its layer for more than 90 minutes', async () => {
+  it('is “stale” if the feed was last edited more than 90 minutes ago', async () => {
     await put('toronto', 'official', aSnapshot([aCall(100)], { editedAt: at(-90) }), NOON);
     expect(await status()).toMatchObject({ system_health: 'healthy' });
     await put('toronto', 'official', aSnapshot([aCall(100)], { editedAt: new Date(at(-90).getTime() - 1) }), NOON);
@@ -219,7 +219,7 @@ describe('the state of the feed', () => {
     });
   });
 
-  it('is “stale” if no server has read the feed for long', async () => {
+  it('is “stale” if no server has read the feed for 15 minutes', async () => {
     await put('toronto', 'official', aSnapshot([aCall(1)], { editedAt: null }), NOON);
     expect(await status()).toMatchObject({ system_health: 'healthy' });
     clock.now = at(15);
@@ -230,7 +230,7 @@ describe('the state of the feed', () => {
   });
 });
 
-it('shows for cities without a feed that there is none [2§1.15 2§4.6 2§7.14 2§8.14]', async () => {
+it('calls and status of a city without a feed state that the feed is not available [2§1.15 2§4.6 2§7.14 2§8.14]', async () => {
   for (const { id: city } of CITIES.filter(({ id }) => id !== 'toronto')) {
     expect.soft(await ask(`?city=${city}`), city).toEqual({
       incidents: [],
@@ -250,7 +250,7 @@ it('shows for cities without a feed that there is none [2§1.15 2§4.6 2§7.14 2
 });
 
 describe('official and sample calls', () => {
-  it('are never in one response: official calls are returned as long as any are stored', async () => {
+  it('are never in one response, and only official calls are returned while any are stored', async () => {
     await put('toronto', 'rehearsal', aSnapshot([aCall(1, { key: 'invented' })]), NOON);
     expect(await ids()).toEqual(['invented']);
     await put('toronto', 'official', aSnapshot([aCall(2)]), NOON);

@@ -54,8 +54,8 @@ const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const post = (headers: Record<string, string> = {}, body: unknown = LIST, at = address) =>
   fetch(`${at}/mcp`, { method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(body) });
 
-describe('the list of tools', () => {
-  it('contains the tools of the assistant, word for word, and one for whole questions', async () => {
+describe('list of MCP tools', () => {
+  it('contains the assistant’s tools with identical descriptions, and one for questions in words', async () => {
     const client = await aClient();
     const { tools } = await client.listTools();
     const presented = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
@@ -68,8 +68,8 @@ describe('the list of tools', () => {
   });
 });
 
-describe('a number', () => {
-  it('is counted by the server, and its URL returns the number to everyone', async () => {
+describe('number returned by an MCP tool', () => {
+  it('is counted by the server, and its URL returns the same number without an account', async () => {
     const found = await answerTo(await aClient(), 'count_reports', {
       city: 'vancouver',
       crime_type: 'mischief',
@@ -84,7 +84,7 @@ describe('a number', () => {
     expect(JSON.stringify(found.content)).toContain(`${value} (${query})`);
   });
 
-  it('comes from the tool for questions in words, in English and French', async () => {
+  it('is also returned for a question in words, in English and French', async () => {
     const question = 'How many mischief reports were there in Vancouver in 2025?';
     const english = await answerTo(await aClient(), 'ask_in_words', { question });
     const expected = countOf({ city: 'vancouver', type: 'mischief', ...year(2025) });
@@ -97,8 +97,8 @@ describe('a number', () => {
   });
 });
 
-describe('the arguments of a tool', () => {
-  it('are explained, and may be a finer offence or a name that is no area', async () => {
+describe('arguments of an MCP tool', () => {
+  it('are documented, and unsupported offences or unknown areas are explained in the response', async () => {
     const client = await aClient({ as: token, lang: 'fr' });
     expect(client.getInstructions()).toContain('weekdays: 1 is Monday');
     const bicycles = await answerTo(client, 'count_reports', { city: 'toronto', crime_type: 'bicycle_theft' });
@@ -113,15 +113,15 @@ describe('the arguments of a tool', () => {
   });
 });
 
-describe('access', () => {
-  it('rejects types for members for a guest, and allows them for a program of a member', async () => {
+describe('access to the MCP endpoint', () => {
+  it('excludes crime types for members for a visitor, and includes them with a member’s access key', async () => {
     const refused = await answerTo(await aClient(), 'count_reports', ROBBERIES);
     expect(refused).toMatchObject({ isError: true, state: 'failed', code: 'sign_in_required', numbers: [] });
     const found = await answerTo(await aClient({ as: token }), 'count_reports', ROBBERIES);
     expect(found.numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', area: 'D51', ...year(2025) })]);
   });
 
-  it('gives a guest no total that includes types for members', async () => {
+  it('excludes crime types for members from a visitor’s totals', async () => {
     const found = await answerTo(await aClient(), 'ask_in_words', {
       question: 'How many reports were there in Toronto in 2025?',
     });
@@ -136,7 +136,7 @@ describe('access', () => {
     expect(carjackings).toMatchObject({ state: 'failed', code: 'sign_in_required', numbers: [] });
   });
 
-  it('returns 401 with a stable code and a challenge for an invalid or revoked token, and records the use of a valid token', async () => {
+  it('returns 401 with a stable code for an invalid or revoked access key, and records the use of a valid key', async () => {
     const { token: other, id } = await tokens.make(memberId, 'Another');
     expect((await post({ authorization: `Bearer ${other}` })).status).toBe(200);
     const used = (await tokens.list(memberId)).find(({ id: one }) => one === id);
@@ -150,27 +150,27 @@ describe('access', () => {
   });
 });
 
-describe('refused questions', () => {
+describe('rejected MCP requests', () => {
   it.each([
     ['ask_in_words', { question: 'Which is the most dangerous neighbourhood of Toronto?' }],
     ['ask_in_words', { question: 'What did John Smith do?' }],
     ['near_place', { city: 'vancouver', place: 'where I can kill myself' }],
-  ])('get the same reason as from the assistant: %s %j', async (name, args) => {
+  ])('get the assistant’s reason if the question must not be answered: %s %j', async (name, args) => {
     const found = await answerTo(await aClient(), name, args);
     const why = refusedQuestion(Object.values(args).at(-1) ?? '') ?? 'person';
     expect(found).toMatchObject({ state: 'refused', text: refusedIn('en', why), numbers: [] });
   });
-  it('are not caused by the name of a city or crime type alone', () => {
+  it('exclude questions that consist only of the name of a city or crime type', () => {
     for (const word of [...CRIME_TYPES, ...CITY_IDS]) expect(refusedQuestion(word), word).toBeNull();
   });
-  it('explains invalid arguments in a sentence', async () => {
+  it('get an explanation in a sentence if their arguments are invalid', async () => {
     const found = await answerTo(await aClient(), 'trend', { city: 'atlantis', by: 'year' });
     expect(found).toMatchObject({ isError: true, code: 'invalid_input' });
     expect(found.text).toContain('Cities: toronto');
   });
 });
 
-describe('the endpoint', () => {
+describe('MCP endpoint', () => {
   it('stores no session, so another server can answer the next message', async () => {
     const other = await aWholeApp(db);
     try {
@@ -188,11 +188,11 @@ describe('the endpoint', () => {
     ['of another site', { origin: 'https://elsewhere.example' }],
     ['that had its own name point here', { origin: 'http://rebound.example' }],
     ['without a name', { origin: 'null' }],
-  ])('rejects a page %s', async (_what, headers) => {
+  ])('rejects a web page %s', async (_what, headers) => {
     const reply = await post(headers);
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([403, 'not_allowed']);
   });
-  it('rejects a page whose own host name leads to this server', async () => {
+  it('rejects a web page whose own host name resolves to this server', async () => {
     const { app } = whole;
     const ask = (host: string) =>
       app.inject({
@@ -232,7 +232,7 @@ describe('the endpoint', () => {
     expect([nonsense.status, await nonsense.json()]).toMatchObject([400, { error: { code: -32700 } }]);
   });
 
-  it('counts each request of a tool as a request of its client', async () => {
+  it('counts each internal request of a tool against the client’s rate limit', async () => {
     // Two requests connect, another may be for a missing stream, and one is for the tool. The requests that the tool
     // makes then exceed the limit.
     const few = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '4' });

@@ -41,7 +41,7 @@ it.each(['hide', 'delete'])(
   },
 );
 
-it("lists a note deleted by a moderator among the author's own, without photos, but none deleted by the author", async () => {
+it('author’s own list contains a note deleted by a moderator, without photos, but no note deleted by the author', async () => {
   const [id, own] = [await taken('delete'), await taken('hide')];
   await server.author.ask('DELETE', `/community/notes/${own}`);
   const listed = async (viewer = server.author) =>
@@ -52,14 +52,14 @@ it("lists a note deleted by a moderator among the author's own, without photos, 
   expect(await stateFor(id)).toMatchObject({ status: 404 });
 });
 
-it('the note stays hidden if the decision is upheld', async () => {
+it('note stays hidden if the appeal is rejected', async () => {
   const { id, appealId } = await appealed();
   expect((await decideAppeal(appealId, 'uphold')).json()).toMatchObject({ state: 'upheld' });
   expect(await stateFor(id)).toMatchObject({ state: 'hidden' });
   expect((await appeal(id)).statusCode).toBe(409);
 });
 
-it('an appeal is never decided by the moderator who made the decision, or by the author', async () => {
+it('appeal cannot be decided by the moderator who made the decision, or by the author', async () => {
   const { appealId } = await appealed();
   const reply = await decideAppeal(appealId, 'uphold', server.moderator);
   expect(reply.json()).toMatchObject({
@@ -72,28 +72,28 @@ it('an appeal is never decided by the moderator who made the decision, or by the
   expect((await decideAppeal(own.id, 'overturn')).statusCode).toBe(403);
 });
 
-it('only one of two concurrent moderators decides an appeal, and the other gets an error', async () => {
+it('only one of two concurrent moderators decides an appeal, and the other gets 412', async () => {
   const third = await server.aMember({ isModerator: true });
   const { appealId } = await appealed();
   const replies = await Promise.all([decideAppeal(appealId, 'uphold'), decideAppeal(appealId, 'overturn', third)]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
 });
 
-it('an appeal does not restore a note that its author has deleted since', async () => {
+it('successful appeal does not restore a note that its author has deleted since', async () => {
   const { id, appealId } = await appealed();
   await server.author.ask('DELETE', `/community/notes/${id}`);
   expect((await decideAppeal(appealId, 'overturn')).statusCode).toBe(200);
   expect(await stateFor(id)).toMatchObject({ status: 404 });
 });
 
-it("restoring an appealed note decides the appeal in its author's favour", async () => {
+it('restoring an appealed note also accepts its appeal', async () => {
   const { id, appealId } = await appealed();
   await server.moderator.ask('POST', `/moderation/notes/${id}`, { decision: 'restore', reason: REASON });
   expect((await decideAppeal(appealId, 'uphold')).statusCode).toBe(412);
   expect(await stateFor(id)).toMatchObject({ state: 'shown' });
 });
 
-it('an appeal is not decided if the note has changed since the moderator read it', async () => {
+it('decision about an appeal is rejected if the note has changed since the moderator read it', async () => {
   const { id, appealId } = await appealed();
   const { version } = (await stateFor(id)) as { version: number };
   await server.author.ask('PATCH', `/community/notes/${id}`, { body: 'Something quite different.' });
@@ -106,7 +106,7 @@ it('an appeal is not decided if the note has changed since the moderator read it
   expect(await stateFor(id)).toMatchObject({ state: 'hidden' });
 });
 
-it('an open appeal stops moderators from deleting the note', async () => {
+it('open appeal prevents moderators from deleting the note', async () => {
   const { id, appealId } = await appealed();
   const remove = (by: typeof second) =>
     by.ask('POST', `/moderation/notes/${id}`, { decision: 'delete', reason: REASON });
@@ -121,7 +121,7 @@ it('an open appeal stops moderators from deleting the note', async () => {
   expect((await remove(server.moderator)).statusCode).toBe(204);
 });
 
-it('an appeal is rejected from other members, for notes that no moderator hid or deleted, and for notes that their author deleted', async () => {
+it('appeal is rejected for another member’s note, a note that no moderator hid or deleted, and a note deleted by its author', async () => {
   const hidden = await taken();
   expect((await appeal(hidden, server.other)).statusCode).toBe(404);
   expect((await appeal(hidden, server.moderator)).statusCode).toBe(404);
@@ -135,7 +135,7 @@ it('an appeal is rejected from other members, for notes that no moderator hid or
   expect((await appeal(both)).statusCode).toBe(404);
 });
 
-it('the queue shows a deleted note under appeal', async () => {
+it('moderation queue lists a deleted note with an open appeal', async () => {
   const { id, appealId } = await appealed('delete');
   const { items } = (await second.ask('GET', '/moderation/queue?what=appealed')).json<{
     items: { note: { id: string; state: string }; appeals: { id: string; text: string }[] }[];
@@ -146,13 +146,13 @@ it('the queue shows a deleted note under appeal', async () => {
   });
 });
 
-it('an appeal leaves the queue and the note is hidden from moderators when its author deletes the note', async () => {
+it('author’s deletion of an appealed note removes the note from the moderation queue', async () => {
   const { id } = await appealed();
   await server.author.ask('DELETE', `/community/notes/${id}`);
   expect((await second.ask('GET', '/moderation/queue?limit=100')).body).not.toContain(id);
 });
 
-it('the photos of a deleted note are shown only to moderators, while its appeal is open', async () => {
+it('photos of a deleted note are visible to moderators while its appeal is open, and to nobody else', async () => {
   const id = await server.aNote();
   const photo = await server.author.ask('POST', `/community/notes/${id}/images`, {
     filename: 'a.jpg',

@@ -12,7 +12,7 @@ it('accepts a longer word that contains a blocked word', () => {
   expect(checkText('Snarkington is a town', BLOCKED)).toEqual({ refused: null, holds: [] });
 });
 
-it('names each reason to hold only once', () => {
+it('lists each reason to hold a text only once', () => {
   const { holds } = checkText('Call 416-555-0123 or 416-555-0124, 48 Maple Avenue', BLOCKED);
   expect(holds).toEqual(['phone_number', 'street_address']);
 });

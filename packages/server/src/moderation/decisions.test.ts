@@ -16,8 +16,8 @@ interface Seen {
   hold_reasons: string[];
 }
 
-describe('note', () => {
-  it('is public once approved if it was held; the log contains moderator, time and reason, but no text', async () => {
+describe('moderation of a note', () => {
+  it('publishes a held note by approval, and logs moderator, time and reason, but no text', async () => {
     const id = await server.aNote({ title: 'Unmistakable words' });
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
     server.later(60_000);
@@ -37,7 +37,7 @@ describe('note', () => {
     expect(JSON.stringify(logged)).not.toContain('Unmistakable');
   });
 
-  it('can be hidden from everyone but its author and moderators, restored, and deleted for good', async () => {
+  it('hides a note from everyone but its author and moderators, restores the note, and deletes the note permanently', async () => {
     const id = await server.aNote({ state: 'shown' });
     await decide(id, 'hide');
     expect((await server.other.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
@@ -50,7 +50,7 @@ describe('note', () => {
     expect((await decide(id, 'restore')).statusCode).toBe(404);
   });
 
-  it('stays when its reports are dismissed, and is shown again if it was held only because of them', async () => {
+  it('shows a note that was held only because of reports when the reports are dismissed', async () => {
     const id = await server.aNote({ state: 'shown' });
     await server.other.ask('POST', `/community/notes/${id}/report`, { reason: 'false' });
     await db.kysely
@@ -65,7 +65,7 @@ describe('note', () => {
     ]);
   });
 
-  it('is decided about by only one of two concurrent moderators, and the other gets an error', async () => {
+  it('accepts only one of two concurrent decisions by moderators, and returns an error for the other', async () => {
     const second = await server.aMember({ isModerator: true });
     for (const [one, other] of [
       ['approve', 'approve'],
@@ -82,7 +82,7 @@ describe('note', () => {
     }
   });
 
-  it('is not decided about if its author changed it after it was read', async () => {
+  it('rejects a decision if the author has changed the note since the moderator read it', async () => {
     const id = await server.aNote();
     const { version } = await noteOf(id);
     await server.author.ask('PATCH', `/community/notes/${id}`, { body: 'Something quite different.' });
@@ -92,7 +92,7 @@ describe('note', () => {
     expect(await noteOf(id)).toMatchObject({ state: 'held' });
   });
 
-  it('is not shown again by an edit that began before it was hidden', async () => {
+  it('keeps a hidden note hidden when its author edits the note', async () => {
     const id = await server.aNote({ state: 'shown' });
     const { version } = await noteOf(id);
     await decide(id, 'hide');
@@ -102,7 +102,7 @@ describe('note', () => {
     expect(await noteOf(id)).toMatchObject({ state: 'hidden' });
   });
 
-  it('causes an email to its author with the reason in both languages, unless reports are dismissed', async () => {
+  it('emails the reason to the author in both languages, except when reports are dismissed', async () => {
     const someone = await server.aMember();
     const id = await server.aNote({ by: someone, title: 'Bicycle rack', state: 'shown' });
     await decide(id, 'hide');
@@ -116,7 +116,7 @@ describe('note', () => {
     expect(emailsTo(someone.email)).toHaveLength(2);
   });
 
-  it('returns 412 for a decision that was already made', async () => {
+  it('returns 412 for a decision that is already in effect', async () => {
     for (const [decision, state] of [
       ['approve', 'shown'],
       ['restore', 'shown'],
@@ -129,7 +129,7 @@ describe('note', () => {
   });
 
   it.each(['approve', 'restore', 'dismiss'])(
-    'by a moderator, or a reply by a moderator, cannot be approved by the same moderator: %s',
+    'prevents a moderator from deciding about their own note or reply: %s',
     async (decision) => {
       const colleague = await server.aMember({ isModerator: true });
       const id = await server.aNote({ by: colleague });
@@ -152,7 +152,7 @@ describe('note', () => {
     },
   );
 
-  it('does not change if its decision cannot be logged', async () => {
+  it('changes nothing if the decision cannot be logged', async () => {
     const id = await server.aNote({ state: 'shown' });
     await db.pool.query(`alter table moderation_log add constraint full_disk check (reason <> 'Too much.')`);
     const reply = await decide(id, 'hide', { reason: 'Too much.' });
@@ -162,7 +162,7 @@ describe('note', () => {
   });
 });
 
-describe('reply', () => {
+describe('moderation of a reply', () => {
   const aReply = async () => {
     const noteId = await server.aNote({ state: 'shown' });
     const reply = await server.other.ask('POST', `/community/notes/${noteId}/comments`, { body: 'I saw it.' });
@@ -173,7 +173,7 @@ describe('reply', () => {
   const decideReply = (id: string, decision: string, more: object = {}) =>
     server.moderator.ask('POST', `/moderation/comments/${id}`, { decision, reason: REASON, ...more });
 
-  it("is hidden and restored with its note's count, a log entry and an email each", async () => {
+  it('hides and restores the reply, adjusts the note’s number of replies, and logs and emails each decision', async () => {
     const { noteId, id } = await aReply();
     const before = emailsTo(server.other.email).length;
     expect((await decideReply(id, 'hide')).statusCode).toBe(204);
@@ -184,14 +184,14 @@ describe('reply', () => {
     expect(emailsTo(server.other.email)).toHaveLength(before + 2);
   });
 
-  it('is not decided about if it changed after it was read', async () => {
+  it('rejects a decision if the reply has changed since the moderator read it', async () => {
     const { noteId, id, state, updated_at } = await aReply();
     server.later(1000);
     await server.other.ask('PATCH', `/community/notes/${noteId}/comments/${id}`, { body: 'I did not.' });
     expect((await decideReply(id, 'hide', { seen: { state, updated_at } })).statusCode).toBe(412);
   });
 
-  it('returns 404 if it does not exist', async () => {
+  it('returns 404 if the reply was deleted', async () => {
     const { id } = await aReply();
     await decideReply(id, 'delete');
     expect((await decideReply(id, 'restore')).statusCode).toBe(404);

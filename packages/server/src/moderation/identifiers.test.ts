@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { identifiersIn } from './identifiers.ts';
 
-it('finds phone numbers', () => {
+it('finds phone numbers in a text', () => {
   for (const text of [
     'Call me at 416-555-0123',
     '(514) 555 0123',
@@ -16,7 +16,7 @@ it('finds phone numbers', () => {
     expect.soft(identifiersIn(text), text).toContain('phone_number');
 });
 
-it('finds email addresses', () => {
+it('finds email addresses in a text', () => {
   for (const text of [
     'write to jo@example.org',
     'jo.b (at) example (dot) org',
@@ -26,7 +26,7 @@ it('finds email addresses', () => {
     expect.soft(identifiersIn(text), text).toContain('email_address');
 });
 
-it('finds licence plates', () => {
+it('finds licence plates in a text', () => {
   for (const text of [
     'a grey van CDXR 482',
     'BMTK-119',
@@ -38,7 +38,7 @@ it('finds licence plates', () => {
     expect.soft(identifiersIn(text), text).toContain('licence_plate');
 });
 
-it('finds street addresses', () => {
+it('finds street addresses in a text', () => {
   for (const text of [
     'the house at 48 Maple Grove Avenue',
     '1204 King St W',
@@ -50,7 +50,7 @@ it('finds street addresses', () => {
     expect.soft(identifiersIn(text), text).toContain('street_address');
 });
 
-it('accepts text that only looks like an identifier', () => {
+it('finds nothing in a text that only resembles an identifier', () => {
   for (const text of [
     'Loud noise near Queen St W and Spadina Ave around 11:30 pm',
     'At 10 pm on King Street',

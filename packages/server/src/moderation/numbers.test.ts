@@ -12,7 +12,7 @@ const numbers = async () => {
 const decide = (id: string, decision: string) =>
   server.moderator.ask('POST', `/moderation/notes/${id}`, { decision, reason: 'As an example.' });
 
-it('everyone sees the counts by quarter, including content that was erased later', async () => {
+it('public moderation counts by quarter include content that was erased later', async () => {
   expect(await numbers()).toEqual([]);
   const [first, held, third] = [
     await server.aNote(),

@@ -25,7 +25,7 @@ it('only moderators can use the moderation endpoints', async () => {
   }
 });
 
-it('members can appeal, and everyone can report a note and read the numbers', async () => {
+it('only members can appeal, and everyone can report a note and read the moderation counts', async () => {
   const id = await server.aNote();
   const appeal = await server.guest.ask('POST', `/community/notes/${id}/appeal`, { text: 'No, please.' });
   expect(appeal.statusCode).toBe(401);
@@ -47,7 +47,7 @@ it('the moderation endpoints return 404 when notes are switched off', async () =
   await off.stop();
 });
 
-it('the log lists who decided what and why, newest first', async () => {
+it('moderation log lists moderator, decision and reason, newest first', async () => {
   const id = await server.aNote();
   await server.moderator.ask('POST', `/moderation/notes/${id}`, BODY);
   server.later(1000);

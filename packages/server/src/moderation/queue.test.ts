@@ -18,7 +18,7 @@ const idsIn = async (query = '') => (await queue(query)).items.map(({ note }) =>
 const reportNote = (id: string, reason: string, more: object = {}) =>
   server.guest.ask('POST', `/community/notes/${id}/report`, { reason, ...more });
 
-it('lists urgent entries first, then the oldest, in pages with the total', async () => {
+it('moderation queue lists urgent entries first, then by age, in pages with the total', async () => {
   const held = await server.aNote({ body: 'Call 416-555-0123.' });
   server.later(1000);
   const reported = await server.aNote();
@@ -34,7 +34,7 @@ it('lists urgent entries first, then the oldest, in pages with the total', async
   expect(await idsIn('?what=appealed')).toEqual([]);
 });
 
-it('contains the identifiers found in the texts, the reports, and only the affected replies', async () => {
+it('queue entry contains the identifiers found in its texts, its reports, and only the affected replies', async () => {
   const id = await server.aNote({ body: 'It is at 48 Maple Avenue, call 416-555-0123.', state: 'shown' });
   const reply = async (body: string) => {
     server.later(1000);
@@ -60,7 +60,7 @@ it('contains the identifiers found in the texts, the reports, and only the affec
   expect(JSON.stringify(item)).not.toContain('asker');
 });
 
-it('shows how often content of an author was hidden or deleted, without content restored on appeal', async () => {
+it('queue entry contains how often the author’s content was hidden or deleted, excluding decisions reversed on appeal', async () => {
   const someone = await server.aMember();
   const second = await server.aMember({ isModerator: true });
   const strikes = async (id: string) => (await queue()).items.find(({ note }) => note.id === id)?.strikes[someone.id];
@@ -78,7 +78,7 @@ it('shows how often content of an author was hidden or deleted, without content 
   expect(await strikes(last)).toBe(0);
 });
 
-it('excludes decided and deleted content and drafts', async () => {
+it('moderation queue excludes decided and deleted content, and drafts', async () => {
   const [reported, deleted] = [await server.aNote(), await server.aNote()];
   for (const id of [reported, deleted]) await reportNote(id, 'spam');
   await server.author.ask('DELETE', `/community/notes/${deleted}`);

@@ -49,7 +49,7 @@ const stateOf = async (id: string) =>
 const emailsToOther = () => server.emails.filter(({ to }) => to === server.other.email);
 
 it.each(['hide', 'delete'])(
-  'its author can appeal a decision (%s) once, and the reply is restored and counted if the appeal succeeds',
+  'author of a reply can appeal a decision (%s) once, and the reply is restored and counted if the appeal succeeds',
   async (decision) => {
     const { noteId, id, appealId } = await appealed(decision);
     expect((await appeal({ noteId, id })).json()).toMatchObject({ status: 409, code: 'taken' });
@@ -73,14 +73,14 @@ it.each(['hide', 'delete'])(
   },
 );
 
-it('the reply stays hidden if the decision is upheld, and the author cannot appeal again', async () => {
+it('reply stays hidden if the appeal is rejected, and its author cannot appeal again', async () => {
   const { noteId, id, appealId } = await appealed();
   expect((await decideAppeal(appealId, 'uphold')).json()).toMatchObject({ state: 'upheld' });
   expect(await stateOf(id)).toBe('hidden');
   expect((await appeal({ noteId, id })).statusCode).toBe(409);
 });
 
-it('emails tell its author how to appeal, and later the result, in both languages', async () => {
+it('emails to the author of a reply explain how to appeal, and later contain the result, in both languages', async () => {
   const { appealId } = await appealed();
   expect(emailsToOther().at(-1)?.text).toMatch(
     /You can appeal once, below your reply\..*contester la décision une fois, sous votre réponse\./s,
@@ -93,7 +93,7 @@ it('emails tell its author how to appeal, and later the result, in both language
   );
 });
 
-it('its appeal is never decided by the moderator who made the decision, or by its author', async () => {
+it('appeal about a reply cannot be decided by the moderator who made the decision, or by the author', async () => {
   const { appealId } = await appealed();
   expect((await decideAppeal(appealId, 'uphold', { by: server.moderator })).json()).toMatchObject({
     code: 'not_allowed',
@@ -104,7 +104,7 @@ it('its appeal is never decided by the moderator who made the decision, or by it
   expect((await decideAppeal(id, 'overturn')).statusCode).toBe(403);
 });
 
-it('an appeal is rejected from other members, for replies that no moderator hid or deleted, for another note, and for a deleted note', async () => {
+it('appeal about a reply is rejected from other members, and for a reply that no moderator hid, of another note, or deleted', async () => {
   const hidden = await taken();
   for (const viewer of [server.author, second, server.moderator])
     expect((await appeal(hidden, viewer)).statusCode).toBe(404);
@@ -123,7 +123,7 @@ it('an appeal is rejected from other members, for replies that no moderator hid 
 });
 
 it.each(['hide', 'delete'])(
-  'its appeal is in the queue with the reply (%s) until its author deletes the reply',
+  'moderation queue contains an appeal with its reply (%s) until the author deletes the reply',
   async (decision) => {
     const { noteId, id, appealId } = await appealed(decision);
     const queued = async () =>
@@ -142,7 +142,7 @@ it.each(['hide', 'delete'])(
   },
 );
 
-it('a decision applies only to the version of the reply that was read', async () => {
+it('decision about a reply is rejected if the reply has changed since the moderator read it', async () => {
   const { noteId, id, appealId } = await appealed();
   const path = `/community/notes/${noteId}/comments/${id}`;
   const read = (await server.other.ask('PATCH', path, { body: 'First.' })).json<{ updated_at: string }>();
@@ -155,7 +155,7 @@ it('a decision applies only to the version of the reply that was read', async ()
   expect((await decideAppeal(appealId, 'overturn', { seen: now })).statusCode).toBe(200);
 });
 
-it('an appeal stops moderators from deleting the reply, and succeeds when a moderator restores the reply', async () => {
+it('open appeal prevents moderators from deleting the reply, and is accepted when a moderator restores the reply', async () => {
   const { id, appealId } = await appealed();
   for (const moderator of [server.moderator, second])
     expect((await decide(id, 'delete', moderator)).json()).toMatchObject({ status: 409, code: 'taken' });
@@ -165,7 +165,7 @@ it('an appeal stops moderators from deleting the reply, and succeeds when a mode
   expect(await stateOf(id)).toBe('shown');
 });
 
-it('restoring a note decides no appeal about its replies, and restoring a reply decides none about its note', async () => {
+it('restoring a note decides only the appeal about the note, and restoring a reply only the appeal about the reply', async () => {
   const reply = await appealed();
   await server.moderator.ask('POST', `/moderation/notes/${reply.noteId}`, { decision: 'hide', reason: REASON });
   const ofNote = (

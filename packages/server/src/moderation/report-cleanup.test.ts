@@ -12,7 +12,7 @@ const reportRows = () =>
     .orderBy('at')
     .execute();
 
-it('removes senders of reports after 30 days, and texts 30 days after the decision; the log stays', async () => {
+it('cleanup deletes senders of reports after 30 days and texts 30 days after the decision, and keeps the log', async () => {
   const [decided, open] = [await server.aNote(), await server.aNote()];
   for (const id of [decided, open]) {
     server.later(1);

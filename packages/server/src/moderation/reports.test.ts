@@ -12,7 +12,7 @@ const reportsOf = async (id: string) =>
 const reportFrom = (remoteAddress: string, id: string, payload: object, to = server) =>
   to.app.inject({ method: 'POST', url: `/api/community/notes/${id}/report`, payload, remoteAddress });
 
-it("accepts a guest's report and stores only a keyed hash of the network", async () => {
+it('stores only a keyed hash of the network address of a visitor’s report', async () => {
   const id = await server.aNote();
   const reply = await reportFrom('203.0.113.9', id, { reason: 'abusive', text: ' Rude. ' });
   expect(reply.statusCode).toBe(204);
@@ -40,7 +40,7 @@ it('an open report becomes urgent when its sender reports again for a personal r
   expect(await reportsOf(id)).toMatchObject([{ reason: 'youth', body: 'Look at it.' }]);
 });
 
-it('keeps the reports of a deleted account if there is also a report from the same network', async () => {
+it('retains the report of a deleted account, even if the same network also sent a report', async () => {
   const id = await server.aNote();
   const leaving = await server.aMember();
   await leaving.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' });
@@ -49,7 +49,7 @@ it('keeps the reports of a deleted account if there is also a report from the sa
   expect((await reportsOf(id)).map(({ member_id }) => member_id)).toEqual([null, null]);
 });
 
-it('holds a note with an identifier immediately after a report for a personal reason, first in the queue', async () => {
+it('holds a note that contains an identifier after a report for a personal reason, and puts the note first in the queue', async () => {
   await server.other.ask('POST', `/community/notes/${await server.aNote()}/report`, { reason: 'spam' });
   for (const reason of ['names_a_person', 'my_home', 'youth', 'court_ban']) {
     const id = await server.aNote();
@@ -70,13 +70,13 @@ it('holds a note with an identifier immediately after a report for a personal re
   }
 });
 
-it('hides no note without an identifier after a report for a personal reason', async () => {
+it('does not hold a note without an identifier after a report for a personal reason', async () => {
   const id = await server.aNote();
   await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'names_a_person' });
   expect(await stateOf(id)).toMatchObject({ state: 'shown' });
 });
 
-it('ten new accounts cannot hide a note that is 30 days old', async () => {
+it('reports of ten new accounts do not hide a note that is 30 days old', async () => {
   const id = await server.aNote();
   server.later(30 * DAY_MS);
   const reasons = [
@@ -99,7 +99,7 @@ it('ten new accounts cannot hide a note that is 30 days old', async () => {
   expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ state: 'shown' });
 });
 
-it('does not hold a text again that a moderator approved, until the text changes', async () => {
+it('does not hold a text again after a moderator approved the text, until the text changes', async () => {
   const id = await server.aNote();
   await db.kysely.updateTable('notes').set(WITH_A_PHONE).where('id', '=', id).execute();
   await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'my_home' });
@@ -115,7 +115,7 @@ it('does not hold a text again that a moderator approved, until the text changes
   expect(await stateOf(id)).toMatchObject({ state: 'held' });
 });
 
-it('holds only the reported reply, not the note above it', async () => {
+it('holds only a reported reply, not its note', async () => {
   const id = await server.aNote();
   const { id: comment_id } = (
     await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'I saw it.' })
@@ -128,7 +128,7 @@ it('holds only the reported reply, not the note above it', async () => {
   expect(reply.statusCode).toBe(404);
 });
 
-it('returns 404 for a report about a note that others cannot see', async () => {
+it('returns 404 for a report about a note that the sender cannot see', async () => {
   for (const state of ['draft', 'held', 'hidden', 'deleted'] as const) {
     const id = await server.aNote({ state });
     const reply = await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' });
@@ -136,7 +136,7 @@ it('returns 404 for a report about a note that others cannot see', async () => {
   }
 });
 
-describe('from one network', () => {
+describe('limit of reports from one network', () => {
   const TEN = Array<number>(10).fill(204);
   let strict: NotesServer;
   let ids: string[];
@@ -157,7 +157,7 @@ describe('from one network', () => {
     return statuses;
   };
 
-  it('accepts ten reports an hour', async () => {
+  it('accepts ten reports an hour and rejects the next report', async () => {
     expect(await reportAll('198.51.100.7', ids.slice(0, 10))).toEqual(TEN);
     const refused = await report('198.51.100.7', ids[10]);
     expect(refused.statusCode).toBe(429);
@@ -166,7 +166,7 @@ describe('from one network', () => {
     expect(await reportAll('198.51.100.8', ids.slice(10, 11))).toEqual([204]);
   });
 
-  it('accepts twenty reports a day', async () => {
+  it('accepts twenty reports a day and rejects the next report', async () => {
     expect(await reportAll('198.51.100.9', ids.slice(0, 10))).toEqual(TEN);
     later(HOUR_MS + 1000);
     expect(await reportAll('198.51.100.9', ids.slice(10, 20))).toEqual(TEN);

@@ -25,7 +25,7 @@ const close = (id: string, outcome = 'carried_out') =>
 const listed = async () =>
   (await server.moderator.ask('GET', '/moderation/orders')).json<{ orders: TakedownOrder[] }>().orders;
 
-it('lists open orders by due date, then closed orders with their outcome', async () => {
+it('lists open takedown orders by due date, then closed orders with their outcome', async () => {
   const later = await added({ due_at: inHours(48) });
   const sooner = await added({ due_at: inHours(2) });
   const done = await added();
@@ -33,7 +33,7 @@ it('lists open orders by due date, then closed orders with their outcome', async
   expect((await listed()).map(({ id }) => id)).toEqual([sooner.id, later.id, done.id]);
 });
 
-it('an order is carried out only when others can no longer read the named note', async () => {
+it('takedown order can be closed as carried out only when the note is no longer public', async () => {
   const note = await server.aNote();
   const { id } = await added({ note_id: note });
   expect((await close(id)).json()).toMatchObject({ code: 'not_accepted' });
@@ -41,7 +41,7 @@ it('an order is carried out only when others can no longer read the named note',
   expect((await close(id)).json()).toMatchObject({ state: 'carried_out', note_id: note });
 });
 
-it('an order is closed only once, and stays after the named note is deleted', async () => {
+it('takedown order can be closed only once, and remains after its note is deleted', async () => {
   const note = await server.aNote();
   const { id } = await added({ note_id: note });
   await db.kysely.deleteFrom('notes').where('id', '=', note).execute();
@@ -50,7 +50,7 @@ it('an order is closed only once, and stays after the named note is deleted', as
   expect(await listed()).toMatchObject([{ id, note_id: note }]);
 });
 
-it('rejects an order with wrong dates, note, kind or text, and names the field', async () => {
+it('rejects a takedown order with wrong dates, note, kind or text, and returns the name of the field', async () => {
   for (const [what, changes, field] of [
     ['an order of the future', { received_at: inHours(2) }, 'received_at'],
     [
@@ -71,7 +71,7 @@ it('rejects an order with wrong dates, note, kind or text, and names the field',
   }
 });
 
-it('everyone sees how many orders came, and how many were carried out in time', async () => {
+it('public statistics contain the number of takedown orders, and how many were carried out in time', async () => {
   const [inTime, late] = [await added(), await added({ due_at: inHours(1) })];
   await added();
   await close(inTime.id);
@@ -82,7 +82,7 @@ it('everyone sees how many orders came, and how many were carried out in time', 
   expect(months[0]?.orders).toEqual({ received: 3, open: 1, carried_out: 2, in_time: 1, refused: 0 });
 });
 
-it('emails every moderator a day before the due date until an email is accepted, without the content of the order', async () => {
+it('emails every moderator about an order due within a day until an email is accepted, without the order’s content', async () => {
   const emails: EmailMessage[] = [];
   const refused: EmailMessage[] = [];
   let outcome: Delivery = 'not now';

@@ -17,11 +17,11 @@ const report = (id: string) => server.guest.ask('POST', `/community/notes/${id}/
 const decide = (id: string, decision: string) =>
   server.moderator.ask('POST', `/moderation/notes/${id}`, { decision, reason: 'As an example.' });
 
-it('contains no month, not even with zero counts, if nothing has happened', async () => {
+it('public statistics contain no month before the first moderation event', async () => {
   expect(await months()).toEqual([]);
 });
 
-it('counts the answered reports, also those answered within a day, with a median from five answers on', async () => {
+it('public statistics count answered reports, and give the median answer time from five answers on', async () => {
   const ids: string[] = [];
   for (let nth = 0; nth < 6; nth += 1) ids.push(await server.aNote());
   for (const id of ids) await report(id);
@@ -62,7 +62,7 @@ it('counts deleted citations in the month of their deletion', async () => {
   await db.pool.query('delete from citations');
 });
 
-it('still counts erased content, and counts its unanswered reports as gone', async () => {
+it('public statistics still count erased content, and count its unanswered reports as gone', async () => {
   const [answered, open] = [await server.aNote(), await server.aNote()];
   for (const id of [answered, open]) await report(id);
   await decide(answered, 'hide');
@@ -73,7 +73,7 @@ it('still counts erased content, and counts its unanswered reports as gone', asy
   });
 });
 
-it('counts appeals in the month of their arrival, and whether the decision was upheld', async () => {
+it('public statistics count appeals in the month of their arrival, and whether the decision was upheld', async () => {
   const id = await server.aNote();
   await decide(id, 'hide');
   const appeal = (await server.author.ask('POST', `/community/notes/${id}/appeal`, { text: 'No.' })).json<{
@@ -92,7 +92,7 @@ it('counts appeals in the month of their arrival, and whether the decision was u
   });
 });
 
-it('contains every month from the first on, latest first, and only the last month still changes', async () => {
+it('public statistics list every month since the first, newest first, and mark only the newest as unfinished', async () => {
   await report(await server.aNote());
   server.later(62 * DAY_MS);
   const listed = await months();
@@ -108,7 +108,7 @@ it('contains every month from the first on, latest first, and only the last mont
   expect(listed[0]?.reports.received).toBe(0);
 });
 
-it('reveals no id, reason or text', async () => {
+it('public statistics contain no id, reason or text', async () => {
   const id = await server.aNote({ body: 'A lamp is out.' });
   await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'other', text: 'Quite a secret.' });
   await decide(id, 'hide');

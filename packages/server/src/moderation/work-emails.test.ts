@@ -51,7 +51,7 @@ async function digestAfter(hours: number, outcome: Delivery | Error = 'taken'): 
   return emails;
 }
 
-it('emails every moderator once a day while an entry has waited for an hour', async () => {
+it('emails a digest to every moderator once a day if an entry has waited in the queue for an hour', async () => {
   await server.aNote({ state: 'held', title: 'Of somebody' });
   await report(await server.aNote(), 'spam');
   await db.pool.query('update notes set state_since = $1', [server.clock.now]);
@@ -65,7 +65,7 @@ it('emails every moderator once a day while an entry has waited for an hour', as
   expect(await digestAfter(3)).toEqual([]);
 });
 
-it('sends nothing while the queue is empty, and resends an email that nobody received', async () => {
+it('sends no digest while the queue is empty, and resends a digest that nobody received', async () => {
   expect(await digestAfter(2)).toEqual([]);
   await server.aNote({ state: 'held' });
   await db.pool.query('update notes set state_since = $1', [server.clock.now]);
@@ -73,7 +73,7 @@ it('sends nothing while the queue is empty, and resends an email that nobody rec
   expect((await digestAfter(3)).length).toBeGreaterThan(0);
 });
 
-it('emails every moderator about an urgent report, once a day for each note', async () => {
+it('emails every moderator about an urgent report, at most once a day for each note', async () => {
   const id = await server.aNote();
   await report(id, 'spam');
   expect(server.emails).toEqual([]);
@@ -99,7 +99,7 @@ it('warns if there are no moderators', async () => {
   expect(warnings[0]).toContain('npm run member -- --moderator EMAIL');
 });
 
-it('sends an email at the next report about a note if its first email exceeded the hourly limit', async () => {
+it('emails moderators at the next report about a note whose first email exceeded the hourly limit', async () => {
   const ids = [];
   for (let nth = 0; nth < 11; nth += 1) ids.push(await server.aNote());
   for (const id of ids) await report(id, 'my_home');
@@ -109,14 +109,14 @@ it('sends an email at the next report about a note if its first email exceeded t
   expect(server.emails).toHaveLength((await moderators()).length);
 });
 
-it('sends the digest an hour later after a stop or an error', async () => {
+it('sends the digest an hour later if an email failed with an error', async () => {
   await server.aNote({ state: 'held' });
   await db.pool.query('update notes set state_since = $1', [server.clock.now]);
   await digestAfter(2, new Error('the mail server is gone'));
   expect((await digestAfter(3)).length).toBeGreaterThan(0);
 });
 
-it('accepts and stores a report although moderators cannot be emailed', async () => {
+it('accepts and stores a report even if emails to moderators fail', async () => {
   const id = await server.aNote();
   await db.pool.query('alter table members rename column is_moderator to away');
   try {

@@ -40,8 +40,8 @@ const row = (page: string, heading: string): string[] => {
   return [...cells.matchAll(/<td>([^<]*)/g)].map(([, cell = '']) => cell);
 };
 
-describe('the numbers of a summary', () => {
-  it('count the month, each of the twelve months and each crime type', async () => {
+describe('numbers of a monthly summary', () => {
+  it('contain the count of the month, of each of the last twelve months, and of each crime type', async () => {
     const page = (await read(KITSILANO)).body;
     const here = { city: 'vancouver', area: 'Kitsilano' };
     expect(big(page)).toBe(String(countOf({ ...here, ...of(MONTH) })));
@@ -50,10 +50,10 @@ describe('the numbers of a summary', () => {
     const mischief = [MONTH, '2025-09'].map((month) => String(countOf({ ...here, type: 'mischief', ...of(month) })));
     expect(row(page, 'Mischief')).toEqual(mischief);
     // The source publishes no report days, so the two months cannot be compared at the same age.
-    expect(page).not.toContain('are those known by');
+    expect(page).not.toContain('we count only the reports known by');
   });
 
-  it('count the whole month a year before if the month of the summary has no data', async () => {
+  it('contain the count of the month one year before if the month of the summary has no data', async () => {
     vi.setSystemTime(new Date('2027-06-15T12:00:00Z'));
     try {
       const page = (await read(KITSILANO.replace(MONTH, '2027-05'))).body;
@@ -65,7 +65,7 @@ describe('the numbers of a summary', () => {
     }
   });
 
-  it('count twelve months by the hour, and the reports without an hour', async () => {
+  it('contain the count of twelve months by hour, and the number of reports without an hour', async () => {
     const page = (await read(KITSILANO)).body;
     const [, hours = ''] = /<table class="columns hours">(.*?)<\/table>/s.exec(page) ?? [];
     const rows = those({ city: 'vancouver', area: 'Kitsilano', from: '2025-10-01', to: lastDayOf(MONTH) });
@@ -76,11 +76,11 @@ describe('the numbers of a summary', () => {
     expect(page).toContain(`${unknown} of ${rows.length} reports do`);
   });
 
-  it('name the usual range, or why there is none', async () => {
+  it('contain the usual range, or the reason why there is no usual range', async () => {
     expect((await read(KITSILANO)).body).toMatch(/usual here|Too few reports|cannot be said|nothing to set it beside/);
   });
 
-  it('break all ranges into two lines if one of them fills its column', () => {
+  it('have all usual ranges broken into two lines if one of them is too long for its column', () => {
     const cells = (...highs: number[]) =>
       usualCells([{ usual: null }, ...highs.map((high) => ({ usual: { low: 79, high } }))], summaryWords('fr')).map(
         String,
@@ -96,7 +96,7 @@ describe('the numbers of a summary', () => {
     expect(new Set(row(page, 'Reports'))).toEqual(new Set(['–']));
   });
 
-  it('count only the types that guests may see, and say so', async () => {
+  it('include only the crime types for visitors in a visitor’s summary, with a statement of this limit', async () => {
     const query = `city=toronto&area=D51&month=${MONTH}`;
     const page = (await read(query)).body;
     const seen = ['shooting', 'homicide'].map((type) => countOf({ type, area: 'D51', ...of(MONTH) }));
@@ -105,12 +105,12 @@ describe('the numbers of a summary', () => {
     expect(page).not.toContain('Robbery');
     const whole = (await read(query, members)).body;
     expect(big(whole)).toBe(String(countOf({ area: 'D51', ...of(MONTH) })));
-    expect(whole).not.toContain('without an account');
+    expect(whole).not.toContain('Without an account');
   });
 });
 
-describe('the corrections of a summary', () => {
-  it('count changes in the area since the month began, of types that the reader may see', async () => {
+describe('corrections listed in a monthly summary', () => {
+  it('include changes in the area since the start of the month, of crime types that the reader may see', async () => {
     await db.pool.query(`insert into change_summaries
       (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
       values (1, 'toronto', 'shootings', 'official', '2026-10-02T12:00Z', 10, 2, 2, 1, 1, 0, 11, false, '[]')`);
@@ -141,8 +141,8 @@ describe('the corrections of a summary', () => {
   });
 });
 
-describe('the page of a summary', () => {
-  it('has no scripts, two sheets, and its address in both languages', async () => {
+describe('page of a monthly summary', () => {
+  it('has no scripts, is printed on two pages, and links to both languages', async () => {
     const page = (await read(`${KITSILANO}&lang=fr`, members)).body;
     expect(page).toContain('<html lang="fr">');
     expect(page).toContain('<h1>Kitsilano, Vancouver</h1>');
@@ -153,7 +153,7 @@ describe('the page of a summary', () => {
     expect(page).toContain(`href="https://map.example${address}fr"`);
     expect(page).toContain(`href="${address}en"`);
   });
-  it('shows a map with the number of the area on the first sheet, and the hours on the second', async () => {
+  it('contains a map with the area’s number on the first printed page, and the hours on the second', async () => {
     const page = (await read(KITSILANO)).body;
     const sheets = page.split('<div class="sheet">').slice(1);
     expect(sheets.map((sheet) => sheet.includes('<h2>Map</h2>'))).toEqual([true, false]);
@@ -167,12 +167,12 @@ describe('the page of a summary', () => {
     const again = { 'accept-language': 'fr-CA', 'if-none-match': String(french.headers.etag) };
     expect((await read(KITSILANO, guests, again)).statusCode).toBe(304);
   });
-  it('shows the newest final month by default', async () => {
+  it('is about a completed month by default', async () => {
     const page = (await read('city=vancouver&area=Kitsilano')).body;
     const [, month = ''] = /month=(20\d\d-\d\d)/.exec(page) ?? [];
     expect(lastDayOf(month) < '2026-11-22').toBe(true);
   });
-  it('links to the email form only on a server that sends email, and elsewhere says that there is none', async () => {
+  it('links to the email form only on a server that sends email, and otherwise states that email is unavailable', async () => {
     const link = 'href="/alerts?city=vancouver&amp;area=Kitsilano&amp;kind=neighbourhood"';
     expect((await read(KITSILANO)).body).not.toContain('/alerts?');
     expect((await read(KITSILANO, members)).body).not.toContain('/alerts?');
@@ -180,7 +180,7 @@ describe('the page of a summary', () => {
     expect((await read(KITSILANO)).body).toContain('Get this summary by email: not available on this site');
     expect((await read(`${KITSILANO}&lang=fr`)).body).toContain('par courriel\u00a0: non offert sur ce site');
   });
-  it('returns an error for an invalid field and names it', async () => {
+  it('returns an error with the name of an invalid field', async () => {
     const wrong = [
       ['area', 422, 'city=vancouver&area=Atlantis'],
       ['area', 422, 'city=vancouver&area=Here%2C%20there'],

@@ -11,7 +11,7 @@ import { summaryWords } from './summary-words.ts';
 
 const words = summaryWords('en');
 
-it('names the unknown month instead of “either month” for types without a report', () => {
+it('sentence about crime types without reports names the month whose number is unknown', () => {
   const empty = [
     { type: 'assault', now: 0, before: null },
     { type: 'homicide', now: 0, before: 0 },
@@ -25,7 +25,7 @@ it('names the unknown month instead of “either month” for types without a re
   ]);
 });
 
-it('names a type that could not be read next to the number', () => {
+it('sentence next to the number lists a crime type whose data could not be read', () => {
   const summary = {
     counts: {
       total: 0,
@@ -38,7 +38,7 @@ it('names a type that could not be read next to the number', () => {
   expect(numberSentences(summary, words)[0]).toBe('Not in the number: Shooting (not read yet).');
 });
 
-it('names the file that could not be read if this makes the history too short', () => {
+it('sentence about the usual range gives the dates of reports that could not be read', () => {
   const summary = (judged: { readonly state: string } | null) =>
     ({
       counts: { total: 3, left_out: [] },
@@ -52,14 +52,14 @@ it('names the file that could not be read if this makes the history too short', 
     );
 });
 
-it('says that boundaries were not imported if the reports of the city are known, but not those of the area', () => {
+it('explanation of a missing number mentions missing boundaries if the city’s reports are available', () => {
   const summary = (withoutArea: number | null) =>
     ({ counts: { total: null, reason: 'not_read' }, withoutArea }) as unknown as Parameters<typeof noNumber>[0];
   expect(noNumber(summary(349), words)).toBe('No number: boundaries not available yet. This does not mean zero.');
   expect(noNumber(summary(null), words)).toBe('No number: not read yet. This does not mean zero.');
 });
 
-it('mentions neither corrections nor completeness for a month without imported data', () => {
+it('month without imported data gets no corrections table and no sentence about completeness', () => {
   const unread = {
     month: '2025-12',
     city: { newest: '2025-11-30', sources: [] },
@@ -68,12 +68,12 @@ it('mentions neither corrections nor completeness for a month without imported d
     withoutArea: 0,
   } as unknown as Parameters<typeof notPublishedSentences>[0];
   expect(correctionRows(unread, words)).toBeNull();
-  expect(notPublishedSentences(unread, words).join(' ')).not.toContain('may not be whole');
+  expect(notPublishedSentences(unread, words).join(' ')).not.toContain('may be incomplete');
   const read = { ...unread, counts: { ...unread.counts, total: 1 } };
   expect(correctionRows(read, words)).toHaveLength(4);
 });
 
-it('says that a month may be incomplete only if its last day is missing', () => {
+it('sentence about an incomplete month appears if the last day of the month is missing', () => {
   const sentences = (newest: string) =>
     notPublishedSentences(
       {
@@ -85,10 +85,10 @@ it('says that a month may be incomplete only if its last day is missing', () => 
       words,
     ).join(' ');
   expect(sentences('2025-12-30')).toContain('the month may be incomplete');
-  expect(sentences('2025-12-31')).not.toContain('may not be whole');
+  expect(sentences('2025-12-31')).not.toContain('may be incomplete');
 });
 
-it('names the area in the word order of the language, with its code if the name does not contain the code', () => {
+it('title contains the area name in the language’s word order, with the code if the name lacks the code', () => {
   const summary = (code: string, name: string) =>
     ({ area: { code, name }, city: { displayName: { en: 'Toronto', fr: 'Toronto' } } }) as unknown as Parameters<
       typeof placeWords

@@ -4,8 +4,8 @@ import { aNewsKeeper, newsForThisFile, POLICE, rss } from './testing.ts';
 
 const { db, server, listed, titles, readOnce } = await newsForThisFile();
 
-describe('the content of a feed', () => {
-  it('RSS: CDATA, entities and doubly escaped HTML become plain text', async () => {
+describe('the content of a news feed', () => {
+  it('in RSS is converted to plain text from CDATA, entities and doubly escaped HTML', async () => {
     const { items, feeds } = await readOnce(
       rss([
         {
@@ -28,7 +28,7 @@ describe('the content of a feed', () => {
     expect(feeds).toMatchObject([{ source: 'Metro Police', state: 'fine', city: 'toronto' }]);
   });
 
-  it('Atom: uses the link to the page if there are several, and reads doubly escaped summaries and XHTML', async () => {
+  it('in Atom links to the web page if an entry has several links, and may be doubly escaped or XHTML', async () => {
     const entry = (id: string, body: string) =>
       `<entry><id>urn:${id}</id><link rel="self" href="https://police.test/api/${id}"/><link rel="alternate" href="/news/${id}"/>
        <title type="html">Arrest &amp;amp; charges ${id}</title><updated>2026-11-21T16:30:00Z</updated><published>2026-11-21T15:30:00Z</published>${body}</entry>`;
@@ -47,7 +47,7 @@ describe('the content of a feed', () => {
     expect(items.map(({ title }) => title)).toContain('Arrest & charges one');
   });
 
-  it('RSS 1.0 is read', async () => {
+  it('is parsed in RSS 1.0', async () => {
     const { items } = await readOnce(
       `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
        <channel rdf:about="https://police.test/"><title>Old Service</title></channel>
@@ -56,7 +56,7 @@ describe('the content of a feed', () => {
     expect(items).toMatchObject([{ title: 'Theft of a bicycle', published_at: '2026-11-21T15:00:00.000Z' }]);
   });
 
-  it('ISO-8859-1 in a gzip response is read', async () => {
+  it('is decoded as ISO-8859-1 in a gzip response', async () => {
     const latin = Buffer.from(rss([{ title: 'Vol à main armée à Montréal' }]).replace('UTF-8', 'ISO-8859-1'), 'latin1');
     const { items } = await readOnce((_, response) =>
       response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': 'gzip' }).end(gzipSync(latin)),
@@ -64,7 +64,7 @@ describe('the content of a feed', () => {
     expect(items).toMatchObject([{ title: 'Vol à main armée à Montréal' }]);
   });
 
-  it('interprets a date without a zone in the time zone of the city, and knows the time zones of North America', async () => {
+  it('has dates without a zone interpreted in the city’s time zone, and North American zone names are recognised', async () => {
     const dated = (title: string, date: string) =>
       `<item><title>${title}</title><link>https://police.test/${title}</link><pubDate>${date}</pubDate></item>`;
     const { items } = await readOnce(
@@ -85,7 +85,7 @@ describe('the content of a feed', () => {
     });
   });
 
-  it('resolves a relative link against the base of its entry or its feed', async () => {
+  it('has relative links resolved against the base URL of the entry or the feed', async () => {
     const { items } = await readOnce(
       `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://police.test/news/"><title>Metro Police</title><link href="https://other.test/"/>
        <entry><id>a</id><title>Theft a</title><link href="a"/><updated>2026-11-21T16:30:00Z</updated></entry>
@@ -97,7 +97,7 @@ describe('the content of a feed', () => {
     ]);
   });
 
-  it('resolves a relative link of RSS against the base of its item', async () => {
+  it('has relative links in RSS resolved against the base URL of the item', async () => {
     const { items } = await readOnce(
       `<rss version="2.0" xml:base="https://police.test/x/"><channel><title>Metro Police</title><link>https://other.test/</link>
        <item xml:base="2026/"><title>Theft</title><link>a</link></item></channel></rss>`,
@@ -105,7 +105,7 @@ describe('the content of a feed', () => {
     expect(items.map(({ url }) => url)).toEqual(['https://police.test/x/2026/a']);
   });
 
-  it('reads entries with one id and two links as two stories, and entries with one id and one link as one story', async () => {
+  it('is one story for entries with the same id and link, and two stories for entries with one id and different links', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'Theft of a bicycle', id: 'x', link: 'https://police.test/1' },
@@ -129,7 +129,7 @@ describe('the content of a feed', () => {
     expect(feeds).toMatchObject([{ state: 'fine' }]);
   });
 
-  it('leaves out items whose links are not web pages, and removes tracking parameters', async () => {
+  it('loses items whose links are not web pages, and tracking parameters are removed from links', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'One', link: 'javascript:alert(1)' },
@@ -141,7 +141,7 @@ describe('the content of a feed', () => {
     expect(items.map(({ url }) => url)).toEqual(['https://police.test/4?id=4']);
   });
 
-  it('counts a future date as now and a missing or absurd date as the time when the item was first seen, and leaves out items older than thirty days', async () => {
+  it('is dated by the time of first import if a date is in the future, missing or absurd, and omits items over thirty days old', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'Ahead of its time', hoursAgo: -240 },
@@ -157,7 +157,7 @@ describe('the content of a feed', () => {
     });
   });
 
-  it('removes control characters, direction marks and unpaired surrogates, and shortens long texts', async () => {
+  it('is cleaned of control characters, direction marks and unpaired surrogates, and long texts are shortened', async () => {
     const { items } = await readOnce(
       rss([
         { title: `Theft &#x202E;evil&#xD800; \u0085 of ${'a long word '.repeat(40)}`, text: 'Word '.repeat(30_000) },
@@ -168,7 +168,7 @@ describe('the content of a feed', () => {
     expect(items[0]?.summary.length).toBeLessThanOrEqual(360);
   });
 
-  it('shows only crime news of a newspaper, in both languages, and all news of a police service', async () => {
+  it('is filtered to crime news for a newspaper, in both languages, but not for a police service', async () => {
     const paper = 'montreal=https://daily.test/rss';
     server.answers.set(
       '/rss',
@@ -190,8 +190,8 @@ describe('the content of a feed', () => {
   });
 });
 
-describe('a feed that misbehaves', () => {
-  it('sends broken XML or a web page: its news stay, and the feed is listed as failing', async () => {
+describe('a faulty news feed', () => {
+  it('sends broken XML or a web page: its stored news remain, and the feed is listed as failing', async () => {
     const bodies = [
       ['external entities', `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>${rss([{ title: 'Theft &x;' }])}`],
       [
@@ -221,7 +221,7 @@ describe('a feed that misbehaves', () => {
     expect(server.requests).toHaveLength(1 + bodies.length);
   });
 
-  it('sends 10 MB: reading stops at 2 MB', async () => {
+  it('sends 10 MB: the server stops reading at 2 MB', async () => {
     let sent = 0;
     const { feeds, items } = await readOnce((_, response) => {
       response.writeHead(200, { 'content-type': 'text/xml' });
@@ -241,7 +241,7 @@ describe('a feed that misbehaves', () => {
     expect(sent).toBeLessThan(10 * 2 ** 20);
   });
 
-  it.each([401, 403, 410, 451])('returns %i: it is not requested again for a day', async (status) => {
+  it.each([401, 403, 410, 451])('returns %i: the feed is not requested again for a day', async (status) => {
     const { keeper, feeds } = await readOnce((_, response) => response.writeHead(status).end());
     expect(feeds).toMatchObject([{ state: 'refusing' }]);
     for (const hours of [1, 22]) {
@@ -256,7 +256,7 @@ describe('a feed that misbehaves', () => {
     expect((await listed(keeper)).feeds).toMatchObject([{ state: 'fine' }]);
   });
 
-  it('returns 429 or 503: it is requested again after the time it names, at most a day later', async () => {
+  it('returns 429 or 503: the feed is requested again after its Retry-After time, at most a day later', async () => {
     const { keeper } = await readOnce((_, response) => response.writeHead(503, { 'retry-after': '7200' }).end());
     keeper.later(1.9);
     await keeper.round();
@@ -280,7 +280,7 @@ describe('a feed that misbehaves', () => {
     expect(feeds).toMatchObject([{ state: 'failing' }]);
   });
 
-  it('fails: the other feeds are still read', async () => {
+  it('fails: the other feeds are still imported', async () => {
     const both = `${POLICE},vancouver+all=https://daily.test/other`;
     server.answers.set('/rss', (_, response) => void response.destroy());
     server.answers.set('/other', rss([{ title: 'Arson at the harbour' }]));

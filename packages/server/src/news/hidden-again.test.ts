@@ -51,7 +51,7 @@ async function hidden(story: Story): Promise<string> {
 }
 const A: Story = { title: HEADLINE, id: 'a', hoursAgo: 3 };
 
-it('hides an item stored under another id when its headline changes to a hidden headline', async () => {
+it('news item stays visible until its headline changes to the headline of a hidden item', async () => {
   await hidden(A);
   const b = { id: 'b', hoursAgo: 2 };
   expect(await seen(1, { police: [A, { title: 'Open doors', ...b }] })).toEqual(['Open doors']);
@@ -59,7 +59,7 @@ it('hides an item stored under another id when its headline changes to a hidden 
 });
 
 it.each([60, 20 * 24])(
-  'hides a hidden headline that is published again under another id %i hours later',
+  'hidden headline stays hidden when it is published again under another id %i hours later',
   async (hours) => {
     await hidden(A);
     const again = { title: `UPDATE: ${HEADLINE}`, id: 'b', hoursAgo: -hours };
@@ -67,14 +67,14 @@ it.each([60, 20 * 24])(
   },
 );
 
-it('hides the page of a hidden item under any headline', async () => {
+it('item with the link of a hidden item stays hidden under any headline', async () => {
   await hidden({ ...A, link: 'https://police.test/page' });
   expect(
     await seen(60, { police: [{ title: 'Queen Street', hoursAgo: -60, link: 'https://police.test/page' }] }),
   ).toEqual([]);
 });
 
-it('keeps an item hidden, and recognises its original headline, whatever its feed changes', async () => {
+it('hidden item stays hidden when its headline changes, and so does another item with the original headline', async () => {
   const id = await hidden(A);
   const changed = { ...A, title: 'Open doors at the station' };
   expect(await seen(1, { police: [changed] })).toEqual([]);
@@ -86,7 +86,7 @@ it('keeps an item hidden, and recognises its original headline, whatever its fee
   ]);
 });
 
-it('hides a repeated headline together with the first item', async () => {
+it('hiding an item also hides another item with the same headline', async () => {
   await seen(0, { police: [A, { ...A, id: 'b', hoursAgo: 2 }] });
   const [first] = await list();
   expect(await titles()).toEqual([HEADLINE, HEADLINE]);
@@ -94,7 +94,7 @@ it('hides a repeated headline together with the first item', async () => {
   expect(await titles()).toEqual([]);
 });
 
-it('shows another release of the same feed in similar words if it is about another place, or says that someone was cleared', async () => {
+it('item similar to a hidden item is shown if it is about another place or reports that a person was cleared', async () => {
   await hidden(A);
   const others = [
     'Man Cleared in Murder Investigation, Queen Street',
@@ -105,7 +105,7 @@ it('shows another release of the same feed in similar words if it is about anoth
   );
 });
 
-it('links all items of one feed in a story that is shown again', async () => {
+it('story links all items of one feed after a moderator has unhidden the story', async () => {
   const id = await hidden(A);
   await seen(1, { police: [A, { ...A, id: 'b', hoursAgo: 0 }] });
   await decide('unhide', id);

@@ -9,7 +9,7 @@ const db = await aDatabase();
 afterAll(() => db.stop());
 const counting = { db, now: () => new Date('2026-08-20T12:00:00Z') };
 
-it('uses the configured model, tells it to follow no instructions in the item, and counts its tokens', async () => {
+it('requests a summary in the given language, sends the item only as user message, and counts the tokens', async () => {
   const running = await startModel();
   const model = modelOf({
     assistantUrl: running.url,
@@ -37,6 +37,6 @@ it('uses the configured model, tells it to follow no instructions in the item, a
   await running.stop();
 });
 
-it('sends nothing if no model is configured', () => {
+it('sends no request if no model is configured', () => {
   expect(newsSummaries(null, counting)).toBeNull();
 });

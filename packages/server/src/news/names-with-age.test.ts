@@ -133,15 +133,15 @@ const NOT_NAMED: typeof NAMED = {
 };
 
 describe.each(['English', 'French'] as const)('a sentence in %s', (language) => {
-  it('names someone if it has a name next to an age', () => {
+  it('counts as naming a person if it contains a name next to an age', () => {
     for (const sentence of NAMED[language]) expect.soft(namesSomeone(sentence), sentence).toBe(true);
   });
-  it('names nobody if it has only an age, a place or a service', () => {
+  it('does not count as naming a person if it contains only an age, a place or a service', () => {
     for (const sentence of NOT_NAMED[language]) expect.soft(namesSomeone(sentence), sentence).toBe(false);
   });
 });
 
-it('is not split at an initial in a name', () => {
+it('summary does not split a sentence at an initial in a name', () => {
   expect(ownSummary('T', 'Officers arrested John A. Smith, 34, of Toronto. Nobody was hurt.', 'en')).toBe(
     'Nobody was hurt.',
   );
@@ -150,7 +150,7 @@ it('is not split at an initial in a name', () => {
   );
 });
 
-it('omits a person who was named with an age from other sentences, and rejects a summary by the model that names the person', () => {
+it('summary omits later sentences about a person named with an age, and a model summary that names this person is rejected', () => {
   const text = 'The victim, 17-year-old Maria, was a student. Maria was loved at school. Officers look for witnesses.';
   expect(ownSummary('T', text, 'en')).toBe('Officers look for witnesses.');
   expect(ownSummary('Maria Lopez, 17, found', 'The family of Lopez asks for silence. Nobody is charged.', 'en')).toBe(

@@ -6,8 +6,8 @@ import { plainText } from './plain-text.ts';
 import { isAboutCrime } from './read-news.ts';
 import { ownSummary } from './summary.ts';
 
-describe('NEWS_FEEDS', () => {
-  it('accepts a city or the country, and an address with commas', () => {
+describe('the setting NEWS_FEEDS', () => {
+  it('accepts a city or the country, and a URL with commas', () => {
     expect(parseFeeds('toronto+all=https://a.example/rss?x=1,2, canada=http://b.example/atom')).toEqual([
       { address: 'https://a.example/rss?x=1,2', city: 'toronto', whole: true, dataSource: 'official' },
       { address: 'http://b.example/atom', city: null, whole: false, dataSource: 'official' },
@@ -33,7 +33,7 @@ describe('NEWS_FEEDS', () => {
   });
 });
 
-it('returns plain text without tags, scripts or entities', () => {
+it('converts HTML to plain text without tags, scripts or entities', () => {
   const texts = [
     ['a < b & c > d', 'a < b & c > d'],
     ['<p>One</p><p>Two</p>', 'One Two'],
@@ -45,7 +45,7 @@ it('returns plain text without tags, scripts or entities', () => {
   for (const [html, text] of texts) expect.soft(plainText(html, 100), html).toBe(text);
 });
 
-it('distinguishes headlines about crime from others', () => {
+it('distinguishes headlines about crime from other headlines', () => {
   const headlines = [
     ['Police arrest two after a robbery', true],
     ['Deux hommes arrêtés pour introduction par effraction', true],
@@ -58,7 +58,7 @@ it('distinguishes headlines about crime from others', () => {
   for (const [text, about] of headlines) expect.soft(isAboutCrime(text), text).toBe(about);
 });
 
-it('finds a sentence that contains the name of a person', () => {
+it('recognises sentences that contain the name of a person', () => {
   const sentences = [
     ['Jordan Example, 34, of Toronto is charged.', true],
     ['Jordan Example (34) is charged.', true],
@@ -73,7 +73,7 @@ it('finds a sentence that contains the name of a person', () => {
   for (const [sentence, names] of sentences) expect.soft(namesSomeone(sentence), sentence).toBe(names);
 });
 
-describe('a summary from sentences of the feed', () => {
+describe('summary made of sentences from a news feed', () => {
   it('has two sentences, and no title, names, telephone numbers or footers', () => {
     expect(
       ownSummary(
@@ -84,12 +84,12 @@ describe('a summary from sentences of the feed', () => {
     ).toBe('Officers were called on Friday evening. A second man ran away.');
   });
 
-  it('is empty when the feed has no text', () => {
+  it('is empty if the feed contains no text', () => {
     expect(ownSummary('Robbery on Queen', 'Robbery on Queen', 'en')).toBe('');
     expect(ownSummary('Robbery on Queen', '', null)).toBe('');
   });
 
-  it('is shortened if a feed writes no full stops', () => {
+  it('is shortened if the text contains no full stops', () => {
     const summary = ownSummary('T', 'word '.repeat(500), 'en');
     expect(summary.length).toBeLessThanOrEqual(360);
     expect(summary).toMatch(/word…$/);

@@ -45,7 +45,7 @@ const idOf = async (title: string) => (await news()).items.find((item) => item.t
 const reportFrom = (remoteAddress: string, id: string, payload: object) =>
   server.app.inject({ method: 'POST', url: `/api/news/${id}/report`, payload, remoteAddress });
 
-it('shows everyone the news of a city’s feeds, newest first, with pages [1§6.3]', async () => {
+it('lists the news of a city’s feeds to everyone, newest first, in pages [1§6.3]', async () => {
   expect((await news()).items.map(({ title }) => title)).toEqual([
     'Fraud ring arrested across the country',
     'Arson in the valley',
@@ -59,11 +59,11 @@ it('shows everyone the news of a city’s feeds, newest first, with pages [1§6.
   expect((await news('?limit=1&offset=1')).items.map(({ title }) => title)).toEqual(['Arson in the valley']);
 });
 
-it('shows that a city has no feeds', async () => {
+it('states that a city has no news feeds', async () => {
   expect(await news('?city=york')).toEqual({ items: [], feeds: [], as_of: null, data_source: 'official' });
 });
 
-it('hides nothing after a report; a moderator hides the story with all its items, including later ones', async () => {
+it('keeps a reported story visible until a moderator hides the story with all its items, including later ones', async () => {
   const id = await idOf(TWICE);
   expect((await reportFrom('203.0.113.1', id, { reason: 'youth', text: ' He is 15. ' })).statusCode).toBe(204);
   expect((await reportFrom('203.0.113.1', id, { reason: 'spam' })).statusCode).toBe(204);
@@ -94,7 +94,7 @@ it('hides nothing after a report; a moderator hides the story with all its items
   ]);
 });
 
-it('a moderator can keep a reported story', async () => {
+it('moderator can dismiss the reports of a story and keep the story visible', async () => {
   const id = await idOf('Arson in the valley');
   await reportFrom('203.0.113.2', id, { reason: 'false' });
   const stands = await server.moderator.ask('POST', `/moderation/news/${id}/unhide`, { reason: 'It is so.' });
@@ -103,7 +103,7 @@ it('a moderator can keep a reported story', async () => {
   expect(await idOf('Arson in the valley')).toBe(id);
 });
 
-it('only moderators see reports and decide about them', async () => {
+it('only moderators can read and decide reports about news', async () => {
   const id = await idOf(TWICE);
   for (const who of [server.guest, server.author]) {
     expect([401, 403]).toContain((await who.ask('GET', '/moderation/news')).statusCode);
@@ -113,7 +113,7 @@ it('only moderators see reports and decide about them', async () => {
   }
 });
 
-it('stores only a keyed hash of the network, allows ten reports an hour, and rejects unknown items', async () => {
+it('stores only a keyed hash of the reporter’s network, allows ten reports an hour, and rejects unknown items', async () => {
   const id = await idOf(TWICE);
   expect((await reportFrom('203.0.113.3', randomUUID(), { reason: 'spam' })).statusCode).toBe(404);
   for (let nth = 1; nth < 10; nth += 1)
@@ -124,7 +124,7 @@ it('stores only a keyed hash of the network, allows ten reports an hour, and rej
   expect(rows[0]?.asker).toMatch(/^[\w-]{22}$/);
 });
 
-it('does not count decisions about news among those about notes', async () => {
+it('excludes decisions about news from the public counts of decisions about notes', async () => {
   const id = await idOf(TWICE);
   await server.moderator.ask('POST', `/moderation/news/${id}/hide`, { reason: 'Because.' });
   const { quarters } = (await server.guest.ask('GET', '/moderation/numbers')).json<{

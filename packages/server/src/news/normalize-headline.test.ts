@@ -7,7 +7,7 @@ const { db, server, titles } = await newsForThisFile();
 const says = (entry: string, text: string, url = 'https://x.test/1') => isHidden({ text, url }, hiddenOf([entry]));
 
 describe('a name on the hide list', () => {
-  it('is found with initials, in reversed order, in capitals and without accents', () => {
+  it('is found in a text with initials, in reversed order, in capitals and without accents', () => {
     const found = [
       ['John Smith', 'Police seek John Smith.'],
       ['John Smith', 'Smith, John (34) is charged'],
@@ -23,7 +23,7 @@ describe('a name on the hide list', () => {
     for (const [entry, text] of found) expect.soft(says(entry, text), `${entry}: ${text}`).toBe(true);
   });
 
-  it('is not found in longer words or across the border of other words', () => {
+  it('is not found inside longer words or with other words in between', () => {
     const notFound = [
       ['John Smith', 'John Smithers is charged'],
       ['John Smith', 'John met Smith'],
@@ -37,20 +37,20 @@ describe('a name on the hide list', () => {
     'https://x.test/john-smith-charged',
     'https://x.test/news/2026/smith_john',
     'https://x.test/?title=John%20A.%20Smith',
-  ])('is found in the link %s', (url) => {
+  ])('is found in the URL %s', (url) => {
     expect(says('John Smith', 'Man charged', url)).toBe(true);
   });
 
-  it('is not found if one half is in a text and the other half in its link', () => {
+  it('is not found if a text contains one half of the name and its URL the other half', () => {
     expect(says('John Smith', 'Police seek John', 'https://x.test/smith')).toBe(false);
   });
 
-  it('is found in a link with invalid escapes', () => {
+  it('is found in a URL with invalid escapes', () => {
     expect(says('John Smith', 'Man charged', 'https://x.test/%E9/john-smith')).toBe(true);
   });
 });
 
-it('hides stored news that contain the name in their link or in reversed order', async () => {
+it('hides stored news whose URL or text contains the name, also in reversed order', async () => {
   server.answers.set(
     '/rss',
     rss([

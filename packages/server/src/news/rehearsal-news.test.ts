@@ -43,7 +43,7 @@ const listed = (data: 'auto' | 'rehearsal' | 'official', city?: (typeof CITY_IDS
     { list: newsListStore(db), feeds: parseFeeds(OFFICIAL), data, hidden: hiddenOf([]), now: () => NOON },
   );
 
-it('sample news exist in every city, are marked, are about crime, and disappear with DATA=official', async () => {
+it('sample news exist in every city, are labelled, are only about crime, and disappear with DATA=official', async () => {
   await aKeeper('rehearsal').round();
   for (const city of CITY_IDS) {
     const { items, data_source, feeds: read } = await listed('rehearsal', city);
@@ -62,7 +62,7 @@ it('sample news exist in every city, are marked, are about crime, and disappear 
   expect(await listed('rehearsal')).toMatchObject({ items: [] });
 });
 
-it('sample news replace feeds that cannot be read, and disappear when one of them can', async () => {
+it('sample news replace unreachable feeds, and disappear when one of the feeds can be read', async () => {
   const keeper = aKeeper('auto');
   await keeper.round();
   expect((await listed('auto')).data_source).toBe('rehearsal');

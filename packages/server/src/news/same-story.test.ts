@@ -12,7 +12,7 @@ const areOne = (a: string, b: string) =>
     { ...ITEM, feed: 'b', url: 'https://b.test/', headline: headlineOf(b) },
   ]) === 's';
 
-it('headlines that differ in place, outcome or offence are two stories', () => {
+it('headlines that differ in place, outcome or offence count as two stories', () => {
   const pairs = [
     ['Man charged in Queen Street murder investigation', 'Man cleared in Queen Street murder investigation'],
     ['Man arrested in Queen Street robbery', 'Man released after Queen Street robbery arrest'],
@@ -38,7 +38,7 @@ it('headlines that differ in place, outcome or offence are two stories', () => {
   for (const [a, b] of pairs) expect.soft([areOne(a, b), areOne(b, a)], `“${a}” and “${b}”`).toEqual([false, false]);
 });
 
-it('headlines with the same facts are one story', () => {
+it('headlines with the same facts count as one story', () => {
   const pairs = [
     ['Man charged in stabbing at Finch Station', 'Finch Station stabbing: man arrested, charged'],
     ['Police release images of suspect in Queen Street robbery', 'Queen Street robbery: police seek suspect in images'],
@@ -49,7 +49,7 @@ it('headlines with the same facts are one story', () => {
   for (const [a, b] of pairs) expect.soft(areOne(a, b), `“${a}” and “${b}”`).toBe(true);
 });
 
-it('a headline repeats another only if it names the same place', () => {
+it('headline counts as a repeat of another headline only if both name the same place', () => {
   const pairs = [
     ['Two charged after a robbery on Bloor Street', 'UPDATE: Two charged after a robbery on Bloor Street', true],
     [
@@ -68,7 +68,7 @@ it('a headline repeats another only if it names the same place', () => {
     expect.soft(isRepeat(headlineOf(a), headlineOf(b)), `“${a}”, then “${b}”`).toBe(again);
 });
 
-describe('the shown stories', () => {
+describe('list of news stories', () => {
   const seen = async (police: readonly Story[], paper: readonly Story[] = [], third: readonly Story[] = []) => {
     server.answers.set('/rss', rss(police));
     server.answers.set('/paper', rss(paper, { title: 'The Daily' }));
@@ -79,7 +79,7 @@ describe('the shown stories', () => {
   };
   const link = (name: string) => `https://daily.test/${name}`;
 
-  it('never hide a later item of a feed behind a similar earlier item', async () => {
+  it('shows a later item of a feed separately from a similar earlier item', async () => {
     const items = await seen([
       { title: 'Man Charged in Murder Investigation, Queen Street', hoursAgo: 30 },
       { title: 'Man Cleared in Murder Investigation, Queen Street', hoursAgo: 1 },
@@ -94,7 +94,7 @@ describe('the shown stories', () => {
     ]);
   });
 
-  it('contain a page only once, even if it has another id', async () => {
+  it('contains a linked page only once, even if two items with different ids link to the page', async () => {
     const items = await seen([
       { title: 'Robbery on Queen', id: 'one', hoursAgo: 3, link: link('page') },
       { title: 'Robbery on Queen: images', id: 'two', hoursAgo: 1, link: link('page') },
@@ -102,13 +102,13 @@ describe('the shown stories', () => {
     expect(items.map(({ title, also }) => [title, also])).toEqual([['Robbery on Queen: images', []]]);
   });
 
-  it('are not joined because of a page to which three or more items link', async () => {
+  it('does not merge stories because three or more of them link to the same page', async () => {
     const titles = ['Robbery on Queen', 'Arson in the valley', 'Fraud on Bloor'];
     const items = await seen(titles.map((title) => ({ title, link: link('releases') })));
     expect(items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
   });
 
-  it('start with their newest item and link the other items', async () => {
+  it('shows the newest item of a story and links the other items', async () => {
     const title = 'Two charged after a robbery on Bloor Street';
     const items = await seen(
       [{ title, hoursAgo: 5, link: link('a') }],
@@ -127,7 +127,7 @@ describe('the shown stories', () => {
     ]);
   });
 
-  it('lose an item when its headline changes', async () => {
+  it('separates an item from its story when the item’s headline changes', async () => {
     const title = 'Man charged in Queen Street murder investigation';
     await seen([{ title, id: 'p', hoursAgo: 5 }], [{ title, id: 'd', hoursAgo: 3 }]);
     server.answers.set('/rss', rss([{ title: title.replace('charged', 'cleared'), id: 'p', hoursAgo: 5 }]));

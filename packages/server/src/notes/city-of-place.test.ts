@@ -2,7 +2,7 @@ import { CITIES } from '@crimemap/cities';
 import { expect, it } from 'vitest';
 import { cityOfPlace } from './note-place.ts';
 
-it('assigns a note in the middle of a city to that city, whichever city was chosen', () => {
+it('assigns a note at the centre of a city to that city, whichever city its author chose', () => {
   for (const { id, view } of CITIES) {
     const at = view.desktop.center;
     const far = id === 'edmonton' ? 'ottawa' : 'edmonton';
@@ -10,7 +10,7 @@ it('assigns a note in the middle of a city to that city, whichever city was chos
   }
 });
 
-it('keeps the chosen city where two bounding boxes overlap, or else takes the smaller box', () => {
+it('keeps the chosen city where two cities’ bounding boxes overlap, or else selects the smaller box', () => {
   const steeles = [-79.45, 43.79] as const;
   expect(cityOfPlace('york', steeles)).toBe('york');
   expect(cityOfPlace('toronto', steeles)).toBe('toronto');

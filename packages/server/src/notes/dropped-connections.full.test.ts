@@ -91,7 +91,7 @@ async function aMember(): Promise<Member> {
 }
 
 it(
-  'writes nothing twice and loses nothing while database connections drop',
+  'server neither repeats nor loses a write while database connections drop',
   async () => {
     const note = await server.aNote({ by: await server.aMember() });
     const liked = await Promise.all(

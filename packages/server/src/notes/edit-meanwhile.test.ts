@@ -51,14 +51,14 @@ it("a reply that is hidden during its author's edit stays hidden, whatever its n
   expect(await stateOf(id)).toMatchObject({ state: 'hidden' });
 });
 
-it('a reply that becomes shown while its author adds a phone number is held', async () => {
+it('reply that becomes public while its author adds a phone number is held for a moderator', async () => {
   const { id, path } = await aReply('held');
   const body = 'Write to jo@example.org';
   await meanwhile('note_comments', id, 'shown', () => server.other.ask('PATCH', path, { body }));
   expect(await stateOf(id)).toEqual({ state: 'held', hold_reasons: ['email_address'] });
 });
 
-it('a draft that is published with its last photo while its author adds a phone number is held', async () => {
+it('draft published by its last photo while its author adds a phone number is held for a moderator', async () => {
   const id = await server.aNote({ images_to_come: 1 });
   const body = 'Call 416-555-0199';
   const edited = await meanwhile('notes', id, 'shown', () =>

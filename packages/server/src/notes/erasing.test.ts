@@ -26,7 +26,7 @@ async function cleanUp() {
   return said[0];
 }
 
-it('erases a deleted note after 30 days with its replies, likes and photos, and not before [1§7.16]', async () => {
+it('deleted note is erased with its replies and likes after 30 days, and not before [1§7.16]', async () => {
   const [id, stored] = [await server.aNote(), await server.aNote()];
   await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'Seen.' });
   await server.other.ask('POST', `/community/notes/${id}/like`);
@@ -46,7 +46,7 @@ it('erases a deleted note after 30 days with its replies, likes and photos, and 
   expect(await rowsOf('notes', 'id', stored)).toBe(1);
 });
 
-it('erases a note that a moderator deleted only after the appeal, and a note that its author deleted regardless of an appeal', async () => {
+it('note deleted by a moderator is erased only after its appeal, but a note deleted by its author regardless of an appeal', async () => {
   const [waits, gone] = [await server.aNote(), await server.aNote()];
   const second = await server.aMember({ isModerator: true });
   const decide = (id: string, decision: string) =>
@@ -69,7 +69,7 @@ it('erases a note that a moderator deleted only after the appeal, and a note tha
   expect(await left()).toEqual([0, 0]);
 });
 
-it('erases a deleted reply after 30 days, but not a hidden one', async () => {
+it('deleted reply is erased after 30 days, but a hidden reply is not', async () => {
   const id = await server.aNote();
   const [deleted, hidden] = await Promise.all(
     ['One', 'Two'].map(
@@ -87,7 +87,7 @@ it('erases a deleted reply after 30 days, but not a hidden one', async () => {
   ]).toEqual([0, 1]);
 });
 
-it('stores the response to a write for a day', async () => {
+it('response to a write with an idempotency key is stored for a day', async () => {
   const key = randomUUID();
   const id = await server.aNote();
   const like = () => server.other.ask('POST', `/community/notes/${id}/like`, undefined, { 'idempotency-key': key });
@@ -119,7 +119,7 @@ async function accountOf({ member }: Pick<typeof server.author, 'member'>) {
   return app;
 }
 
-it("exports an account with the member's posts and marks, and deletes all of them with the account", async () => {
+it('account export contains the member’s notes, replies, likes, bookmarks and follows, and account deletion deletes them', async () => {
   const member = await server.aMember();
   const note = await server.aNote({ by: member, title: 'Mine' });
   server.later(1_000);
@@ -192,7 +192,7 @@ it("exports an account with the member's posts and marks, and deletes all of the
   await app.close();
 });
 
-it("exports an account with the member's reports, appeals and decisions, without anyone else's data", async () => {
+it('account export contains the member’s reports, appeals and decisions, but no data of other people', async () => {
   const [member, reporter] = [await server.aMember(), await server.aMember()];
   const second = await server.aMember({ isModerator: true });
   await db.kysely

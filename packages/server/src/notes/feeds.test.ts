@@ -8,7 +8,7 @@ it.each([
   ['atom', 'application/atom+xml; charset=utf-8', '<feed xmlns="http://www.w3.org/2005/Atom">'],
   ['rss', 'application/rss+xml; charset=utf-8', '<rss version="2.0"'],
   ['geojson', 'application/geo+json; charset=utf-8', '"type":"FeatureCollection"'],
-] as const)('sends the %s feed of a city once, and again only after a change', async (kind, type, begin) => {
+] as const)('returns the %s feed of a city’s notes, and then 304 until a note changes', async (kind, type, begin) => {
   const path = `/community/notes.${kind}?city=vancouver`;
   const id = await server.aNote(inTheMiddleOf('vancouver'));
   const reply = await server.guest.ask('GET', path);
@@ -22,7 +22,7 @@ it.each([
   expect([again.statusCode, again.body.includes(id)]).toEqual([200, false]);
 });
 
-it('a feed says in its language that the police have not confirmed the notes, and is the same for everyone', async () => {
+it('feed of notes states in its language that the police have not confirmed the notes, and is identical for every reader', async () => {
   const PEEL = inTheMiddleOf('peel');
   const id = await server.aNote(PEEL);
   await server.other.ask('POST', `/community/notes/${id}/like`);
@@ -39,7 +39,7 @@ it('a feed says in its language that the police have not confirmed the notes, an
   });
 });
 
-it('rejects a request for a feed of a box with only three sides', async () => {
+it('rejects a feed request for a bounding box with only three sides', async () => {
   expect((await server.guest.ask('GET', '/community/notes.rss?north=44&south=43&east=-79')).json()).toMatchObject({
     status: 400,
     field: 'west',

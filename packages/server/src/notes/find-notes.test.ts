@@ -14,7 +14,7 @@ const found = async (query: Record<string, string | number>) => {
 };
 
 describe('list of notes', () => {
-  it('contains the notes of one type', async () => {
+  it('contains only the notes of the requested type', async () => {
     const city = 'ottawa';
     const at = { city, lat: 45.4215, lng: -75.6972 };
     await server.aNote({ ...at, title: 'A loud party', crime_type: 'noise' });
@@ -26,7 +26,7 @@ describe('list of notes', () => {
     ]);
   });
 
-  it('finds beginnings of words, regardless of accents, capitals and quotation marks', async () => {
+  it('matches the beginnings of words, regardless of accents, capitals and quotation marks', async () => {
     const city = 'montreal';
     const at = { city, lat: 45.5019, lng: -73.5674 };
     await server.aNote({ ...at, title: 'Vélo volé près de l’école', body: 'Un « CŒUR » est peint dessus.' });
@@ -41,7 +41,7 @@ describe('list of notes', () => {
       expect.soft(await found({ city, text }), text).toEqual([]);
   });
 
-  it('contains the notes within a distance in metres of a point', async () => {
+  it('contains only the notes within a distance in metres of a point', async () => {
     const at = (title: string, lng: number) => server.aNote({ title, lat: 49.25, lng, place_precision: 'exact' });
     // At this latitude, a degree of longitude is 72.6 km.
     await at('Here', -123.1);
@@ -54,7 +54,7 @@ describe('list of notes', () => {
     expect(await found({ lng: -123.2, lat: 49.25, metres: 5000 })).toEqual([]);
   });
 
-  it('rejects an incomplete point, a point together with a viewport, an unknown type, and a blank or long text', async () => {
+  it('is rejected for an incomplete point, a point with a viewport, an unknown type, or a blank or long text', async () => {
     for (const [query, field] of [
       ['lng=-79&lat=43', 'metres'],
       ['lat=43&metres=300', 'lng'],
@@ -72,7 +72,7 @@ describe('list of notes', () => {
   });
 });
 
-it('finds a rare word with the index, without reading every note', async () => {
+it('searches a rare word with the database index, without reading every note', async () => {
   const id = await server.aNote({ city: 'ottawa', title: 'Xylophone' });
   await db.pool.query(
     `insert into notes (author_id, title, body, crime_type, occurred_at, city, lat, lng, exact_place, created_at, updated_at, state, state_since)

@@ -40,8 +40,8 @@ const near = ({ lat, lng }: ReturnType<typeof aPlace>, metres: number) => ({
   place_precision: 'exact',
 });
 
-describe('a followed note', () => {
-  it('adds later replies of others and its new status to the activity, and nothing earlier', async () => {
+describe('note followed by a member', () => {
+  it('adds later replies by others and later status changes of the author to the member’s activity, and nothing earlier', async () => {
     const reader = await server.aMember();
     const id = await server.aNote({ title: 'A lamp is out' });
     await reply(server.other, id, 'Before.');
@@ -70,7 +70,7 @@ describe('a followed note', () => {
     expect(await followsOf(reader)).toEqual({ notes: [], places: [] });
   });
 
-  it('adds no entries from muted members, from hidden, held or deleted notes, or from hidden replies', async () => {
+  it('adds nothing to the activity for muted members, for hidden, held or deleted notes, or for hidden replies', async () => {
     const [reader, loud] = [await server.aMember(), await server.aMember()];
     const [id, theirs] = [await server.aNote(), await server.aNote({ by: loud })];
     for (const each of [id, theirs]) await follow(reader, each);
@@ -96,7 +96,7 @@ describe('a followed note', () => {
     expect((await follow(reader, id, 'DELETE')).statusCode).toBe(404);
   });
 
-  it('adds a reply once, however often the reply is held and shown again', async () => {
+  it('adds a reply to the activity once, however often the reply is held and shown again', async () => {
     const reader = await server.aMember();
     const id = await server.aNote();
     await follow(reader, id);
@@ -111,7 +111,7 @@ describe('a followed note', () => {
     expect(await activityOf(reader)).toEqual(before);
   });
 
-  it('does not reveal its followers to its author, moderators or guests', async () => {
+  it('does not reveal its followers to its author, moderators, other members or visitors', async () => {
     const reader = await server.aMember();
     const id = await server.aNote();
     const seen = async ({ ask }: Someone, path = '') => {
@@ -128,7 +128,7 @@ describe('a followed note', () => {
     expect((await server.guest.ask('GET', '/user/follows')).statusCode).toBe(401);
   });
 
-  it('must belong to another member, and a member can follow at most 500', async () => {
+  it('must be by another member, and a member can follow at most 500 notes', async () => {
     const reader = await server.aMember();
     const id = await server.aNote();
     expect((await follow(server.author, id)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
@@ -164,8 +164,8 @@ describe('a followed note', () => {
   });
 });
 
-describe('a followed location', () => {
-  it('adds later notes of others near it to the activity once each, but no earlier, own or distant notes', async () => {
+describe('location followed by a member', () => {
+  it('adds later notes of others near the location to the activity once each, but no earlier, own or distant notes', async () => {
     const reader = await server.aMember();
     const place = aPlace();
     await server.aNote(near(place, 20));
@@ -198,7 +198,7 @@ describe('a followed location', () => {
     expect((await activityOf(reader)).entries.map(({ kind }) => kind)).toEqual(['reply']);
   });
 
-  it('adds a note near it only once, however often the note is held, hidden and shown again, and no earlier note', async () => {
+  it('adds a nearby note once, however often the note is held, hidden and shown again', async () => {
     const reader = await server.aMember();
     const place = aPlace();
     const old = await server.aNote(near(place, 20));
@@ -221,7 +221,7 @@ describe('a followed location', () => {
     expect(await activityOf(reader)).toEqual(before);
   });
 
-  it('adds a note that was moved near it before anyone could see the note, but no note that was moved later', async () => {
+  it('adds a note that was moved nearby before the note was public, but no note that was moved afterwards', async () => {
     const reader = await server.aMember();
     const place = aPlace();
     await followPlace(reader, { ...place, metres: 500 });
@@ -263,7 +263,7 @@ describe('a followed location', () => {
       for (const exact of ['-79.381234', '43.651234']) expect(JSON.stringify(said)).not.toContain(exact);
   });
 
-  it('is visible only to its member, and only its member can unfollow it', async () => {
+  it('is visible only to its follower, and only the follower can delete the location', async () => {
     const [reader, other] = [await server.aMember(), await server.aMember()];
     const { id } = (await followPlace(reader, { ...aPlace(), metres: 250 })).json<{ id: string }>();
     for (const who of [other, server.moderator]) {
@@ -275,7 +275,7 @@ describe('a followed location', () => {
     expect((await followsOf(reader)).places).toMatchObject([{ id }]);
   });
 
-  it('is one of at most 20, and needs a radius from the list and valid coordinates in the body', async () => {
+  it('is limited to 20 per member, and requires a listed radius and valid coordinates in the body', async () => {
     const reader = await server.aMember();
     const { lat, lng } = aPlace();
     for (const [wrong, field] of [
@@ -306,7 +306,7 @@ describe('a followed location', () => {
     [0, 0],
     [179.9999, 89.9999],
     [-180, -90],
-  ])('can be anywhere: %d, %d', async (lng, lat) => {
+  ])('can be at any coordinates: %d, %d', async (lng, lat) => {
     const reader = await server.aMember();
     expect((await followPlace(reader, { lng, lat, metres: 2000 })).statusCode).toBe(200);
     expect((await activityOf(reader)).unread).toBe(0);

@@ -24,8 +24,8 @@ const edit = async ({ ask }: Pick<NotesServer['other'], 'ask'>, id: string, chan
     version: number;
   }>();
 
-describe('a note that waits for a moderator', () => {
-  it('is held while it is among its author’s first three notes, unless the author is a moderator', async () => {
+describe('note that may need a moderator’s approval', () => {
+  it('is held if it is among its author’s first three notes, unless the author is a moderator', async () => {
     const member = await server.aMember();
     const held = await post(member);
     expect(held).toMatchObject({ state: 'held', hold_reasons: ['first_notes'] });
@@ -34,7 +34,7 @@ describe('a note that waits for a moderator', () => {
     expect(await post(server.moderator, { crime_type: 'homicide' })).toMatchObject({ state: 'shown' });
   });
 
-  it('is held because of a serious type, a phone number or an email address', async () => {
+  it('is held if it has a serious crime type, a phone number or an email address', async () => {
     const member = await aKnownMember();
     for (const [more, reason] of [
       [{ crime_type: 'shooting' }, 'serious_type'],
@@ -60,7 +60,7 @@ describe('a note that waits for a moderator', () => {
     expect(await edit(member, id, { title: 'Still so' })).toMatchObject({ state: 'held' });
   });
 
-  it('is held when its type needs review and its text differs from the approved text', async () => {
+  it('is held again when its crime type needs review and its text differs from the approved text', async () => {
     const member = await aKnownMember();
     const { id } = await post(member, { crime_type: 'shooting' });
     await server.moderator.ask('POST', `/moderation/notes/${id}`, { decision: 'approve', reason: 'It is fine.' });
@@ -91,7 +91,7 @@ describe('a note that waits for a moderator', () => {
   });
 });
 
-it('rejects a blocked word in a note, an edit or a reply', async () => {
+it('rejects a note, an edit or a reply with a blocked word', async () => {
   const member = await aKnownMember();
   const { id } = await post(member);
   for (const reply of [
@@ -102,7 +102,7 @@ it('rejects a blocked word in a note, an edit or a reply', async () => {
     expect(reply.json()).toMatchObject({ status: 422, code: 'not_accepted' });
 });
 
-it('holds a reply only because of its text', async () => {
+it('holds a reply only because of its text, not because its author is new', async () => {
   const { id } = await post(await aKnownMember());
   const newcomer = await server.aMember();
   const reply = async (body: string) =>

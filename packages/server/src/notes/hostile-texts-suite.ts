@@ -27,7 +27,7 @@ const MAX_TEST_MS = 300_000;
 /** Posts each text as a note and as a reply, and reads it from the API, page, feeds and email. */
 export function tellsHostileTextsAsText(notes: Notes, texts: readonly string[]): void {
   it(
-    'rejects hostile texts or shows them as plain text',
+    'server rejects hostile texts in notes and replies, or displays them as plain text',
     async () => {
       const { author } = notes.server;
       await notes.db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', author.id).execute();

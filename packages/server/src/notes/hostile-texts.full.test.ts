@@ -6,6 +6,6 @@ import { hostileTexts } from './testing-texts.ts';
 const TEXTS = hostileTexts();
 tellsHostileTextsAsText(await notesForThisFile(), TEXTS);
 
-it('tries at least 200 texts', () => {
+it('hostile text suite contains at least 200 texts', () => {
   expect(TEXTS.length).toBeGreaterThanOrEqual(200);
 });

@@ -11,7 +11,7 @@ tellsHostileTextsAsText(
   hostileTexts().filter((_, at) => at % ONE_IN === 0),
 );
 
-it('rejects a note of ten megabytes before reading it', async () => {
+it('server rejects a note of ten megabytes with 413', async () => {
   const reply = await notes.server.author.ask('POST', '/community/notes', {
     ...aDraft(),
     body: 'x'.repeat(10 * 2 ** 20),

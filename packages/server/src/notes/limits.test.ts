@@ -43,7 +43,7 @@ it('a trusted account can post twenty notes an hour', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
 });
 
-it('holds the seventh note of a day by new accounts with one network address for a moderator, and rejects none', async () => {
+it('holds every note beyond the sixth a day by new accounts with one network address, and rejects none', async () => {
   const since = new Date(server.clock.now.getTime() - 86_400_000);
   const spammers = await Promise.all(Array.from({ length: 40 }, () => server.aMember({ since })));
   const replies = await Promise.all(spammers.map((member) => post(member, '10.2.0.1')));
@@ -57,7 +57,7 @@ it('holds the seventh note of a day by new accounts with one network address for
   expect((await post(neighbour, '10.2.0.1')).json()).toMatchObject({ state: 'shown', hold_reasons: [] });
 });
 
-it('refunds a network nothing, and an account at most what it was charged, when drafts are deleted', async () => {
+it('deleting drafts restores nothing to the network limit, and at most the charged amount to the account limit', async () => {
   const since = new Date(server.clock.now.getTime() - 86_400_000);
   const requestAs = (
     member: { readonly id: string },
@@ -89,7 +89,7 @@ it('refunds a network nothing, and an account at most what it was charged, when 
   expect(await pointsOf(trusted.id)).toBeGreaterThanOrEqual(0);
 });
 
-it('rejects no member on a day when forty members share one network address', async () => {
+it('forty members who share one network address are not rejected in normal daily use', async () => {
   const home = '10.4.0.1';
   const { clock } = server;
   const members = await Promise.all(
@@ -133,7 +133,7 @@ async function twice(
   return [status(await send(key)), status(await send(key))];
 }
 
-it('counts a note sent twice as one, with or without a key, one after the other or concurrently', async () => {
+it('note sent twice counts as one note, with or without an idempotency key, in sequence or concurrently', async () => {
   for (const keyed of [true, false])
     for (const concurrently of [false, true]) {
       const member = await server.aMember();
@@ -160,7 +160,7 @@ it('counts a note sent twice as one, with or without a key, one after the other 
     }
 });
 
-it('counts a reply sent twice with one key as one, one after the other or concurrently', async () => {
+it('reply sent twice with one idempotency key counts as one reply, in sequence or concurrently', async () => {
   const id = await server.aNote({ by: await server.aMember() });
   const path = `/community/notes/${id}/comments`;
   for (const concurrently of [false, true]) {
@@ -177,14 +177,14 @@ it('counts a reply sent twice with one key as one, one after the other or concur
   }
 });
 
-it('does not count notes that are rejected for their content', async () => {
+it('notes that are rejected for their content do not count against the limit', async () => {
   const member = await server.aMember();
   for (let at = 0; at < 12; at += 1)
     await member.ask('POST', '/community/notes', { ...aDraft(), occurred_at: Date.UTC(2099) });
   expect((await post(member)).statusCode).toBe(200);
 });
 
-it('a member can reply 60 times an hour and mark notes 300 times', async () => {
+it('member can reply 60 times and like notes 300 times an hour', async () => {
   const member = await server.aMember();
   const id = await server.aNote({ by: await server.aMember() });
   await earlier.count('comment', member.id, 57);

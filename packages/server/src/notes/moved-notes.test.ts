@@ -42,7 +42,7 @@ async function everything(): Promise<string> {
   return texts.join(' ');
 }
 
-it('is in the grid cell of its new pin, with the streets there and a public date of the move', async () => {
+it('moved note is shown in the grid cell of its new pin, with the streets there and the public date of the move', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, division: 'D52' });
   expect(await noteOf(id)).toMatchObject({ place_changed_at: null });
@@ -55,7 +55,7 @@ it('is in the grid cell of its new pin, with the streets there and a public date
   for (const reader of [server.guest, server.other]) expect(await noteOf(id, reader)).toMatchObject(now);
 });
 
-it('never stores the exact pin of an approximate note, however often it is moved', async () => {
+it('exact pin of an approximate note is never stored, however often the note is moved', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   for (const [index, lat] of [43.6583217, 43.6587654, 43.6581118].entries()) {
@@ -68,7 +68,7 @@ it('never stores the exact pin of an approximate note, however often it is moved
   expect(await earlier(id)).toHaveLength(1);
 });
 
-it('reveals only the cell: moves within one cell change neither the note nor its history or date', async () => {
+it('move within one grid cell changes neither the public location of an approximate note nor its history or date', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, lat: 43.6515, lng: -79.3831 });
   const before = await noteOf(id);
@@ -85,7 +85,7 @@ it('reveals only the cell: moves within one cell change neither the note nor its
   expect(await earlier(id)).toEqual([]);
 });
 
-it('does not move when its own public location is sent again', async () => {
+it('note does not move when its own public location is sent again', async () => {
   const author = await server.aMember();
   for (const place_precision of ['approximate', 'exact']) {
     const id = await server.aNote({ by: author, place_precision });
@@ -100,7 +100,7 @@ it('does not move when its own public location is sent again', async () => {
   }
 });
 
-it('becomes approximate after an exact location, which nobody can read afterwards', async () => {
+it('exact locations of a note are deleted from the database when the note becomes approximate', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, lat: 43.651177, lng: -79.383177, place_precision: 'exact' });
   const key = { 'idempotency-key': `exact-${author.id}` };
@@ -124,7 +124,7 @@ it('becomes approximate after an exact location, which nobody can read afterward
   expect(/43\.65(11|22)77|79\.38(31|42)77/.test(await everything())).toBe(false);
 });
 
-it('becomes exact only with a new pin', async () => {
+it('approximate note becomes exact only if a new pin is sent', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   const { lat, lng } = await noteOf(id);
@@ -141,7 +141,7 @@ it('becomes exact only with a new pin', async () => {
   });
 });
 
-it('is rejected with an incomplete location or with coordinates that do not exist', async () => {
+it('edit with an incomplete location or with invalid coordinates is rejected', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   const place = { ...PIN, place_precision: 'approximate' };
@@ -166,7 +166,7 @@ it('is rejected with an incomplete location or with coordinates that do not exis
   expect(await noteOf(id)).toMatchObject({ version: 1, place_changed_at: null });
 });
 
-it('can be at the poles and the edges of the map, in no city', async () => {
+it('note can be moved to the poles and the edges of the map, and then belongs to no city', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   for (const pin of [
@@ -177,7 +177,7 @@ it('can be at the poles and the edges of the map, in no city', async () => {
       expect(await moved(author, id, { ...pin, place_precision })).toMatchObject({ city: null, cross_streets: null });
 });
 
-it('moves to the lists, views, feeds and city of its new location, without the old division', async () => {
+it('moved note appears in the lists, map and feeds of its new city, without its old division', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, division: 'D52' });
   const { lat, lng } = pinOf('edmonton');
@@ -201,7 +201,7 @@ it('moves to the lists, views, feeds and city of its new location, without the o
   });
 });
 
-it('can be moved only by its author, even while it is held or hidden', async () => {
+it('note can be moved only by its author, even while the note is held or hidden', async () => {
   const author = await server.aMember();
   const place = { ...PIN, place_precision: 'approximate' };
   for (const [state, others] of [
@@ -219,7 +219,7 @@ it('can be moved only by its author, even while it is held or hidden', async () 
   }
 });
 
-it('shows its earlier locations only to moderators', async () => {
+it('only moderators can read the earlier locations of a note', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   const before = await noteOf(id);
@@ -245,7 +245,7 @@ it('shows its earlier locations only to moderators', async () => {
   expect((await server.moderator.ask('GET', `/moderation/notes/${draft}/places`)).statusCode).toBe(404);
 });
 
-it('gives its author all earlier locations in an export, and moderators the latest 1,000', async () => {
+it('author’s export contains all earlier locations of a note, and moderators get the latest 1,000', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   await db.pool.query(
@@ -259,7 +259,7 @@ it('gives its author all earlier locations in an export, and moderators the late
   expect(await earlier(id)).toEqual(all.slice(1));
 });
 
-it('shows its earlier locations after deletion only while an appeal against the deletion is open', async () => {
+it('moderators can read earlier locations of a deleted note only while an appeal against the deletion is open', async () => {
   const author = await server.aMember();
   const places = async (id: string) => (await server.moderator.ask('GET', `/moderation/notes/${id}/places`)).statusCode;
   const [own, taken] = [await server.aNote({ by: author }), await server.aNote({ by: author })];
@@ -272,7 +272,7 @@ it('shows its earlier locations after deletion only while an appeal against the 
   expect([await places(own), await places(taken)]).toEqual([404, 200]);
 });
 
-it('of a serious type is held again when it moves far, but not when it moves a little', async () => {
+it('approved note of a serious type is held again after a far move, but not after a short move', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, crime_type: 'assault' });
   const approve = { decision: 'approve', reason: 'It is about a place.' };
@@ -288,7 +288,7 @@ it('of a serious type is held again when it moves far, but not when it moves a l
   });
 });
 
-it('is held again when small moves together bring it far from its approved location', async () => {
+it('approved note is held again when short moves together lead far from its approved location', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, crime_type: 'assault', division: 'D52' });
   const approve = { decision: 'approve', reason: 'It is about a place.' };
@@ -304,7 +304,7 @@ it('is held again when small moves together bring it far from its approved locat
   expect(await step(4)).toMatchObject({ state: 'shown' });
 });
 
-it('is held when a new account moves it far, even in small moves between edits', async () => {
+it('note of a new account is held after a far move, even if made in short moves between edits', async () => {
   const careful = await aNotesServer(db, { environment: { NOTES_HOLD_FIRST: '3' } });
   const author = await careful.aMember();
   for (const far of [
@@ -328,7 +328,7 @@ it('is held when a new account moves it far, even in small moves between edits',
   await careful.stop();
 });
 
-it('is not moved by an edit of an older version, and not decided about by a moderator who saw the older location', async () => {
+it('edit or moderator’s decision based on the version before a move is rejected', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, state: 'held' });
   await moved(author, id, { ...PIN, place_precision: 'approximate', version: 1 });
@@ -339,7 +339,7 @@ it('is not moved by an edit of an older version, and not decided about by a mode
   expect(await earlier(id)).toHaveLength(1);
 });
 
-it('moves only once when the same edit is sent twice with one key', async () => {
+it('note moves only once if the same edit is sent twice with one idempotency key', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   const send = () =>
@@ -356,7 +356,7 @@ it('moves only once when the same edit is sent twice with one key', async () => 
   expect(await earlier(id)).toHaveLength(1);
 });
 
-it('loses its earlier locations when it is erased', async () => {
+it('earlier locations of a note are deleted together with the note', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   await moved(author, id, { ...PIN, place_precision: 'approximate' });
@@ -364,7 +364,7 @@ it('loses its earlier locations when it is erased', async () => {
   expect((await db.pool.query('select from note_places where note_id = $1', [id])).rowCount).toBe(0);
 });
 
-it('is moved at most 30 times an hour, counted over all notes of an account', async () => {
+it('account can move notes at most 30 times an hour, counted over all its notes', async () => {
   const limited = await aNotesServer(db, { limits: true });
   const author = await limited.aMember();
   const id = await limited.aNote({ by: author });

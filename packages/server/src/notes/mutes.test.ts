@@ -11,7 +11,7 @@ const titles = async (who: Someone, path: string) => {
   return reply.notes.map(({ title }) => title).toSorted();
 };
 
-it('removes the notes of a muted member from the lists of the member who muted them, and from no other lists', async () => {
+it('muting removes the muted member’s notes from the lists of the muting member, and from no other lists', async () => {
   const [reader, loud, quiet] = [await server.aMember(), await server.aMember(), await server.aMember()];
   const at = { city: 'ottawa', lat: 45.4215, lng: -75.6972 };
   const noise = await server.aNote({ ...at, by: loud, title: 'Loud' });
@@ -37,7 +37,7 @@ it('removes the notes of a muted member from the lists of the member who muted t
   expect((await reader.ask('GET', '/user/muted')).json()).toEqual([]);
 });
 
-it('fills the pages of lists with notes of others, and counts only visible replies', async () => {
+it('pages of lists are filled with notes of other members, and count only replies visible to the reader', async () => {
   const [reader, loud, quiet] = [await server.aMember(), await server.aMember(), await server.aMember()];
   const at = { city: 'peel', lat: 43.65, lng: -79.65 };
   const noteIds: string[] = [];
@@ -64,7 +64,7 @@ it('fills the pages of lists with notes of others, and counts only visible repli
   expect((await note(loud)).json()).toMatchObject({ comments_count: 3 });
 });
 
-it('removes the replies of a muted member from the threads, activity and emails of the member who muted them', async () => {
+it('muting removes the muted member’s replies from the threads, activity and emails of the muting member', async () => {
   const [reader, loud] = [await server.aMember(), await server.aMember()];
   await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();
   const id = await server.aNote({ by: reader });
@@ -84,7 +84,7 @@ it('removes the replies of a muted member from the threads, activity and emails 
   for (const other of [loud, server.guest]) expect(await replies(other)).toEqual(['I saw it too.', 'Nonsense.']);
 });
 
-it('muting is not revealed to the muted member or to guests', async () => {
+it('muting is not revealed to the muted member or to visitors', async () => {
   const [reader, loud] = [await server.aMember(), await server.aMember()];
   await mute(reader, loud);
   for (const path of ['/user/muted', '/user/profile', `/user/public?subs=${reader.id},${loud.id}`])
@@ -95,7 +95,7 @@ it('muting is not revealed to the muted member or to guests', async () => {
   expect((await server.guest.ask('GET', '/user/muted')).statusCode).toBe(401);
 });
 
-it('rejects muting oneself, an unknown member, and more than 200 members', async () => {
+it('muting oneself, an unknown member, or more than 200 members is rejected', async () => {
   const reader = await server.aMember();
   expect((await mute(reader, reader)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
   expect((await mute(reader, { id: '00000000-0000-4000-8000-00000000dead' })).statusCode).toBe(404);

@@ -12,7 +12,7 @@ const db = await aDatabase();
 afterAll(() => db.stop());
 
 it(
-  'reads no more database pages for a list among many notes than among few, and does not sort',
+  'query for a list reads no more database pages with many notes than with few, and does not sort',
   async () => {
     await fillNotes(db, FEW);
     const few = new Map<string, number>();

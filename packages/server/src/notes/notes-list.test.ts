@@ -9,7 +9,7 @@ const db = await aDatabase();
 afterAll(() => db.stop());
 await fillNotes(db, NOTES);
 
-it('can read every list in the order of an index, without sorting', async () => {
+it('query for every list of notes can use the order of an index, without sorting', async () => {
   // Sorting is cheaper among few notes. With these settings, the plan shows whether an index could be used for the
   // list.
   for (const [name, query] of Object.entries(VIEWS)) {
@@ -18,11 +18,11 @@ it('can read every list in the order of an index, without sorting', async () => 
   }
 });
 
-it('finds notes with a rare word with the index of words', async () => {
+it('query for a rare word uses the word index', async () => {
   expect(await planOf(db, { ...PAGE, text: 'velo' })).toContain('notes_shown_by_words');
 });
 
-it('lists the notes within a box, latest first, page by page', async () => {
+it('list of notes within a box is sorted latest first, page by page', async () => {
   const list = notesListStore(db);
   for (const [name, query] of Object.entries(VIEWS)) {
     const { north, south, east, west } = query.viewport ?? { north: 90, south: -90, east: 180, west: -180 };
@@ -43,7 +43,7 @@ it('lists the notes within a box, latest first, page by page', async () => {
   }
 });
 
-it('prepares at most 40 statements for all queries', () => {
+it('all list queries together use at most 40 prepared statements', () => {
   const names = new Set<string | undefined>();
   for (let across = 1; across < 60; across += 3)
     for (let up = 1; up < 60; up += 3)

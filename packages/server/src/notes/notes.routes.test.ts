@@ -11,8 +11,8 @@ const list = async (query: string, ask = server.guest.ask) => {
 };
 const idsOf = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
 
-describe('a note', () => {
-  it("is public, with its intersection and its author's name [1§3.1 1§5.2 2§3.21]", async () => {
+describe('community note', () => {
+  it('is public with its intersection and its author’s name [1§3.1 1§5.2 2§3.21]', async () => {
     const id = await server.aNote({ title: '  A bicycle was taken ', division: ' D52 ' });
     const note = (await server.guest.ask('GET', `/community/notes/${id}`)).json();
     expect(note).toMatchObject({
@@ -33,7 +33,7 @@ describe('a note', () => {
     });
   });
 
-  it('is shown at the centre of its cell and its pin is not stored; an exact note is shown at its position', async () => {
+  it('is shown at the centre of its grid cell if approximate, and at its position if exact', async () => {
     const at = { lat: 43.6511111, lng: -79.3831234 };
     const [blurred, exact] = [await server.aNote(at), await server.aNote({ ...at, place_precision: 'exact' })];
     expect((await server.guest.ask('GET', `/community/notes/${blurred}`)).json()).toMatchObject({
@@ -49,7 +49,7 @@ describe('a note', () => {
     expect(rows[0].row).not.toMatch(/43\.6511|79\.38312[34]/);
   });
 
-  it('is not sent again if it is unchanged [1§7.11]', async () => {
+  it('is returned with 304 if it is unchanged [1§7.11]', async () => {
     const id = await server.aNote();
     for (const path of [`/community/notes/${id}`, `/community/notes/${id}/thread`, '/community/notes?city=toronto']) {
       const { headers } = await server.guest.ask('GET', path);
@@ -65,7 +65,7 @@ describe('a note', () => {
     expect(changed.json()).toMatchObject({ likes_count: 1 });
   });
 
-  it('is rejected with an invalid field, and the response names the field [1§3.14]', async () => {
+  it('is rejected if a field is invalid, and the response contains the name of the field [1§3.14]', async () => {
     for (const [what, more, field] of [
       ['a title of 141 characters', { title: 'a'.repeat(141) }, 'title'],
       ['a tower of accents', { body: `e${'\u0301'.repeat(20)}` }, 'body'],
@@ -85,7 +85,7 @@ describe('a note', () => {
     }
   });
 
-  it('is rejected with fields that only the server sets, in posts and edits', async () => {
+  it('is rejected if a post or edit contains fields that only the server sets', async () => {
     const id = await server.aNote();
     for (const field of [
       'author_sub',
@@ -123,7 +123,7 @@ describe('a note', () => {
     expect(idsOf(page.notes)).toEqual([ids[2]]);
   });
 
-  it('can be bookmarked and is in the list of bookmarks, latest first, while it is shown [1§7.21]', async () => {
+  it('can be bookmarked, and is listed among the bookmarks, latest first, while it is shown [1§7.21]', async () => {
     const someone = await server.aMember();
     const ids = [await server.aNote(), await server.aNote(), await server.aNote()];
     for (const id of ids) {
@@ -163,7 +163,7 @@ describe('a note whose pin is outside the chosen city', () => {
     }
   });
 
-  it("outside all cities is in no city's list, but on the map and among all notes", async () => {
+  it('belongs to no city if its pin is outside all cities, but appears on the map and among all notes', async () => {
     const halifax = { lat: 44.6488, lng: -63.5752 };
     const id = await server.aNote(halifax);
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({
@@ -206,13 +206,13 @@ describe('the list of notes', () => {
     expect(idsOf(await list(`city=edmonton&since=${since}&until=${until}`))).toEqual([ids[2]]);
   });
 
-  it('of all cities contains notes from everywhere', async () => {
+  it('contains notes from everywhere if the city is all or missing', async () => {
     const ids = [await server.aNote(inTheMiddleOf('peel')), await server.aNote({ lng: -63.2, lat: 44.2 })];
     expect(idsOf(await list('city=all&limit=200'))).toEqual(expect.arrayContaining(ids));
     expect(await list('city=all&limit=200')).toEqual(await list('limit=200'));
   });
 
-  it('accepts days of the city, ISO times and milliseconds, and any number as _t', async () => {
+  it('accepts days of the city, ISO times and milliseconds as a period, and any number as _t', async () => {
     const at = (occurred_at: string) =>
       server.aNote({ ...inTheMiddleOf('york'), occurred_at: Date.parse(occurred_at) });
     const [late, early] = [await at('2026-10-02T03:30:00Z'), await at('2026-10-01T12:00:00Z')];
@@ -226,7 +226,7 @@ describe('the list of notes', () => {
       expect(await found(`since=2026-10-01&until=2026-10-01&_t=${number}`)).toHaveLength(2);
   });
 
-  it('contains a note on the border of two boxes in one of them, and only once in both together', async () => {
+  it('contains a note on the border of two boxes in exactly one box, and only once in the combined box', async () => {
     const id = await server.aNote({ lng: -63.55, lat: 44.65, place_precision: 'exact' });
     const east = idsOf(await list('north=44.7&south=44.65&east=-63.5&west=-63.55'));
     const west = idsOf(await list('north=44.7&south=44.65&east=-63.55&west=-63.6'));
@@ -234,7 +234,7 @@ describe('the list of notes', () => {
     expect([east.includes(id), west.includes(id), both.includes(id)]).toEqual([true, false, true]);
   });
 
-  it('returns an error for an invalid query, and the response names the field', async () => {
+  it('returns an error for an invalid query, and the response contains the name of the field', async () => {
     for (const [what, query, field] of [
       ['three sides', 'north=44&south=43&east=-79', 'west'],
       ['one side', 'west=-79', 'north'],
@@ -253,7 +253,7 @@ describe('the list of notes', () => {
         .toMatchObject({ status: 400, code: 'invalid_input', field });
   });
 
-  it('shows each reader their own marks [1§3.2]', async () => {
+  it('contains the reader’s own likes [1§3.2]', async () => {
     const id = await server.aNote(inTheMiddleOf('montreal'));
     await server.other.ask('POST', `/community/notes/${id}/like`);
     const [forOther] = await list('city=montreal', server.other.ask);

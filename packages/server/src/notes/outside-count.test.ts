@@ -17,7 +17,7 @@ function asking(base: string | null, answer: () => Promise<Fetched>) {
   return { count, requests, clock };
 }
 
-it('counts the notes of another map, and returns 0 for an invalid response [1§3.16 1§7.50 2§7.40]', async () => {
+it('returns the number of notes that another map lists, or 0 for an invalid response [1§3.16 1§7.50 2§7.40]', async () => {
   for (const [text, expected] of [
     ['[1, 2, 3]', 3],
     ['{"notes": [{}, {}]}', 2],
@@ -34,11 +34,11 @@ it('counts the notes of another map, and returns 0 for an invalid response [1§3
 it.each([
   ['is away', () => Promise.reject(new Error('nobody there'))],
   ['answers with an error', async () => reply('[1]', 500)],
-])('another map that %s has none [1§7.51 2§7.41]', async (_, answer) => {
+])('returns 0 notes if the other map %s [1§7.51 2§7.41]', async (_, answer) => {
   expect(await asking('https://notes.example.org', answer).count('toronto')).toBe(0);
 });
 
-it('requests another map once in ten minutes per city, and sends no request without an address', async () => {
+it('sends at most one request per city in ten minutes to the other map, and none if its address is not set', async () => {
   const { count, requests, clock } = asking('https://notes.example.org', async () => reply('[1]'));
   await Promise.all([count('toronto'), count('toronto'), count('ottawa')]);
   clock.now = 599_000;

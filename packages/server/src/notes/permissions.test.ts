@@ -106,7 +106,7 @@ const SETTING_STATUS: readonly NoteCall[] = [
   { method: 'PUT', path: note('/status'), good: 200, body: () => ({ status: 'resolved' }) },
 ];
 
-it('members and guests read only shown notes; authors and moderators also read others [1§1.16 1§6.2 1§6.21 2§6.19]', async () => {
+it('members and visitors read only shown notes, while the author and moderators also read other notes [1§1.16 1§6.2 1§6.21 2§6.19]', async () => {
   for (const state of STATES) await answersAsTheTableSays(READING, READ, state, await aNoteWithPhoto(state));
 });
 
@@ -115,7 +115,7 @@ it('only the author changes a note and its photos, in every state [1§6.12 1§6.
     for (const call of CHANGING) await answersAsTheTableSays([call], CHANGE, state, await aNoteWithPhoto(state));
 });
 
-it('members, but not guests, reply to, like and bookmark shown notes [1§6.7 1§6.9 1§6.21]', async () => {
+it('members, but not visitors, reply to, like and bookmark shown notes [1§6.7 1§6.9 1§6.21]', async () => {
   for (const state of STATES) await answersAsTheTableSays(TAKING_PART, TAKE_PART, state, await aNoteWithPhoto(state));
 });
 
@@ -186,7 +186,7 @@ it('lists, feeds and bookmarks contain only shown notes [1§6.15]', async () => 
   }
 });
 
-describe('a reply', () => {
+describe('a reply to a note', () => {
   const REPLY_STATES = ['shown', 'held', 'hidden', 'deleted'] as const;
   const EXPECTED = {
     guest: [401, 401, 401, 401],
@@ -230,7 +230,7 @@ describe('a reply', () => {
     }
   });
 
-  it('is not found under another note, and not by its own author if the note is hidden', async () => {
+  it('cannot be deleted through the URL of another note, nor by its author if the note is hidden', async () => {
     const { noteId, commentId } = await aReply('shown');
     const elsewhere = await server.aNote();
     const path = (id: string) => `/community/notes/${id}/comments/${commentId}`;
@@ -248,14 +248,14 @@ describe('a reply', () => {
   }
 });
 
-it('is not deleted here by a moderator, who is referred to the moderation page [1§6.22]', async () => {
+it('a moderator who tries to delete another member’s note gets 403 with a reference to the moderation page [1§6.22]', async () => {
   const id = await server.aNote();
   const reply = await server.moderator.ask('DELETE', `/community/notes/${id}`);
   expect(reply.json()).toMatchObject({ status: 403, detail: expect.stringContaining('on the moderation page') });
   expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(200);
 });
 
-it('only the author and moderators see why a note is held', async () => {
+it('only the author and moderators get the reasons for which a note is held', async () => {
   const id = await server.aNote({ crime_type: 'assault' });
   for (const { ask } of [server.author, server.moderator])
     expect((await ask('GET', `/community/notes/${id}`)).json()).toMatchObject({

@@ -32,8 +32,8 @@ const likesOf = async (id: string) => {
   return rows[0] as { likes_count: number; rows: number };
 };
 
-describe('likes', () => {
-  it('of 40 members who all like twice concurrently are 40 [1§7.20]', async () => {
+describe('likes under concurrent requests', () => {
+  it('40 members who each like a note twice count as 40 likes [1§7.20]', async () => {
     const id = await server.aNote();
     const members = await Promise.all(Array.from({ length: 40 }, () => server.aMember()));
     const replies = await Promise.all(
@@ -44,7 +44,7 @@ describe('likes', () => {
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ likes_count: 40 });
   });
 
-  it('that are set and removed many times concurrently match the number of rows, and are never below zero [1§4.6]', async () => {
+  it('after many concurrent likes and unlikes the count equals the number of rows, and is never below zero [1§4.6]', async () => {
     const id = await server.aNote();
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
@@ -62,8 +62,8 @@ describe('likes', () => {
   });
 });
 
-describe('edits', () => {
-  it('of one version at the same time: one succeeds, and the other gets a conflict', async () => {
+describe('concurrent edits of a note', () => {
+  it('of the same version: one edit succeeds, and the other returns 412', async () => {
     const id = await server.aNote();
     const replies = await Promise.all(
       ['One', 'Two'].map((title) => server.author.ask('PATCH', `/community/notes/${id}`, { title, version: 1 })),
@@ -100,7 +100,7 @@ describe('edits', () => {
   });
 });
 
-it('a reply either is added before the note is deleted or is not added, and is counted correctly', async () => {
+it('a reply sent while its note is being deleted is either stored and counted, or rejected with 404', async () => {
   const id = await server.aNote();
   const sixReplies = () =>
     Array.from({ length: 6 }, () => server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'Seen.' }));
@@ -117,7 +117,7 @@ it('a reply either is added before the note is deleted or is not added, and is c
   expect(rows[0]).toEqual({ comments_count: taken, rows: taken });
 });
 
-it('a member whose account is deleted while posting must sign in', async () => {
+it('a member whose account is deleted while posting a note gets 401', async () => {
   const gone = await server.aMember();
   const note = await server.aNote();
   const { reached, open } = holdPosts();
@@ -134,13 +134,13 @@ it('a member whose account is deleted while posting must sign in', async () => {
   expect(statuses(replies)).toEqual([401, 401, 401]);
 });
 
-describe('a note sent twice', () => {
+describe('note that is sent twice', () => {
   const post = (draft: object, key?: string) =>
     server.author.ask('POST', '/community/notes', draft, key === undefined ? {} : { 'idempotency-key': key });
   const countOf = async ({ title }: { title: string }) =>
     (await db.pool.query('select count(*) from notes where title = $1', [title])).rows[0].count as number;
 
-  it('with one key is one note, and the second request gets the first response', async () => {
+  it('with the same idempotency key is stored once, and the second request gets the first response', async () => {
     const [draft, key] = [aDraft(), randomUUID()];
     // A write that is idle for five seconds is rejected and stores nothing. On a very busy machine it is sent once
     // more.
@@ -168,7 +168,7 @@ describe('a note sent twice', () => {
     expect(await countOf(draft)).toBe(1);
   });
 
-  it('with one key but another text is rejected', async () => {
+  it('with the same idempotency key but another text is rejected', async () => {
     const [draft, key] = [aDraft(), randomUUID()];
     expect((await post(draft, key)).statusCode).toBe(200);
     expect((await post({ ...draft, body: 'Something else.' }, key)).json()).toMatchObject({
@@ -184,7 +184,7 @@ describe('a note sent twice', () => {
   it.each([
     ['two keys', () => [randomUUID(), randomUUID()]],
     ['no key', () => []],
-  ])('within two minutes with %s is one note', async (_, keys) => {
+  ])('within two minutes with %s is stored once', async (_, keys) => {
     const draft = aDraft();
     const [one, two] = keys();
     const replies = await Promise.all([post(draft, one), post(draft, two)]);
@@ -197,7 +197,7 @@ describe('a note sent twice', () => {
     expect(await countOf(draft)).toBe(2);
   });
 
-  it('with one key before and after a restart is one draft, which others cannot find', async () => {
+  it('with the same idempotency key before and after a server restart remains one draft, which other visitors cannot read', async () => {
     const [payload, key] = [{ ...aDraft(), images_to_come: 1 }, randomUUID()];
     const { id } = (await post(payload, key)).json<{ id: string }>();
     const restarted = await aNotesServer(db.web);
@@ -213,7 +213,7 @@ describe('a note sent twice', () => {
     expect(statuses(await Promise.all(others))).toEqual([404, 404]);
   });
 
-  it('by two members is two notes', async () => {
+  it('by two different members is stored as two notes', async () => {
     const [draft, key] = [aDraft(), randomUUID()];
     await post(draft, key);
     await server.other.ask('POST', '/community/notes', draft, { 'idempotency-key': key });

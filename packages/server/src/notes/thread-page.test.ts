@@ -14,7 +14,7 @@ async function pageOf(id: string, headers: Record<string, string> = { accept: BR
   return { reply, document, said };
 }
 
-it('the page of a shared link contains the preview of the note for other sites, and forwards a browser to the note [1§2.54]', async () => {
+it('the page of a shared note contains a link preview of the note, and redirects browsers to the note [1§2.54]', async () => {
   const id = await server.aNote({ title: 'A bicycle was taken', body: 'It stood\nat the rack.' });
   await server.author.ask('POST', `/community/notes/${id}/images`, {
     filename: 'a.jpg',
@@ -48,7 +48,7 @@ it('the page of a shared link contains the preview of the note for other sites, 
   expect(document.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')).toBe(`0; url=/note/${id}`);
 });
 
-it('names a note by the first 140 characters of its title or text, or “Community Note” if both are empty [1§2.55 1§9.5]', async () => {
+it('the link preview is titled with the first 140 characters of the note, or “Community Note” if the note has no text [1§2.55 1§9.5]', async () => {
   for (const [more, name] of [
     [{ title: '🚲'.repeat(70) }, '🚲'.repeat(70)],
     [{ title: '', body: `${'word '.repeat(40)}` }, 'word '.repeat(28)],
@@ -60,7 +60,7 @@ it('names a note by the first 140 characters of its title or text, or “Communi
   }
 });
 
-it('returns a page to browsers and link previews, and JSON to programs', async () => {
+it('returns the note as HTML to browsers and link previews, and as JSON to other programs', async () => {
   const id = await server.aNote();
   for (const [client, headers, type] of [
     ['a browser', { accept: BROWSER }, 'text/html'],
@@ -98,7 +98,7 @@ it('a thread contains the replies in order, and the profile of each author only 
   expect(thread.profiles.map(({ sub }) => sub).toSorted()).toEqual([server.author.id, server.other.id].toSorted());
 });
 
-it('the link of a missing note returns a page in both languages to browsers, and 404 to programs', async () => {
+it('the link of a missing note returns 404, with a page in English and French for browsers', async () => {
   const id = await server.aNote({ state: 'hidden' });
   const { reply, document } = await pageOf(id);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -110,7 +110,7 @@ it('the link of a missing note returns a page in both languages to browsers, and
   expect([problem.statusCode, problem.json().code]).toEqual([404, 'not_found']);
 });
 
-it('the link of a note returns an explanation when notes are switched off', async () => {
+it('the link of a note returns 404 with an explanation when notes are switched off', async () => {
   const off = await aNotesServer(db, { environment: { COMMUNITY_NOTES_ENABLED: '0' } });
   const url = '/community/notes/00000000-0000-4000-8000-000000000000/thread';
   const page = await off.guest.ask('GET', url, undefined, { accept: BROWSER });

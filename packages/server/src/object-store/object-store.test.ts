@@ -47,7 +47,7 @@ afterAll(async () => {
 describe.each(['files', ...BUCKETS] as const)('%s', (name) => {
   const store = () => stores[name];
 
-  it('returns what was stored, and its length', async () => {
+  it('returns a stored object and its length', async () => {
     const key = aKey();
     await store().put(key, BYTES, 'image/png');
     expect(Buffer.from((await store().get(key, 100)) as Uint8Array)).toEqual(BYTES);
@@ -89,22 +89,22 @@ describe.each(['files', ...BUCKETS] as const)('%s', (name) => {
   });
 });
 
-describe('files', () => {
-  it('are readable only by the server’s account', async () => {
+describe('object store in files', () => {
+  it('writes files that only the account of the server can read', async () => {
     const key = aKey();
     await stores.files.put(key, BYTES, 'image/png');
     expect((await stat(join(folder, 'photos', key.slice(-2), key))).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'photos', key.slice(-2)))).mode & 0o777).toBe(0o700);
   });
 
-  it('accept only valid keys', async () => {
+  it('accepts only valid keys', async () => {
     for (const key of ['../../etc/passwd', 'upload-../x', 'upload-', `other-${randomUUID()}`, `full-${randomUUID()}/x`])
       await expect
         .soft((async () => stores.files.put(key as ObjectKey, BYTES, 'image/png'))(), key)
         .rejects.toThrow('not a key of ours');
   });
 
-  it('on a full disk cannot be written, leave nothing incomplete, and can still be read', async () => {
+  it('on a full disk rejects new objects without leaving partial files, and still returns stored objects', async () => {
     const stored = aKey();
     await stores.files.put(stored, BYTES, 'image/png');
     const full = diskStore(folder, async (path) => {
@@ -195,24 +195,27 @@ describe.each(BUCKETS)('%s', (name) => {
   });
 });
 
-describe('a bucket', () => {
+describe('bucket with a failure', () => {
   it.each([
     ['answers 503', 503],
     ['never answers', 'silence'],
     ['breaks off', 'cut'],
-  ] as const)('that %s is reported as unavailable, and names the objects it could not delete', async (_what, fault) => {
-    const key = aKey();
-    const impatient = s3Store(preview.url, { now, timeoutMs: 200 });
-    preview.fault = () => fault;
-    try {
-      await expect(impatient.put(key, BYTES, 'image/png')).rejects.toBeInstanceOf(StoreUnavailable);
-      await expect(impatient.get(key, 100)).rejects.toBeInstanceOf(StoreUnavailable);
-      await expect(impatient.head(key)).rejects.toBeInstanceOf(StoreUnavailable);
-      expect(await impatient.delete([key])).toEqual([key]);
-    } finally {
-      preview.fault = () => undefined;
-    }
-  });
+  ] as const)(
+    'that %s is reported as unavailable, and delete returns the keys of the objects that were not deleted',
+    async (_what, fault) => {
+      const key = aKey();
+      const impatient = s3Store(preview.url, { now, timeoutMs: 200 });
+      preview.fault = () => fault;
+      try {
+        await expect(impatient.put(key, BYTES, 'image/png')).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(impatient.get(key, 100)).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(impatient.head(key)).rejects.toBeInstanceOf(StoreUnavailable);
+        expect(await impatient.delete([key])).toEqual([key]);
+      } finally {
+        preview.fault = () => undefined;
+      }
+    },
+  );
 });
 
 /** Sends a request for the bucket, or for one object in it, with the credentials of its owner. */

@@ -9,7 +9,7 @@ const held = (rows: Readonly<Record<number, number | readonly [rows: number, fir
     }),
   );
 
-it('rows count as available from the declared year, or from the first year with more than a few rows', () => {
+it('availableFrom returns the declared year, or the start of the first year with more than a few rows', () => {
   for (const [what, years, from] of [
     ['nothing', held({}), null],
     ['every declared year', held({ 2014: 900, 2015: 950, 2016: 980 }), '2014-01-01'],

@@ -37,7 +37,7 @@ const get = async (
 const manifest = async (as: 'guest' | 'member') => (await get('/toronto/columns', as)).json<PackedManifest>();
 
 describe('GET /incidents/:city/columns', () => {
-  test('returns when the sources were last read, even if nothing changed', async () => {
+  test('returns the time of the last import, even if that import changed no row', async () => {
     const [{ id: dataset } = { id: '' }] = cityOf('toronto').datasets;
     const publishedNow = () => publishedPackedIncidents(packedIncidentsStore(db));
     const fetchedAt = async () => (await get('/toronto/columns', 'guest', {}, publishedNow())).json().fetched_at;
@@ -53,7 +53,7 @@ describe('GET /incidents/:city/columns', () => {
     expect(await fetchedAt()).toBe((await manifest('guest')).fetched_at);
   });
 
-  test('returns different manifests to guests and members, and tells caches so', async () => {
+  test('returns different manifests to visitors and members, and sets Vary and Cache-Control accordingly', async () => {
     expect((await manifest('guest')).years).toHaveLength(1);
     expect((await manifest('member')).years).toHaveLength(2);
     const { headers } = await get('/toronto/columns');
@@ -61,7 +61,7 @@ describe('GET /incidents/:city/columns', () => {
     expect(headers['cache-control']).toBe('private, max-age=20');
   });
 
-  test('returns the same content in each requested encoding', async () => {
+  test('returns the same content uncompressed, with gzip and with Brotli', async () => {
     const plain = (await get('/toronto/columns')).body;
     const br = await get('/toronto/columns', 'guest', { 'accept-encoding': 'gzip, br' });
     const gz = await get('/toronto/columns', 'guest', { 'accept-encoding': 'gzip' });
@@ -87,7 +87,7 @@ describe('GET /incidents/:city/columns', () => {
 });
 
 describe('GET /incidents/:city/columns/:file', () => {
-  test('sends the packed bytes, which caches may keep for a year', async () => {
+  test('returns the packed bytes, with a cache lifetime of one year', async () => {
     const { years } = await manifest('guest');
     const reply = await get(`/toronto/columns/${years[0]?.file}`, 'guest', { 'accept-encoding': 'br' });
     expect(reply.headers).toMatchObject({
@@ -116,7 +116,7 @@ describe('GET /incidents/:city/columns/:file', () => {
     expect(first.rawPayload.length).toBeGreaterThan(0);
   });
 
-  test('rejects a guest’s request for a file for members, and keeps the file out of shared caches', async () => {
+  test('rejects a visitor’s request for a file for members, and keeps the file out of shared caches', async () => {
     const file = (await manifest('member')).years[1]?.file;
     const guest = await get(`/toronto/columns/${file}`);
     expect([guest.statusCode, guest.json().code]).toEqual([401, 'sign_in_required']);
@@ -140,7 +140,7 @@ describe('GET /incidents/:city/columns/:file', () => {
 });
 
 describe('during a database outage', () => {
-  test('a response that was sent before is sent again', async () => {
+  test('a cached manifest and file are still returned', async () => {
     let away = false;
     const real = packedIncidentsStore(db);
     const gone = async () => {
@@ -166,7 +166,7 @@ describe('during a database outage', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'not_available']);
   });
 
-  test('a cached manifest is kept when the city is published and the new manifest cannot be read', async () => {
+  test('a cached manifest is still returned after a publication whose new manifest cannot be read', async () => {
     let away = false;
     const real = packedIncidentsStore(db);
     const cached = publishedPackedIncidents({

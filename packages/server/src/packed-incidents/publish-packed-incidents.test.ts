@@ -76,7 +76,7 @@ const MIXED: Seed[] = [
 ];
 
 describe('publishing a city', () => {
-  test('writes every shown row into exactly one file, with the values as stored', async () => {
+  test('writes every row that the source still publishes into exactly one file, with the stored values', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     expect(await rowsFor('member')).toEqual([
@@ -138,7 +138,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('member')).cube.years).toEqual([0]);
   });
 
-  test('hides files in an old format, and returns their city as one to publish again', async () => {
+  test('hides files in an old format, and lists their city as outdated until it is published again', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const store = packedIncidentsStore(db);
@@ -152,7 +152,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('member')).format).toBe(PACKED_VERSION);
   });
 
-  test('hides a type as soon as the settings say that guests may no longer see it', async () => {
+  test('hides the manifest for visitors once it contains a crime type that visitors may no longer see', async () => {
     await seedIncidents(db, MIXED);
     const facts = CITY_FACTS.toronto as { guest_types: readonly CrimeType[] | null };
     const today = facts.guest_types ?? [];
@@ -177,7 +177,7 @@ describe('publishing a city', () => {
       expect((await store.file('toronto', file))?.audience).toBe(left.includes(file) ? 'guest' : 'member');
   });
 
-  test('makes two servers publish one after the other; a server that lost its lease writes nothing', async () => {
+  test('serializes the publications of two servers, and writes nothing for a server that lost its lease', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const order: string[] = [];
@@ -202,7 +202,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('guest')).version).toBe(guest.version);
   });
 
-  test('rebuilds a places table that cannot be read', async () => {
+  test('rebuilds a table of places that cannot be decompressed', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const { places } = await manifestFor('member');
@@ -211,7 +211,7 @@ describe('publishing a city', () => {
     expect(await rowsFor('member')).toHaveLength(5);
   });
 
-  test('counts the same rows in the cube by area, type and year', async () => {
+  test('writes counts by area, type and year that match the rows', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const { cube, areas, crime_types, years } = await manifestFor('member');
@@ -239,7 +239,7 @@ describe('publishing a city', () => {
     ]);
   });
 
-  test('writes separate files for guests with only shootings and homicides [2§1.14]', async () => {
+  test('writes separate files for visitors with only shootings and homicides [2§1.14]', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const guest = await manifestFor('guest');
@@ -253,7 +253,7 @@ describe('publishing a city', () => {
     }
   });
 
-  test('gives a file the audience “guest” if guests and members may read it', async () => {
+  test('marks a file that visitors and members may both read with the audience “visitor”', async () => {
     await seedIncidents(db, [{ crime_type: 'shooting' }]);
     await publish();
     expect(filesOf(await manifestFor('guest'))).toEqual(filesOf(await manifestFor('member')));
@@ -261,7 +261,7 @@ describe('publishing a city', () => {
       expect((await packedIncidentsStore(db).file('toronto', file))?.audience).toBe('guest');
   });
 
-  test('never mixes sample rows with official ones', async () => {
+  test('never mixes rows of sample data with official rows', async () => {
     await seedIncidents(db, [{ data_source: 'rehearsal', crime_type: 'shooting', occurred_on: '2020-01-01' }]);
     await publish();
     expect(await manifestFor('guest')).toMatchObject({ data_source: 'rehearsal', years: [{ year: 2020, rows: 1 }] });
@@ -289,7 +289,7 @@ const grid = (count: number, seed: Partial<Seed> = {}): Seed[] =>
   }));
 
 describe('publishing again', () => {
-  test('keeps every file name if the rows are the same, and compresses nothing again', async () => {
+  test('keeps every file and its name, without compressing any file again, if the rows are unchanged', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const before = await db.pool.query('select file, made_at from column_files order by file');
@@ -299,7 +299,7 @@ describe('publishing again', () => {
     expect((await manifestFor('member')).version).toBe(version);
   });
 
-  test('names the import in the manifest, and keeps the version if the source sent the same rows in other bytes', async () => {
+  test('lists the checksum of the import in the manifest, and keeps the version if only the checksum changes', async () => {
     const digest = (digit: string) => ({
       ...{ url: 'https://police.example/shootings', pages: 2, bytes: 900 },
       ...{ sha256: digit.repeat(64), read_at: '2025-06-01T03:00:00.000Z' },
@@ -343,7 +343,7 @@ describe('publishing again', () => {
     expect(lngLat[0]).toBe(-79.9);
   });
 
-  test('compresses the file of a past year once more, under the same name', async () => {
+  test('compresses the file of a past year again, to a smaller size under the same name', async () => {
     // The rows are uneven enough that stronger compression makes the file smaller.
     const uneven = grid(400).map((seed, i) => ({
       ...seed,

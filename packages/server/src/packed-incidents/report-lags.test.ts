@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-test('classifies how late each row was reported; the class is “unknown” if a day is missing', async () => {
+test('each row has a class for the days between occurrence and report, or “unknown” if either day is missing', async () => {
   await seedIncidents(
     db,
     [
@@ -45,6 +45,6 @@ test('classifies how late each row was reported; the class is “unknown” if a
   ]);
 });
 
-test('the class of unknown lags has the number after the classes of the usual range', () => {
+test('the class of unknown lags is numbered after all known classes', () => {
   expect(LAG_UNKNOWN).toBe(LAG_CLASSES.length);
 });

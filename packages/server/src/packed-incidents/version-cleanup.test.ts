@@ -58,7 +58,7 @@ test('deletes a version 30 days after it was replaced, with the files that no ot
   expect(await files()).toEqual(filesOf(third).sort());
 });
 
-test('keeps a version that a citation needs, until the citation has its own files or is deleted', async () => {
+test('keeps a version that a citation refers to, until the citation has copies of the files or is removed', async () => {
   const versions = [await publish(0), await publish(1), await publish(2)];
   const [first, second] = versions as [PackedManifest, PackedManifest];
   const cite = (id: string, { version }: PackedManifest) =>
@@ -77,7 +77,7 @@ test('keeps a version that a citation needs, until the citation has its own file
   expect(await whole(versions)).toEqual([false, false, true]);
 });
 
-test('keeps versions of sample data for only one day after official data replaced them', async () => {
+test('deletes a version of sample data one day after official data replaced it', async () => {
   const invented = await publish(0, 2025, 'rehearsal');
   expect(await cleanup(30)).toEqual({ versions: 0, files: 0 });
   const official = await publish(30, 2024);
@@ -119,7 +119,7 @@ test('waits for a running publication, so that this publication loses no file', 
   expect(await isWhole(first)).toBe(true);
 });
 
-test('keeps the previous version, and no file of the next one, after a server is killed while publishing', async () => {
+test('after a server is killed while publishing, the previous version is complete and no new file remains', async () => {
   const first = await publish(0);
   const before = await files();
   await seedIncidents(db, [{ crime_type: 'homicide' }]);
@@ -132,7 +132,7 @@ test('keeps the previous version, and no file of the next one, after a server is
   expect(await whole([first, next])).toEqual([true, true]);
 });
 
-test('leaves each version either complete or deleted after a server is killed during cleanup', async () => {
+test('after a server is killed during cleanup, each version is either complete or deleted', async () => {
   const versions = [await publish(0), await publish(1), await publish(2)];
   await killedAt(db, 'lock table column_files in access exclusive mode', () => cleanup(100));
   expect(await whole(versions)).toEqual([true, true, true]);

@@ -83,7 +83,7 @@ const FEBRUARY: Seed = { crime_type: 'homicide', occurred_on: '2025-02-03', area
 const ASSAULT: Seed = { crime_type: 'assault', occurred_on: '2024-03-04' };
 
 describe('a stored version', () => {
-  test('returns the counts of the day it was made, even after later publications', async () => {
+  test('returns the rows of the day when it was published, even after later publications', async () => {
     await seed(JANUARY);
     await publish(0);
     await seed(FEBRUARY);
@@ -103,7 +103,7 @@ describe('a stored version', () => {
     expect(await current()).toMatchObject({ version: latest });
   });
 
-  test('remains one version while its content is the same, even if it is published again', async () => {
+  test('keeps its id while its content is unchanged, even if it is published again', async () => {
     await seed(JANUARY);
     await publish(0);
     await publish(1);
@@ -142,7 +142,7 @@ describe('a stored version', () => {
     expect(await rowsOf(id)).toHaveLength(400);
   });
 
-  test('is listed with its content, its import run and the total size of all versions', async () => {
+  test('is listed with its content and its import run, and the list has the total size of all versions', async () => {
     await seed(JANUARY, ASSAULT);
     await db.pool.query(
       `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
@@ -199,8 +199,8 @@ describe('a stored version', () => {
   });
 });
 
-describe('guests', () => {
-  test('can read current and old versions and files for guests, but not those for members', async () => {
+describe('visitors', () => {
+  test('can read current and old versions and files for visitors, but not versions and files for members', async () => {
     await seed(JANUARY, ASSAULT);
     await publish(0);
     await seed(FEBRUARY, { ...ASSAULT, occurred_on: '2024-05-06' });
@@ -217,7 +217,7 @@ describe('guests', () => {
     expect([assaults.statusCode, assaults.json().code]).toEqual([401, 'sign_in_required']);
   });
 
-  test('can no longer read a type in any version as soon as it is forbidden, before the next publication', async () => {
+  test('can no longer read any version with a crime type once that type is forbidden for visitors', async () => {
     await seed(JANUARY, ASSAULT);
     const facts = CITY_FACTS.toronto as { guest_types: readonly CrimeType[] | null };
     const today = facts.guest_types;

@@ -33,7 +33,7 @@ async function aNoteOfSomeone(more: Parameters<NotesServer['aNote']>[0] = {}) {
   return Object.assign(sending(someone.ask, server.guest.ask), { id, someone });
 }
 
-it('rejects a decision if photos were added, reordered or removed after the moderator read the note', async () => {
+it('a moderator’s decision is rejected if photos were added, reordered or removed since the moderator opened the note', async () => {
   const { id, send, reorder, remove } = await aNoteOfSomeone();
   const changes = [
     async () => imagesIn(await send(id, await aJpeg(), await aJpeg())),
@@ -55,7 +55,7 @@ const photosOf = async (id: string) =>
     await db.kysely.selectFrom('note_images').select('id').where('note_id', '=', id).orderBy('order_index').execute()
   ).map((image) => image.id);
 
-it('rejects a decision, or queues the photo for review, if a photo is added at the same time', async () => {
+it('a photo added during a moderator’s decision either makes the decision fail or is queued for review', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { id, base64 } = await aNoteOfSomeone();
     const { version } = await seen(id);
@@ -85,7 +85,7 @@ it('shows photos added to an approved note immediately, and queues them for revi
   expect((await decide(id, 'approve')).statusCode).toBe(412);
 });
 
-it('removes added photos from the queue once they are removed or their note is hidden', async () => {
+it('added photos leave the review queue once they are removed or their note is hidden', async () => {
   const { id, send, remove } = await aNoteOfSomeone();
   await decide(id, 'approve');
   const [image] = imagesIn(await send(id, await aJpeg()));
@@ -99,7 +99,7 @@ it('removes added photos from the queue once they are removed or their note is h
   expect(await waiting(id)).toBeUndefined();
 });
 
-it('holds an approved note again when photos are added and its crime type needs review', async () => {
+it('an approved note of a crime type that needs review is held again when photos are added', async () => {
   const { id, send } = await aNoteOfSomeone({ crime_type: 'shooting' });
   await decide(id, 'approve');
   await send(id, await aJpeg());
@@ -119,7 +119,7 @@ it('a held or hidden note keeps its state when photos are added', async () => {
   expect(await seen(hidden.id)).toMatchObject({ state: 'hidden' });
 });
 
-it('queues photos that were added while an approved note was held for its text, once the text is corrected', async () => {
+it('photos added while an approved note is held for its text are queued once the text is corrected', async () => {
   const { id, someone, send } = await aNoteOfSomeone();
   await decide(id, 'approve');
   await someone.ask('PATCH', `/community/notes/${id}`, { body: 'Call 416-555-0123.' });
@@ -130,7 +130,7 @@ it('queues photos that were added while an approved note was held for its text, 
   expect((await waiting(id))?.new_images).toHaveLength(1);
 });
 
-it('does not queue photos of a note that needs no review', async () => {
+it('photos added to a note that needed no review are not queued for review', async () => {
   const known = await server.aMember();
   for (let at = 0; at < 3; at += 1) await server.aNote({ by: known, state: 'shown' });
   const id = await server.aNote({ by: known });

@@ -24,7 +24,7 @@ const objects: ObjectStore = {
 const { db, server, aNoteOfSomeone, imagesOf, stateOf, filesLeft } = await photosForThisFile({ objects });
 
 describe('committing uploaded photos', () => {
-  it('twice, in sequence or concurrently, adds each photo only once', async () => {
+  it('in two sequential or concurrent requests adds each photo only once', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const targets = await room(note, 2);
     for (const target of targets) await put(target, await aJpeg());
@@ -38,7 +38,7 @@ describe('committing uploaded photos', () => {
     expect(objects.map(({ key }) => key).sort()).toEqual(shown.map(({ full_key }) => full_key).sort());
   });
 
-  it('twice concurrently adds each photo only once if one request ends while the other begins to read', async () => {
+  it('in two overlapping requests adds each photo only once', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const targets = await room(note, 2);
     for (const target of targets) await put(target, await aJpeg());
@@ -88,7 +88,7 @@ describe('committing uploaded photos', () => {
     expect((await mine.commit(mine.note, [id])).statusCode).toBe(404);
   });
 
-  it('to a note that was deleted in the meantime returns 404, and leaves nothing behind', async () => {
+  it('to a deleted note returns 404 and stores no photo', async () => {
     const { someone, note, room, put, commit } = await aNoteOfSomeone();
     const target = first(await room(note));
     await put(target, await aJpeg());
@@ -97,7 +97,7 @@ describe('committing uploaded photos', () => {
     expect(await db.kysely.selectFrom('note_images').where('note_id', '=', note).select('id').execute()).toEqual([]);
   });
 
-  it('adds all photos or none, and names the file that is not a photo [1§7.25]', async () => {
+  it('adds either all photos or none, and the error identifies the file that is not a photo [1§7.25]', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone({ images_to_come: 3 });
     const targets = (await room(note, 3)) as [UploadTarget, UploadTarget, UploadTarget];
     await put(targets[0], await aJpeg());

@@ -49,7 +49,7 @@ export function hostileImagesDoNoHarm({ db, server }: Notes, isTried: (what: str
   );
 
   it(
-    'encodes photos again, so that nothing else from the file is served',
+    'encodes each photo again, so that no metadata or appended data of the original file is served',
     async () => {
       for (const [what, make] of MADE_ANEW.filter(([each]) => isTried(each))) {
         const replies = await sent(await make());
@@ -91,7 +91,7 @@ export function hostileImagesDoNoHarm({ db, server }: Notes, isTried: (what: str
   );
 
   it(
-    'serves a photo under its own id, whatever its file name was',
+    'serves a photo under a name made from its id, whatever its uploaded file name',
     async () => {
       for (const filename of NAMES.filter(isTried)) {
         const replies = await sent(await aJpeg(), filename);

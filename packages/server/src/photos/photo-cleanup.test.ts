@@ -53,7 +53,7 @@ const nothingIsLeft = async () => {
     expect([table, await rows(table)]).toEqual([table, 0]);
 };
 
-describe('note whose photos fail leaves no files or rows behind', () => {
+describe('a note whose photo upload fails leaves no files or rows behind', () => {
   const steps: Record<string, (draft: Draft) => Promise<unknown>> = {
     'before room is made for them': async () => undefined,
     'while room is made for them': async ({ note, presign }) => {
@@ -115,7 +115,7 @@ describe('note whose photos fail leaves no files or rows behind', () => {
 });
 
 describe('cleanup job', () => {
-  it('keeps everything younger than an hour, and photos of a note of any age', async () => {
+  it('keeps unused uploads younger than an hour, and photos of stored notes of any age', async () => {
     const { note, send } = await aDraft(1);
     const stored = imagesIn(await send(note, await aJpeg()));
     server.later(3 * HOUR_MS);
@@ -195,7 +195,7 @@ describe('cleanup job', () => {
 });
 
 describe('while the object store cannot store anything', () => {
-  it('rejects photos with 503 so that they can be sent again; notes and photos can still be read', async () => {
+  it('photo uploads return 503 and can be repeated, and notes and stored photos can still be read', async () => {
     const { note, room, put, commit, base64, send } = await aDraft(1);
     const [shown] = imagesIn(await send(note, await aJpeg()));
     const [target] = (await room(note)) as [UploadTarget];

@@ -5,7 +5,7 @@ import { aJpeg, imagesIn } from './testing.ts';
 
 const { db, server, aNoteOfSomeone, see, imagesOf } = await photosForThisFile();
 
-describe('photos that others may not see', () => {
+describe('photos that are not public', () => {
   it("shows a held or hidden note's photo only to its author and moderators", async () => {
     for (const state of ['held', 'hidden'] as const) {
       const { someone, note, send } = await aNoteOfSomeone();
@@ -27,7 +27,7 @@ describe('photos that others may not see', () => {
     }
   });
 
-  it('limits a signed URL to one photo and some minutes, and ends it with the note', async () => {
+  it('a signed URL is valid for one photo and a few minutes, and only until the note is deleted', async () => {
     const { someone, note, send } = await aNoteOfSomeone();
     const [one, two] = imagesIn(await send(note, await aJpeg(), await aJpeg())) as [NoteImage, NoteImage];
     await db.kysely.updateTable('notes').set({ state: 'held' }).where('id', '=', note).execute();

@@ -4,12 +4,12 @@ import { withoutPasswords } from '../shared/log.ts';
 
 const read = (OBJECT_STORE_URL: string) => readConfig({ OBJECT_STORE_URL }).objectStoreUrl;
 
-it('stores photos as files unless a bucket is configured', () => {
+it('an object store is configured only if OBJECT_STORE_URL is set', () => {
   expect(read('')).toBeNull();
   expect(read('https://KEY:a%2Fb@store.example.org/photos?region=ca-central-1')).toContain('/photos');
 });
 
-it('rejects an address without keys, without a bucket or with an invalid bucket name', () => {
+it('an object store address is rejected without keys, without a bucket or with an invalid bucket name', () => {
   for (const address of [
     'https://store.example.org/photos',
     'https://KEY:secret@store.example.org',
@@ -21,7 +21,7 @@ it('rejects an address without keys, without a bucket or with an invalid bucket 
     expect.soft(() => read(address), address).toThrow('OBJECT_STORE_URL must be an address such as');
 });
 
-it('does not print the secret of an invalid address', () => {
+it('the error about an invalid address does not contain the secret', () => {
   let message = '';
   try {
     read('https://KEY:se/c@ret@store.example.org/photos');

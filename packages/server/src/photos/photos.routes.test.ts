@@ -27,7 +27,7 @@ describe('photos of a note', () => {
     expect(await imagesOf(note)).toEqual(images);
   });
 
-  it('have the URL that the server announced before the upload [1§3.10 1§7.23]', async () => {
+  it('have the same URL after the upload as the server announced before [1§3.10 1§7.23]', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const target = first(await room(note));
     await put(target, await aJpeg());
@@ -42,7 +42,7 @@ describe('photos of a note', () => {
     expect(await imagesOf(note)).toHaveLength(2);
   });
 
-  it('publish their note once all announced photos are there, however they were sent [1§4.15]', async () => {
+  it('publish their draft note once all announced photos have arrived, by any upload method [1§4.15]', async () => {
     const { note, send, base64 } = await aNoteOfSomeone({ images_to_come: 3 });
     expect(await stateOf(note)).toBe('draft');
     await send(note, await aJpeg(), await aJpeg());
@@ -52,7 +52,7 @@ describe('photos of a note', () => {
     expect(await stateOf(note)).toBe('shown');
   });
 
-  it('are served so that no code runs when a browser opens one as a page', async () => {
+  it('are served with headers that prevent code from running when a browser opens a photo as a page', async () => {
     const { note, send } = await aNoteOfSomeone();
     const { id, url } = first(imagesIn(await send(note, await aJpeg())));
     const reply = await see(url, server.guest, { range: `bytes=${'0-1,'.repeat(1000)}2-3`, accept: 'text/html' });
@@ -95,7 +95,7 @@ describe('photo in a request body', () => {
     expect((await base64(note, await aJpeg(), { content_type: 'text/html' })).statusCode).toBe(400);
   });
 
-  it('is rejected as too large above ten megabytes', async () => {
+  it('returns “too large” above ten megabytes', async () => {
     const { note, base64 } = await aNoteOfSomeone();
     const [little, much] = [Buffer.alloc(NOTE_PHOTO_BYTES + 3), Buffer.alloc(NOTE_PHOTO_BYTES + 2 ** 20)];
     expect((await base64(note, little)).statusCode).toBe(413);
@@ -103,8 +103,8 @@ describe('photo in a request body', () => {
   });
 });
 
-describe('new order of the photos', () => {
-  it('must name all photos of the note [1§3.11 1§7.27]', async () => {
+describe('changing the order of the photos', () => {
+  it('stores the new order if the request lists all photos of the note [1§3.11 1§7.27]', async () => {
     const { someone, note, send, reorder } = await aNoteOfSomeone();
     const ids = imagesIn(await send(note, await aJpeg(), await aJpeg(), await aJpeg())).map(({ id }) => id);
     const turned = [...ids].reverse();
@@ -112,7 +112,7 @@ describe('new order of the photos', () => {
     expect((await imagesOf(note, someone)).map(({ id }) => id)).toEqual(turned);
   });
 
-  it('returns 412 if it names fewer, more or other photos', async () => {
+  it('returns 412 if the request lists fewer, more or other photos', async () => {
     const { note, send, reorder } = await aNoteOfSomeone();
     const ids = imagesIn(await send(note, await aJpeg(), await aJpeg())).map(({ id }) => id);
     for (const order of [ids.slice(1), [...ids, randomUUID()], [randomUUID(), ids[1] as string]])
@@ -120,7 +120,7 @@ describe('new order of the photos', () => {
     expect((await reorder(note, [ids[0] as string, ids[0] as string])).statusCode).toBe(400);
   });
 
-  it('is either applied before a concurrent removal of a photo, or rejected', async () => {
+  it('concurrently with the removal of a photo is either applied or rejected, and the photo is removed', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const { note, send, reorder, remove } = await aNoteOfSomeone();
       const ids = imagesIn(await send(note, await aJpeg(), await aJpeg())).map(({ id }) => id);

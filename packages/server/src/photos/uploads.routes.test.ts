@@ -10,7 +10,7 @@ import { aJpeg, sending } from './testing.ts';
 
 const { db, server, aNoteOfSomeone } = await photosForThisFile();
 
-describe('room reserved for photos', () => {
+describe('reserving photo uploads for a note', () => {
   it('is rejected for an invalid number of photos or an invalid type', async () => {
     const { note, presign } = await aNoteOfSomeone();
     for (const [what, count, content_types] of [
@@ -26,7 +26,7 @@ describe('room reserved for photos', () => {
       expect.soft((await presign(note, content_types, { count })).statusCode, what).toBe(400);
   });
 
-  it('is limited by the photos that the note already has or announced [1§5.9]', async () => {
+  it('is limited by the photos that the note already has or has reserved [1§5.9]', async () => {
     const { note, send, room, presign } = await aNoteOfSomeone();
     await send(note, await aJpeg(), await aJpeg());
     await room(note, 3);
@@ -36,7 +36,7 @@ describe('room reserved for photos', () => {
     expect((await presign(note, ['image/png'])).statusCode).toBe(200);
   });
 
-  it('stays within the limit when requests are concurrent', async () => {
+  it('never exceeds the maximum number of photos when requests are concurrent', async () => {
     const { note, presign } = await aNoteOfSomeone();
     const replies = await Promise.all(Array.from({ length: 9 }, () => presign(note, ['image/png'])));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6);
@@ -61,7 +61,7 @@ describe('room reserved for photos', () => {
   });
 });
 
-describe('signed URL', () => {
+describe('signed upload URL', () => {
   it('accepts a photo only once [1§7.24]', async () => {
     const { note, room, put } = await aNoteOfSomeone();
     const target = first(await room(note));
@@ -92,7 +92,7 @@ describe('signed URL', () => {
       });
   });
 
-  it('cannot be used for another upload', async () => {
+  it('cannot be used with the key of another upload', async () => {
     const { note, room, put } = await aNoteOfSomeone();
     const [one, two] = (await room(note, 2)) as [UploadTarget, UploadTarget];
     expect((await put({ url: one.url.replace(one.key, two.key) }, await aJpeg())).statusCode).toBe(403);
@@ -127,7 +127,7 @@ describe('signed URL', () => {
     expect((await put(target, await aJpeg())).statusCode).toBe(204);
   });
 
-  it('counts the bytes per account and day, and can be used later if that limit was exceeded', async () => {
+  it('returns 429 above a daily limit of bytes per account, and accepts the photo after the limit is reset', async () => {
     const { someone, note, room, put } = await aNoteOfSomeone();
     const target = first(await room(note));
     const attempts = attemptsStore(db.pool);

@@ -102,7 +102,7 @@ async function find(q: string, city: CityId = 'toronto', { lang = 'en', entered 
 }
 
 describe('searching for an address', () => {
-  it('finds the point of the house in every usual spelling', async () => {
+  it('finds the location of the house for every usual spelling', async () => {
     for (const [text, city, name] of [
       ['1265 Military Trail', 'toronto', '1265 Military Trl, Toronto'],
       ['1265 military trl', 'toronto', '1265 Military Trl, Toronto'],
@@ -154,7 +154,7 @@ describe('searching for an address', () => {
     expect((await find('500 Queen St E')).first).toMatchObject({ precision: 'block' });
   });
 
-  it('finds the number on the only direction of the street that has it, or on each direction that has it', async () => {
+  it('adds the missing direction to a street, or lists both directions if both have the house number', async () => {
     expect(await find('500 Queen St')).toMatchObject({ names: ['500 Queen St W, Toronto'], certain: true });
     const both = await find('100 queen');
     expect(both.names.toSorted()).toEqual(['100 Queen St E, Toronto', '100 Queen St W, Toronto']);
@@ -175,7 +175,7 @@ describe('searching for an address', () => {
     expect(certain).toBe(true);
   });
 
-  it('beyond the last number finds the block of the nearest house, or nothing if no house is near', async () => {
+  it('returns the block of the nearest house for a number beyond the last house, or nothing without a near house', async () => {
     expect((await find('1399 Military Trail')).names).toEqual(['1300 block Military Trl, Toronto']);
     expect((await find('300 Pape Ave')).houses).toEqual([]);
     const { first, certain } = await find('431 Bay St', 'toronto', { lang: 'fr' });
@@ -223,7 +223,7 @@ describe('searching for an address', () => {
   });
 });
 
-describe('describing a point', () => {
+describe('describing a point with addresses', () => {
   it('names the nearest block, never a house, if no intersection or known place is near', async () => {
     const near = async (lang: string) =>
       (await app.inject(`/api/geocode/reverse?lat=43.7803&lon=-79.1735&lang=${lang}`)).json<{ label: string }>().label;

@@ -21,7 +21,7 @@ const aGazetteer = (deps: Partial<GazetteerDeps> = {}) =>
 const finds = async (gazetteer: ReturnType<typeof aGazetteer>, text: string) =>
   (await gazetteer.of('ottawa')).index.find(text).map(({ entry }) => entry.name.en);
 
-test('returns the built-in places while the data of a city is being read, then all places', async () => {
+test('returns only built-in places until the intersections of a city are loaded, then all places', async () => {
   let read: (places: WrittenPlace[]) => void = () => undefined;
   const gazetteer = aGazetteer({ intersectionsOf: () => new Promise((resolve) => (read = resolve)) });
   expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
@@ -31,13 +31,13 @@ test('returns the built-in places while the data of a city is being read, then a
   await expect.poll(() => finds(gazetteer, 'zebra & aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
-test('makes concurrent first searches wait until all places are read', async () => {
+test('delays the first searches of a city until all its places are loaded', async () => {
   const gazetteer = aGazetteer({ maxWaitMs: 60_000 });
   const both = await Promise.all([finds(gazetteer, 'zebra & aardvark'), finds(gazetteer, 'zebra & aardvark')]);
   expect(both).toEqual([['Aardvark St & Zebra Ave'], ['Aardvark St & Zebra Ave']]);
 });
 
-test('limits how long a first search waits if the database never responds', async () => {
+test('returns the built-in places after a maximum wait if the database never responds', async () => {
   const gazetteer = aGazetteer({ maxWaitMs: 20, intersectionsOf: () => new Promise(() => undefined) });
   expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
 });
@@ -60,7 +60,7 @@ test('finds published places after a refresh, and merges concurrent refreshes', 
   expect(loads - before).toBeLessThanOrEqual(2);
 });
 
-test('keeps the old places of a city that cannot be read, and reports the failure', async () => {
+test('keeps the old places of a city when loading them again fails, and reports the failure', async () => {
   const failed: unknown[] = [];
   let away = false;
   const gazetteer = aGazetteer({
@@ -83,7 +83,7 @@ test('ignores repeated words in a search', async () => {
   expect(index.find('byward byward byward byward market')).toEqual(index.find('byward market'));
 });
 
-test('reads a city again after a minute if the first attempt failed', async () => {
+test('loads the places of a city again after a minute if the first attempt failed', async () => {
   let ms = 0;
   let loads = 0;
   const gazetteer = aGazetteer({
@@ -105,7 +105,7 @@ test('reads a city again after a minute if the first attempt failed', async () =
   await expect.poll(() => finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
-test('reads a city again after an hour, because live calls add intersections', async () => {
+test('loads the places of a city again after an hour, to include intersections of new live calls', async () => {
   let ms = 0;
   let loads = 0;
   const gazetteer = aGazetteer({
@@ -140,7 +140,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('yields to other work while it adds 30,000 street names', async () => {
+test('yields to the event loop while adding 30,000 street names', async () => {
   const names = Array.from({ length: 30_000 }, (_, n) => {
     const name = `${String.fromCharCode(65 + (n % 26))}street${n} Rd W`;
     return { name: { en: name, fr: name }, municipality: null, at: [-75.7, 45.4] as const, metres: n };
@@ -148,7 +148,7 @@ test('yields to other work while it adds 30,000 street names', async () => {
   expect(await turnsDuring(streetEntries('ottawa', names, []))).toBeGreaterThan(3);
 });
 
-test('yields to other work many times while it adds 20,000 intersections', async () => {
+test('yields to the event loop many times while adding 20,000 intersections', async () => {
   const intersections = Array.from({ length: 20_000 }, (_, n) => ({
     written: `${String.fromCharCode(65 + (n % 26))}STREET${n % 977} RD @ CROSS${n % 1009} AVE`,
     lng: -75.7,

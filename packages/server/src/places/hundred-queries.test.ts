@@ -38,7 +38,7 @@ beforeAll(async () => {
   await Promise.all(CITIES.map(({ id }) => gazetteer.refresh(id)));
 });
 
-test('finds the right place first for at least 95 of 100 typed texts, also in French and with mistakes [1§9.31 2§5.32]', async () => {
+test('returns the right place first for at least 95 of 100 search texts, including French and misspelled texts [1§9.31 2§5.32]', async () => {
   expect(TYPED.length).toBeGreaterThanOrEqual(100);
   const others: string[] = [];
   for (const [text, city, lang, first] of TYPED) {

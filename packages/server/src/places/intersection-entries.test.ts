@@ -16,13 +16,13 @@ test('returns the name of an intersection or a block in English and French', () 
   }
 });
 
-test('finds no street in empty, numeric, hostile or overlong text', () => {
+test('returns no name for empty, numeric, hostile or overlong text', () => {
   for (const written of ['', ' - ', '12345', '<script>alert(1)</script>', 'A'.repeat(81), 'KING\u0000ST']) {
     expect.soft(intersectionName(written), written).toBeNull();
   }
 });
 
-test('merges “A & B” with “B & A”, and weights an intersection by the number of its rows, up to 0.5', async () => {
+test('merges “A & B” with “B & A”, and limits the weight of an intersection with many rows to 0.5', async () => {
   const [many, few, ...others] = await intersectionEntries('ottawa', [
     { written: 'BANK ST @ SOMERSET ST W', lng: -75.6941239, lat: 45.4135, rows: 5_000 },
     { written: 'Bank St & Somerset St W', lng: -75, lat: 45, rows: 3 },

@@ -21,7 +21,7 @@ const gazetteer = {
   }),
 } as unknown as Gazetteer;
 
-it('returns the name of the nearest intersection within a distance in metres', async () => {
+it('returns the name of the nearest intersection within a maximum distance', async () => {
   for (const [what, at, expected] of [
     ['the nearest one', [-79.3809, 43.6485], 'King St & Bay St'],
     ['the other one', [-79.3838, 43.6477], 'King St & York St'],
@@ -31,7 +31,7 @@ it('returns the name of the nearest intersection within a distance in metres', a
   }
 });
 
-it('waits one second for the streets, then uses the intersections named in reports', async () => {
+it('waits one second for the street data, then uses the intersections named in reports', async () => {
   vi.useFakeTimers();
   const nearest = () => new Promise<null>(() => undefined);
   const found = intersectionNear('toronto', [-79.3809, 43.6485], 150, { gazetteer, streets: { nearest } });

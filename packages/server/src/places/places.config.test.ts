@@ -8,7 +8,7 @@ test('no outside geocoder is used unless GEOCODER_URL is set', () => {
   expect(readConfig({ GEOCODER_URL: 'http://127.0.0.1:2322/' }).geocoderUrl?.href).toBe('http://127.0.0.1:2322/');
 });
 
-test('the public server is rejected until the operator confirms its policy, and always with GEOCODER_TYPEAHEAD', () => {
+test('the public geocoder is rejected until the operator confirms its policy, and always with GEOCODER_TYPEAHEAD', () => {
   expect(() => readConfig({ GEOCODER_URL: PUBLIC })).toThrow(/GEOCODER_POLICY_READ=1/);
   expect(readConfig({ GEOCODER_URL: PUBLIC, GEOCODER_POLICY_READ: '1' }).geocoderUrl?.hostname).toContain('nominatim');
   expect(() => readConfig({ GEOCODER_URL: PUBLIC, GEOCODER_POLICY_READ: '1', GEOCODER_TYPEAHEAD: '1' })).toThrow(

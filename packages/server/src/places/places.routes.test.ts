@@ -56,7 +56,7 @@ const search = async (q: string, more: Record<string, string> = {}) =>
   (await ask('search', { q, ...more })).json<Found>();
 
 describe('searching for a place', () => {
-  it('finds nothing for fewer than three characters, without an error [1§5.25 2§5.28]', async () => {
+  it('returns an empty list for fewer than three characters, without an error [1§5.25 2§5.28]', async () => {
     for (const q of ['', 'a', 'ab', '  ab  ']) {
       expect.soft(await search(q), q).toEqual({ results: [], certain: false, outside: 'off' });
     }
@@ -79,7 +79,7 @@ describe('searching for a place', () => {
     });
   });
 
-  it('formats coordinates for the language, with a semicolon between decimal commas', async () => {
+  it('formats coordinates in the requested language, in French with decimal commas and a semicolon between the numbers', async () => {
     const named = async (lang: string) => (await search('43.65, -79.38', { lang })).results[0]?.display_name;
     expect([await named('en'), await named('fr')]).toEqual(['43.65, -79.38', '43,65; -79,38']);
   });
@@ -96,7 +96,7 @@ describe('searching for a place', () => {
     });
   });
 
-  it('reports the first result as certain only if the text names it and nothing else', async () => {
+  it('marks the first result as certain only if the text matches exactly that place', async () => {
     for (const [q, certain] of [
       ['Gastown', true],
       ['Brampton City Hall', true],
@@ -112,7 +112,7 @@ describe('searching for a place', () => {
       expect.soft((await search(q)).certain, q).toBe(certain);
   });
 
-  it('returns the area to draw for a place that is an area', async () => {
+  it('returns the kind and code of the area for a police division', async () => {
     expect((await search('51 division')).results[0]?.area).toEqual({ kind: 'division', code: 'D51' });
   });
 
@@ -160,7 +160,7 @@ describe('place names for the zoomed-in map', () => {
   const named = async (lat: string, lon: string, lang = 'en') =>
     (await ask('named', { lat, lon, lang })).json<ReplyOf<typeof listNamedPlaces>>();
 
-  it('returns the landmarks, stations and intersections of a cell of 0.05 degrees, the best-known first', async () => {
+  it('returns the landmarks, stations and intersections of a cell of 0.05 degrees, intersections last', async () => {
     const places = await named('43.66', '-79.33');
     expect(places).toContainEqual({ name: 'Danforth Ave & Pape Ave', type: 'crossing', at: [-79.3449, 43.6789] });
     expect(places.map(({ name }) => name)).toContain('Pape Station');

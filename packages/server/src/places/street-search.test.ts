@@ -155,7 +155,7 @@ describe('searching for streets', () => {
     expect(certain).toBe(false);
   });
 
-  it('finds streets by their name in either language, also from another city', async () => {
+  it('finds streets by their English or French name, also from another city', async () => {
     expect((await find('Brimorton Drive')).first).toMatchObject({
       type: 'street',
       display_name: 'Brimorton Dr, Toronto',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mistakesAllowed } from './term-index.ts';
 
-it('allows more wrong characters in longer words, and none in numbers [1§9.31 2§5.32 2§9.38]', () => {
+it('allows more typing mistakes in longer words, and none in numbers [1§9.31 2§5.32 2§9.38]', () => {
   for (const [word, most] of [
     ['bay', 0],
     ['king', 1],

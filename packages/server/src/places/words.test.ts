@@ -3,7 +3,7 @@ import { normalizePlaceName, wordsOf } from './words.ts';
 
 const normalized = (text: string) => wordsOf(text).map((word) => word.normalized);
 
-test('removes accents, punctuation and capitals', () => {
+test('removes accents and punctuation, and converts capitals to lower case', () => {
   for (const [text, plain] of [
     ['Honoré-Beaugrand', 'honore beaugrand'],
     ['St.Andrew-Windfields', 'st andrew windfields'],
@@ -18,7 +18,7 @@ test('removes accents, punctuation and capitals', () => {
   }
 });
 
-test('normalizes English and French words for streets and numbers to the same words', () => {
+test('normalizes English and French spellings of street words and numbers to the same words', () => {
   for (const [one, other] of [
     ['Queen Street West', 'queen st w'],
     ['Rue Sainte-Catherine Ouest', 'Street St Catherine W'],

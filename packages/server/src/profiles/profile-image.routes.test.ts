@@ -14,20 +14,23 @@ describe('profile picture', () => {
     ['JPEG', () => picture().jpeg().toBuffer()],
     ['PNG', () => picture().png().toBuffer()],
     ['WebP', () => picture(900).webp().toBuffer()],
-  ])('may be a %s, and becomes a small WebP at a URL whose content never changes [1§7.42]', async (_, make) => {
-    const { upload, save } = await aMember();
-    const { url } = (await upload(await make())).json<{ url: string }>();
-    expect((await save({ profile_image_url: url })).json()).toMatchObject({ profile_image_url: url });
-    const reply = await shown(url);
-    expect(reply.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
-  });
+  ])(
+    'may be a %s, and is converted to a small WebP image that caches may keep for a year [1§7.42]',
+    async (_, make) => {
+      const { upload, save } = await aMember();
+      const { url } = (await upload(await make())).json<{ url: string }>();
+      expect((await save({ profile_image_url: url })).json()).toMatchObject({ profile_image_url: url });
+      const reply = await shown(url);
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    },
+  );
 
-  it('is rotated by its EXIF orientation, and does not reveal where it was taken', async () => {
+  it('is rotated by its EXIF orientation, and contains no location or other EXIF data', async () => {
     const blue = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#00f' } })
       .png()
       .toBuffer();
@@ -72,7 +75,7 @@ describe('profile picture', () => {
     });
   });
 
-  it('is accepted while another member uploads fourteen slow pictures at once, of which at least six are accepted and others get 429', async () => {
+  it('is accepted while fourteen slow uploads of another member are running, at least six of which succeed and the others get 429', async () => {
     const [busy, other] = [await aMember(), await aMember()];
     const small = await picture().png().toBuffer();
     const slow = await picture(6_000).jpeg().toBuffer();

@@ -10,8 +10,8 @@ const aMember = membersOf(server);
 const picture = (side = 40) => sharp({ create: { width: side, height: side, channels: 3, background: '#c33' } });
 const shown = (url: string) => server.app.inject(url);
 
-describe('settings', () => {
-  it('are empty at first, are stored when saved, and remain unchanged when omitted [1§3.8 1§7.41]', async () => {
+describe('settings of a member', () => {
+  it('are empty for a new member, are stored when saved, and remain unchanged when omitted [1§3.8 1§7.41]', async () => {
     const { ask, save, email, sub } = await aMember();
     const none = {
       username: null,
@@ -51,7 +51,7 @@ describe('settings', () => {
     });
   });
 
-  it('suggest a free username until the member chooses one, and the suggestion can be saved unchanged', async () => {
+  it('suggest a free username until the member chooses one, and accept the suggestion', async () => {
     const [first, second] = [await aMember(), await aMember()];
     const suggested = async (member: typeof first) =>
       (await member.ask('GET', '/user/settings')).json<{ suggested_username?: string }>().suggested_username;
@@ -98,7 +98,7 @@ describe('settings', () => {
     expect((await ask('GET', '/user/settings')).json()).toMatchObject({ username: null });
   });
 
-  it('give a username to only one of two members who save it concurrently, also in another case [1§5.21]', async () => {
+  it('accept a username from only one of two members who save it concurrently, ignoring case [1§5.21]', async () => {
     const [one, two] = [await aMember(), await aMember()];
     const username = aName();
     const replies = await Promise.all([one.save({ username }), two.save({ username: username.toUpperCase() })]);
@@ -107,7 +107,7 @@ describe('settings', () => {
     expect(refused?.json()).toMatchObject({ code: 'taken', field: 'username' });
   });
 
-  it('return 401 to guests [1§6.6]', async () => {
+  it('return 401 to visitors [1§6.6]', async () => {
     for (const [method, url] of [
       ['GET', '/api/user/settings'],
       ['GET', '/api/user/profile'],
@@ -120,7 +120,7 @@ describe('settings', () => {
       });
   });
 
-  it('record each time the page was opened [1§7.37]', async () => {
+  it('record each opening of the page as a sign-in event [1§7.37]', async () => {
     const { ask } = await aMember();
     expect((await ask('POST', '/user/login')).statusCode).toBe(204);
     expect((await ask('POST', '/user/track', {})).statusCode).toBe(204);
@@ -158,7 +158,7 @@ describe('account of a member', () => {
     expect(sign_in_events).toHaveLength(2);
   });
 
-  it('is deleted only if the request contains its email address, and then completely', async () => {
+  it('is deleted completely, but only if the request contains the member’s email address', async () => {
     const { ask, save, upload, email, cookie, sub } = await aMember();
     const { url } = (await upload(await picture(50).png().toBuffer())).json<{ url: string }>();
     await save({ profile_image_url: url });

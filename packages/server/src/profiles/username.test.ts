@@ -56,7 +56,7 @@ it('rejects names of the operators or of the police as a username, in any spelli
       );
 });
 
-it('rejects look-alike letters and digits', () => {
+it('rejects usernames with look-alike letters and digits', () => {
   for (const [what, username] of [
     ['Latin with a Cyrillic letter', 'somеone'],
     ['Latin with a Greek letter', 'sοmeone'],

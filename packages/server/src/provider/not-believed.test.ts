@@ -5,15 +5,15 @@ import { aProviderForThisFile, locationOf, tokensOf } from '../app/testing-provi
 const { db, oidc, out, server, serverBy, get, begin, press, signIn, recorded, expectRefused } =
   await aProviderForThisFile();
 
-describe('sign-in with a provider is rejected after', () => {
-  it('a response without the state', async () => {
+describe('sign-in with an external provider is rejected for', () => {
+  it('a response without the state parameter', async () => {
     const { cookie, to } = await begin('/about');
     const back = new URL(await press('Continue', to), 'http://x');
     back.searchParams.delete('state');
     await expectRefused(await get(`${back.pathname}${back.search}`, cookie), '/?error=state');
   });
 
-  it("a response of another browser's attempt, although this browser has a valid one", async () => {
+  it('a response to the attempt of another browser, although this browser has a valid attempt', async () => {
     const mine = await begin();
     const others = await begin();
     const back = await press('Continue', mine.to);
@@ -41,14 +41,14 @@ describe('sign-in with a provider is rejected after', () => {
     await expectRefused(await get(back, cookie), '/?error=state');
   });
 
-  it('an ID token of another request, which has the wrong nonce', async () => {
+  it('an ID token with the nonce of another request', async () => {
     const { cookie, to } = await begin('/?city=ottawa');
     const other = new URL(to);
     other.searchParams.set('nonce', 'of-someone-else');
     await expectRefused(await get(await press('Continue', other.href), cookie), '/?city=ottawa&error=refused');
   });
 
-  it('an ID token that someone else signed', async () => {
+  it('an ID token with a foreign signature', async () => {
     const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
     const deceived = await serverBy(async (url, options) => {
       const reply = await out(url, options);
@@ -60,7 +60,7 @@ describe('sign-in with a provider is rejected after', () => {
     await deceived.app.close();
   });
 
-  it('a code from another sign-in', async () => {
+  it('an authorization code from another sign-in', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const [back, stolen] = [await press('Continue', mine.to), await press('Continue', theirs.to)];
     const mixed = new URL(back, 'http://x');
@@ -75,7 +75,7 @@ describe('sign-in with a provider is rejected after', () => {
     await expectRefused(await get(`${back.pathname}${back.search}`, cookie), '/?error=refused');
   });
 
-  it('a response with an unverified email address, and no account is opened or created', async () => {
+  it('a response with an unverified email address, without opening or creating an account', async () => {
     const theirs = { email: 'someone@example.org', email_key: 'someone@example.org', password_hash: 'theirs' };
     await db.kysely.insertInto('members').values(theirs).execute();
     oidc.setAccount({ email_verified: false });
@@ -83,7 +83,7 @@ describe('sign-in with a provider is rejected after', () => {
     expect(await db.kysely.selectFrom('provider_identities').selectAll().execute()).toEqual([]);
   });
 
-  it('a request that names another site as the page to return to', async () => {
+  it('a request whose return URL is on another site', async () => {
     for (const elsewhere of [
       '//evil.example',
       '/\\evil.example',

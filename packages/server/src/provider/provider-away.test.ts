@@ -4,8 +4,8 @@ import { aProviderForThisFile, tokensOf } from '../app/testing-provider.ts';
 
 const { world, serverBy, get, begin, press, signIn, expectRefused } = await aProviderForThisFile();
 
-describe('sign-in when the provider does not complete it', () => {
-  it('returns an error if the person cancels', async () => {
+describe('sign-in that the external provider does not complete', () => {
+  it('returns an error if the person cancels at the provider', async () => {
     const { cookie, to } = await begin();
     await expectRefused(await get(await press('Cancel', to), cookie), '/?error=cancelled');
   });
@@ -16,7 +16,7 @@ describe('sign-in when the provider does not complete it', () => {
     await lost.app.close();
   });
 
-  it('returns an error if the provider is unavailable after the redirect, and succeeds the next time', async () => {
+  it('returns an error if the provider is unavailable after the redirect, and succeeds when repeated later', async () => {
     const { cookie, to } = await begin();
     const back = await press('Continue', to);
     world.away = true;

@@ -12,8 +12,8 @@ const sessionsOf = async (reply: Parameters<typeof tokensOf>[0]) => {
   return (await server.app.inject({ url: `/api${listSessions.path}`, headers })).json<unknown[]>();
 };
 
-describe('signing in with a provider', () => {
-  it('redirects the browser to the provider with the values that bind the response to the request [1§7.52]', async () => {
+describe('signing in with an external provider', () => {
+  it('redirects the browser to the provider with a state, a nonce, a code challenge and a cookie [1§7.52]', async () => {
     const { reply, to } = await begin();
     const { origin, searchParams } = new URL(to);
     expect([reply.statusCode, reply.headers['cache-control'], origin]).toEqual([303, 'no-store', oidc.issuer]);
@@ -30,7 +30,7 @@ describe('signing in with a provider', () => {
     ]);
   });
 
-  it('returns to the original page with tokens in the fragment and a cookie to renew them [1§2.7]', async () => {
+  it('returns to the original page with tokens in the URL fragment and a refresh cookie [1§2.7]', async () => {
     const reply = await signIn('/?city=ottawa');
     expect(reply.statusCode).toBe(303);
     expect(locationOf(reply)).toMatch(/^\/\?city=ottawa#access_token=/);
@@ -68,7 +68,7 @@ describe('signing in with a provider', () => {
     await byForm.app.close();
   });
 
-  it("accepts a response or an error with the provider's own fields", async () => {
+  it('accepts a response or an error with additional fields of the provider', async () => {
     const { cookie, to } = await begin();
     const back = await press('Continue', to);
     expect(tokensOf(await get(`${back}&client_info=e30&trace_id=1`, cookie)).has('access_token')).toBe(true);
@@ -77,7 +77,7 @@ describe('signing in with a provider', () => {
     expect(locationOf(await get(`${refused}&error_subcode=cancel`, no.cookie))).toBe('/?error=cancelled');
   });
 
-  it('recognizes a person by the subject after the email address changed, and begins a new session each time', async () => {
+  it('identifies a person by the provider’s subject, even with a new email address, and creates a session each time', async () => {
     await signIn();
     oidc.setAccount({ email: 'other@example.org' });
     const second = await signIn();
@@ -94,7 +94,7 @@ describe('signing in with a provider', () => {
     expect(await membersNow()).toMatchObject([{ email: 'Someone@Example.org', password_hash: 'mine' }]);
   });
 
-  it('sends an email the first time it opens an existing account, but not again and not for a new account', async () => {
+  it('emails the member at the first sign-in to an existing account, but not later and not for a new account', async () => {
     const mine = { email: 'Someone@Example.org', email_key: 'someone@example.org', password_hash: 'mine' };
     await db.kysely.insertInto('members').values(mine).execute();
     const before = server.emails.length;
@@ -127,7 +127,7 @@ describe('signing in with a provider', () => {
     expect(locationOf(await get(backFirst, first.cookie))).toMatch(/^\/\?city=ottawa#access_token=/);
   });
 
-  it('when begun after eight unfinished attempts, deletes the cookies of those attempts', async () => {
+  it('deletes the cookies of unfinished attempts when a browser has eight of them', async () => {
     const open: string[] = [];
     for (let n = 0; n < 8; n += 1) open.push((await begin()).cookie);
     const again = await get('/api/auth/google', open.join('; '));
@@ -142,7 +142,7 @@ describe('signing in with a provider', () => {
     { 'service-worker-navigation-preload': 'true' },
     { 'sec-purpose': 'prefetch' },
     { 'sec-purpose': 'prefetch;prerender' },
-  ])('rejects a prefetch request of a browser, and the attempt remains usable: %j', async (ahead) => {
+  ])('rejects a browser’s prefetch request, after which the sign-in can still be completed: %j', async (ahead) => {
     const begun = await get('/api/auth/google', '', server, ahead);
     expect([begun.statusCode, cookiesOf(begun)]).toEqual([403, []]);
     const { cookie, to } = await begin();

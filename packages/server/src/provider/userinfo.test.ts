@@ -5,13 +5,13 @@ const { oidc, out, serverBy, signIn, membersNow, expectRefused } = await aProvid
   addressInIdToken: false,
 });
 
-describe('provider that returns the address only from the userinfo endpoint', () => {
-  it('is asked for the address with the access token', async () => {
+describe('provider that returns the email address only from its userinfo endpoint', () => {
+  it('signs a person in with the email address from the userinfo endpoint', async () => {
     expect(tokensOf(await signIn()).has('access_token')).toBe(true);
     expect(await membersNow()).toMatchObject([{ email: 'someone@example.org' }]);
   });
 
-  it('must have verified the email address', async () => {
+  it('must have verified the email address, otherwise the sign-in is rejected', async () => {
     oidc.setAccount({ email_verified: false });
     await expectRefused(await signIn(), '/?error=email_unverified');
   });

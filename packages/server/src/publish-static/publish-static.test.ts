@@ -73,7 +73,7 @@ async function markOf(file: string): Promise<StaticSite> {
 }
 
 describe('written files of a static site', () => {
-  it('contain the responses that a guest gets, each in the file where the page looks for it', async () => {
+  it('contain the responses for visitors, each under the file name that the page requests', async () => {
     const version = await markOf('index.html');
     for (const address of ['/cities/toronto', '/incidents/toronto/columns', '/areas/toronto?kind=division'])
       expect.soft(await json(staticFile(version, address) ?? ''), address).toEqual(await asGuest(address));
@@ -81,7 +81,7 @@ describe('written files of a static site', () => {
     expect(await read('exports/toronto.csv')).toBe(csv);
   });
 
-  it('contain only those of the requested cities that are published', async () => {
+  it('contain only the requested cities that are published', async () => {
     expect(done.cities).toEqual(['toronto']);
     expect(said).toContain('york: nothing is published yet, left out');
     expect(((await json('data/cities.json')) as City[]).map((city) => city.id)).toEqual(['toronto']);
@@ -90,11 +90,11 @@ describe('written files of a static site', () => {
     expect(new Set([...canada.cities, ...canada.coverage].map(({ city }) => city))).toEqual(new Set(['toronto']));
   });
 
-  it('contain the day on which they were written, in the time zone of the first city', async () => {
+  it('contain the day when they were generated, in the time zone of the first city', async () => {
     expect((await markOf('index.html')).written_on).toBe('2026-11-27');
   });
 
-  it('include column files named by a hash of their uncompressed content', async () => {
+  it('include map files named by a hash of their uncompressed content', async () => {
     const { places, years } = (await json('data/toronto/manifest.json')) as PackedManifest;
     for (const { file, bytes } of [places, ...years]) {
       const unpacked = gunzipSync(await readFile(join(out, `data/toronto/files/${file}.gz`)));
@@ -114,7 +114,7 @@ describe('written files of a static site', () => {
     expect(html.replaceAll(/<script.*<\/script>/g, '')).not.toMatch(/\/embed\/|oembed/);
   });
 
-  it('include no service worker and no Brotli files, but a page for every unknown address', async () => {
+  it('include a 404 page, but no service worker and no Brotli files', async () => {
     const files = (await readdir(out, { recursive: true })) as string[];
     expect(files).toContain(join('assets', 'a.js'));
     expect(files.filter((name) => /sw\.js|\.br$/.test(name))).toEqual([]);
@@ -123,8 +123,8 @@ describe('written files of a static site', () => {
   });
 });
 
-describe('a later run with the same folder', () => {
-  it('deletes files that it did not write, except files named by their content and files from elsewhere', async () => {
+describe('publishing to the same folder again', () => {
+  it('deletes outdated files, but no files named by their content and no foreign files', async () => {
     const gone = ['c/takendown/index.html', 'data/citations/takendown.csv', 'data/york/city.json', 'exports/york.csv'];
     const stays = ['assets/earlier.js', 'data/toronto/files/earlier.gz', 'data/york/files/earlier.gz', 'theirs.txt'];
     for (const file of [...gone, ...stays]) {
@@ -142,7 +142,7 @@ describe('a later run with the same folder', () => {
 });
 
 describe('the command line of publish-static', () => {
-  it('accepts a folder, and cities in the order in which the page shows them', () => {
+  it('accepts a folder, and the cities in the given order', () => {
     expect(readArguments(['--out', '/tmp/x', '--city', 'york', 'toronto', '--url', 'https://map.example'])).toEqual({
       out: '/tmp/x',
       cities: ['york', 'toronto'],
@@ -150,7 +150,7 @@ describe('the command line of publish-static', () => {
     });
     expect(readArguments(['--out', '/tmp/x']).cities.length).toBeGreaterThan(5);
   });
-  it('explains in one sentence why it rejects an argument', () => {
+  it('rejects an invalid argument with one sentence that explains why', () => {
     for (const [args, says] of [
       [[], 'Usage:'],
       [['--out', 'x', '--city', 'atlantis'], 'no city “atlantis”'],

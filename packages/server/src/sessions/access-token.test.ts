@@ -27,7 +27,7 @@ const made = (change: (token: SignJWT) => SignJWT = (token) => token, header: Re
   change(begun(header).setExpirationTime(inSeconds(900))).sign(keys.signing.key);
 
 describe('access token', () => {
-  it('names the session, and expires after exactly fifteen minutes [1§6.8]', async () => {
+  it('contains the session, and expires after exactly fifteen minutes [1§6.8]', async () => {
     const token = await signAccess(keys, WHO, NOW);
     expect(await readAccess(keys, token, inSeconds(899))).toEqual(WHO);
     await expect(readAccess(keys, token, inSeconds(900))).rejects.toMatchObject(REFUSED);
@@ -84,7 +84,7 @@ describe('access token', () => {
     await expect(readAccess(keys, `${header}.${body}.`, NOW)).rejects.toMatchObject(REFUSED);
   });
 
-  it('is rejected if it is signed with our public key as if that were a shared secret', async () => {
+  it('is rejected if its signature uses our public key as a shared secret', async () => {
     const [own] = (JSON.parse(stored) as { keys: { kty: string; crv: string; x: string }[] }).keys;
     const open = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: own?.x ?? '' }, 'EdDSA', { extractable: true });
     const header = { alg: 'HS256', kid: keys.signing.id, typ: 'at+jwt' };
@@ -96,7 +96,7 @@ describe('access token', () => {
     }
   });
 
-  it.each(['jwk', 'jku', 'x5u'])('is rejected if it contains another key as %s', async (name) => {
+  it.each(['jwk', 'jku', 'x5u'])('is rejected if its header contains another key as %s', async (name) => {
     const theirs = generateKeyPairSync('ed25519');
     const brought = name === 'jwk' ? await exportJWK(theirs.publicKey) : 'https://evil.example/keys.json';
     const token = await new SignJWT({ sid: WHO.sessionId })
@@ -120,7 +120,7 @@ describe('access token', () => {
 });
 
 describe('access token that is sent again', () => {
-  it('has its signature verified only once, and still expires to the second', async () => {
+  it('is verified by signature only once, and still expires at the exact second', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify');
     const read = accessReader(keys);
     const token = await signAccess(keys, WHO, NOW);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refreshCookie } from './sessions.ts';
 
-it('sets a cookie under https that no other host can set and scripts cannot read', () => {
+it('the refresh cookie under https is bound to its host and cannot be read by scripts', () => {
   expect(refreshCookie(true).holding('a-token')).toBe(
     '__Host-refresh=a-token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
   );

@@ -87,7 +87,7 @@ describe.runIf(hasValkey())('session that ends at one of three servers', () => {
     expect(await statusesOf(all.access_token)).toEqual([401, 401, 401]);
   });
 
-  it('is rejected by the other servers after they reconnect, if they missed the message', async () => {
+  it('is rejected by servers that missed the message, once they are connected to Valkey again', async () => {
     const { valkey, first, statusesOf, heardByOthers, signedIn } = await threeServers();
     const { access_token, cookie } = await signedIn();
     await valkey.kill();

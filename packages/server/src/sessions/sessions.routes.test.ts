@@ -40,7 +40,7 @@ describe('renewing a session', () => {
     expect((await refresh(third)).statusCode).toBe(200);
   });
 
-  it('ends the session, with its newest cookie and access tokens, when an old used cookie is sent again', async () => {
+  it('ends the whole session when an old used refresh cookie is sent again', async () => {
     const { cookie, access_token } = await signedIn();
     const next = cookieOf(await refresh(cookie));
     server.later(11_000);
@@ -62,7 +62,7 @@ describe('renewing a session', () => {
     expect((await refresh(cookie, { 'user-agent': 'curl/8' })).statusCode).toBe(401);
   });
 
-  it('is rejected for pages of other sites, with any headers they send [1§4.35 1§7.35]', async () => {
+  it('is rejected for requests from pages of other sites, whichever headers those send [1§4.35 1§7.35]', async () => {
     const { cookie } = await signedIn();
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -79,7 +79,7 @@ describe('renewing a session', () => {
     expect((await refresh(cookie, { origin: 'http://localhost:8080', host: 'localhost:8080' })).statusCode).toBe(200);
   });
 
-  it('rejects forms, plain text, GET and a method in a header, and then the session is unchanged', async () => {
+  it('rejects form data, plain text, GET and a method override header, without changing the session', async () => {
     const { cookie } = await signedIn();
     for (const [method, headers, payload, status] of [
       ['POST', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415],
@@ -99,7 +99,7 @@ describe('renewing a session', () => {
     expect((await refresh(cookie)).statusCode).toBe(200);
   });
 
-  it('rejects a cookie that was sent twice, is unknown, or is older than thirty days', async () => {
+  it('rejects a refresh cookie that was sent twice, is unknown, or is older than thirty days', async () => {
     const { cookie } = await signedIn();
     for (const twice of [`refresh=tossed; ${cookie}`, `${cookie}; refresh =tossed`, `${cookie};\trefresh=tossed`])
       expect((await refresh(twice)).statusCode).toBe(401);
@@ -111,7 +111,7 @@ describe('renewing a session', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with their browser and a mark for the current one, and can be ended one by one or all at once', async () => {
+  it('are listed with their browser and a mark for the current session, and can be ended one by one or all at once', async () => {
     const member = await server.aMember();
     const here = await server.logIn(member, { headers: { 'user-agent': FIREFOX } });
     const there = await server.logIn(member);
@@ -165,7 +165,7 @@ describe('sessions', () => {
     expect((await server.post('logout')).statusCode).toBe(204);
   });
 
-  it('end with a logout that sends only an access token, from any site', async () => {
+  it('end with a logout that sends only an access token, while other sessions continue', async () => {
     const member = await server.aMember();
     const [here, elsewhere] = [await server.logIn(member), await server.logIn(member)];
     const out = await server.app.inject({
@@ -179,7 +179,7 @@ describe('sessions', () => {
     expect((await sessionsOf(elsewhere.access_token)).statusCode).toBe(200);
   });
 
-  it("of an access token and of a cookie end together, the cookie's only for our own page", async () => {
+  it('of an access token and of a cookie end with one logout, which is rejected for other sites', async () => {
     const [first, second] = [await signedIn(), await signedIn()];
     const headers = { authorization: `Bearer ${first.access_token}`, cookie: second.cookie };
     const foreign = await server.post('logout', undefined, { headers: { ...headers, 'sec-fetch-site': 'cross-site' } });

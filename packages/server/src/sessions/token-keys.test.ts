@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('creates the key file only once, even with two concurrent servers, and readable only by its owner', async () => {
+it('two concurrent servers create one key file, which only its owner can read', async () => {
   const file = join(folder, 'data', 'keys.json');
   const [one, two] = await Promise.all([keysInFile(file), keysInFile(file)]);
   expect(one).toBe(two);
@@ -19,7 +19,7 @@ it('creates the key file only once, even with two concurrent servers, and readab
   expect(await keysInFile(file)).toBe(one);
 });
 
-it('a rotation puts a new key first, and keeps the secret and the two previous keys', async () => {
+it('a rotation adds a new signing key, and retains the secret and the two previous keys', async () => {
   const file = join(folder, 'keys.json');
   const first = await readKeys(await keysInFile(file));
   for (let n = 0; n < 3; n += 1) await rotateKeys(file);
@@ -29,7 +29,7 @@ it('a rotation puts a new key first, and keeps the secret and the two previous k
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-it('does not quote unreadable keys in the error', async () => {
+it('the error about unreadable keys does not quote the keys', async () => {
   const file = join(folder, 'keys.json');
   const stored = await keysInFile(file);
   const { d } = (JSON.parse(stored) as { keys: [{ d: string }] }).keys[0];

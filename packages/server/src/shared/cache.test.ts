@@ -63,7 +63,7 @@ describe('cache by key', () => {
     expect(await cache.of('york')).toBe(4);
   });
 
-  it('returns a value whose loading began before forget to the waiting callers, but does not cache it', async () => {
+  it('does not cache a value whose loading began before forget, but returns it to the waiting callers', async () => {
     const { cache, state } = counting();
     const { gate, open } = closedGate();
     state.gate = gate;
@@ -74,7 +74,7 @@ describe('cache by key', () => {
     expect(await cache.of('york')).toBe(2);
   });
 
-  it('does not replace an older value with one whose loading began before forget', async () => {
+  it('does not replace an old value with a value whose loading began before forget', async () => {
     const { cache, state } = counting();
     await cache.of('york');
     state.at = 2_000;
@@ -117,8 +117,8 @@ describe('cache by key', () => {
   });
 });
 
-describe('value loaded at most once per TTL', () => {
-  it('is not loaded a second time while the first load is slow', async () => {
+describe('memoized function with a TTL', () => {
+  it('loads no second value while the first load is slow', async () => {
     let at = 1;
     let requestCount = 0;
     const { gate, open } = closedGate();
@@ -139,7 +139,7 @@ describe('value loaded at most once per TTL', () => {
     expect(await Promise.all([first, second])).toEqual(['here', 'here']);
   });
 
-  it('is loaded again after a failure, and after the TTL', async () => {
+  it('loads a new value after a failure, and after the TTL', async () => {
     let at = 1;
     let requestCount = 0;
     const ask = memoizeWithTtl(

@@ -11,7 +11,7 @@ afterAll(() => db.stop());
 it.each([
   [{ notes: 0, photos: 0 }, 'debug'],
   [{ notes: 0, photos: 2 }, 'info'],
-] as const)('log level of a run that processed %j is %s', async (done, level) => {
+] as const)('logs an hourly run that processed %j at the level %s', async (done, level) => {
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn() };
   const chore = startHourly(
     { db, log },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('last lines of a process are written before it ends, even if all threads are busy', async () => {
+it('the last log lines of a process are written before it ends, even if all threads are busy', async () => {
   const work = `
     import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
     import { pbkdf2 } from 'node:crypto';
@@ -26,7 +26,7 @@ it('last lines of a process are written before it ends, even if all threads are 
   expect((await child.stdout.setEncoding('utf8').toArray()).join('')).toContain('last words');
 }, 30_000);
 
-it('process ends although nobody reads its log', async () => {
+it('the process ends even if its log output is not read', async () => {
   const work = `
     import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
     const log = createLog('info', logTo(1));
@@ -43,7 +43,7 @@ it('process ends although nobody reads its log', async () => {
   expect(await ended).toEqual([0, null]);
 }, 30_000);
 
-it('limited number of lines is buffered while nobody reads, and the number of lost lines is logged later', async () => {
+it('only a limited number of lines is buffered while the log output is not read, and the number of lost lines is logged', async () => {
   const lines = 40_000;
   const work = `
     import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};

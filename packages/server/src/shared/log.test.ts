@@ -10,7 +10,7 @@ function lines(write: (log: ReturnType<typeof createLog>) => void): string[] {
   return said;
 }
 
-it('entry is one line, whatever text a visitor sends', () => {
+it('log entry is one line, whatever text a visitor sends', () => {
   const [line = '', ...more] = lines((log) => log.info({ path: '/a\n{"level":"fatal"}\u001b[31m' }, 'request'));
   expect(more).toEqual([]);
   expect(line.trimEnd()).not.toContain('\n');
@@ -18,7 +18,7 @@ it('entry is one line, whatever text a visitor sends', () => {
   expect(JSON.parse(line)).toMatchObject({ level: 'info', path: '/a\n{"level":"fatal"}\u001b[31m' });
 });
 
-it('entry contains no values of fields with secret names and no passwords from URLs in errors', () => {
+it('log entry contains no secret fields and no passwords from URLs in errors', () => {
   const said = lines((log) => {
     log.info({ password: 'abc1', nested: { token: 'abc2' } }, 'x');
     log.error({ err: new Error('cannot connect to postgres://me:abc3@host/db') }, 'y');

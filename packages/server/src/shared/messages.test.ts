@@ -9,7 +9,7 @@ const ROWS: Message = [
   },
 ];
 
-it('uses the plural form of the language', () => {
+it('uses the plural form of English or French', () => {
   for (const [language, count, words] of [
     ['en', 0, '0 rows in York'],
     ['en', 1, '1 row in York'],
@@ -21,7 +21,7 @@ it('uses the plural form of the language', () => {
     expect.soft(render(ROWS, language, { count, place: 'York' }), language).toBe(words);
 });
 
-it('throws if an input of the message is missing', () => {
+it('throws if a value for a placeholder is missing', () => {
   expect(() => message('en', 'source_nothing_newer')).toThrow('{day}');
   expect(() => render(ROWS, 'en', { place: 'York' })).toThrow('{count}');
 });

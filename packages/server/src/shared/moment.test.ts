@@ -19,7 +19,7 @@ it('days, local times, instants and milliseconds are parsed in the time zone of 
   }
 });
 
-it('invalid times, and times far from any report, are rejected', () => {
+it('invalid times, and times long before or after any report, are rejected', () => {
   for (const written of [
     '',
     'yesterday',

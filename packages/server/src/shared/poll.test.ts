@@ -40,20 +40,20 @@ describe('wait after consecutive failures', () => {
   });
 });
 
-describe('source of data', () => {
+describe('time of the next attempt to read a source', () => {
   const wait = (last: Parameters<typeof waitUntilDue>[0], farthest = 30 * MINUTE_MS) =>
     waitUntilDue(last, 10 * MINUTE_MS, NOON, farthest) / MINUTE_MS;
-  it('is due immediately if it was never read, otherwise after its interval, or after a failure at the stored time', () => {
+  it('is immediate for a new source, otherwise after the interval, or after a failure at the stored retry time', () => {
     expect(wait(undefined)).toBeLessThan(0);
     expect(wait({ tried_at: minutesAfter(-4), failures: 0, retry_at: null })).toBe(6);
     expect(wait({ tried_at: minutesAfter(-4), failures: 1, retry_at: minutesAfter(3) })).toBe(3);
   });
-  it('is due immediately if the stored time is too far in the future, as after a wrong clock', () => {
+  it('is immediate if the stored time is too far in the future, as after a wrong clock', () => {
     expect(wait({ tried_at: minutesAfter(60), failures: 0, retry_at: null })).toBe(0);
   });
 });
 
-test('poll repeats soon after a fault of the server, then less often up to the limit, and after a success when the round says', async () => {
+test('poll waits longer after each consecutive error up to a limit, and starts with the shortest wait again after a success', async () => {
   const ending = new AbortController();
   const waits: number[] = [];
   const rounds = ['fault', 'fault', 'good', 'fault', 'end'];
@@ -123,7 +123,7 @@ describe('choice between official and sample data', () => {
   });
 });
 
-test('starts the sample data server only when it is needed, and again after its end', async () => {
+test('starts the sample data server only when it is needed, and again after it was stopped', async () => {
   const presented: string[] = [];
   const world = rehearsalWorld(async () => {
     presented.push('start');

@@ -41,7 +41,7 @@ async function asking(
 }
 
 describe('request to an outside server', () => {
-  it('goes to the rewritten address with our user agent, and returns the status, headers and text', async () => {
+  it('uses the rewritten address and our user agent, and returns the status, headers and text', async () => {
     const reply = await asking((request, response) => {
       response.writeHead(503, { 'retry-after': '7' }).end(JSON.stringify([request.url, request.headers['user-agent']]));
     });
@@ -149,7 +149,7 @@ describe('request to an outside server', () => {
     expect(taken).toBe(200_000);
   });
 
-  it('passes the decompressed bytes of a file to the caller as they arrive, and buffers none', async () => {
+  it('streams the decompressed bytes of a file to the caller without buffering them', async () => {
     const file = Buffer.from([0x50, 0x4b, 0xff, 0x00, 0xfe]);
     const parts: Uint8Array[] = [];
     const into = async (chunk: Uint8Array) => void parts.push(chunk);
@@ -176,7 +176,7 @@ describe('request to an outside server', () => {
     expect(reply.text).toBe('here');
   });
 
-  it("ends when its caller aborts, with the caller's reason", async () => {
+  it('is aborted with the reason that its caller gives', async () => {
     const giveUp = new AbortController();
     const abort = () => giveUp.abort(new Error('enough'));
     await expect(asking(abort, { signal: giveUp.signal })).rejects.toThrow('enough');

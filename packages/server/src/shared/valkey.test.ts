@@ -6,7 +6,7 @@ import { sharedPlaces } from './shared-places.ts';
 import { aValkey, hasValkey } from './testing-valkey.ts';
 import type { Valkey } from './valkey.ts';
 
-describe.runIf(hasValkey())('servers with one Valkey', () => {
+describe.runIf(hasValkey())('several servers with one shared Valkey', () => {
   let valkey: Awaited<ReturnType<typeof aValkey>>;
   let nodes: Valkey[];
   const ends: (() => unknown)[] = [];

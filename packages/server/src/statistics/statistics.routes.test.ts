@@ -27,7 +27,7 @@ const get = async (path: string, as: 'guest' | 'member', statistics = aCount()) 
   (await aServer({ as, routes: (serve) => statisticsRoutes(serve, { statistics }) })).inject(`/api/statistics${path}`);
 
 describe('GET /statistics', () => {
-  test('counts the shown reports of a city by type [1§2.23 1§2.24 2§3.15 2§6.13 2§7.8]', async () => {
+  test('returns the number of shown reports of a city by crime type [1§2.23 1§2.24 2§3.15 2§6.13 2§7.8]', async () => {
     expect((await get('', 'member')).json()).toEqual({
       city: 'toronto',
       data_source: 'official',
@@ -54,7 +54,7 @@ describe('GET /statistics', () => {
     });
   });
 
-  test('returns only the total, shootings and homicides to a guest [1§6.5 2§6.6]', async () => {
+  test('returns only the total, shootings and homicides to a visitor [1§6.5 2§6.6]', async () => {
     const reply = await get('', 'guest');
     expect(reply.json()).toMatchObject({
       total_incidents: 4,
@@ -74,7 +74,7 @@ describe('GET /statistics', () => {
     });
   });
 
-  test('returns null for deaths and types that a city does not publish', async () => {
+  test('returns null for deaths and crime types that a city does not publish', async () => {
     expect((await get('?city=edmonton', 'member')).json()).toMatchObject({
       total_incidents: 1,
       total_deaths: null,
@@ -98,7 +98,7 @@ describe('GET /statistics', () => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  test('counts only once, and again after forget was called', async () => {
+  test('counts the reports of a city once, and again after forget was called', async () => {
     let counted = 0;
     const stored = storedCounts(db);
     const statistics = cityStatistics({
@@ -121,7 +121,7 @@ describe('GET /statistics', () => {
     expect(counted).toBe(2);
   });
 
-  test.each(['?city=atlantis', '?city=', '?x=1'])('rejects %s', async (query) => {
+  test.each(['?city=atlantis', '?city=', '?x=1'])('rejects the query %s', async (query) => {
     expect((await get(query, 'guest')).statusCode).toBe(400);
   });
 });

@@ -9,7 +9,7 @@ const piece = (name: string | null, ...xs: number[]): StreetPiece => ({
 });
 const linesOf = (pieces: readonly StreetPiece[]) => joinedPieces(pieces).map(({ line }) => line.map(([x]) => x));
 
-test('joins pieces of a street to one line, even if they have different directions', () => {
+test('joins the pieces of a street to one line, even if they are drawn in opposite directions', () => {
   expect(linesOf([piece('Elm St', 1, 2), piece('Elm St', 3, 2), piece('Elm St', 3, 4)])).toEqual([[1, 2, 3, 4]]);
   expect(linesOf([piece('Elm St', 2, 3), piece('Elm St', 1, 2)])).toEqual([[1, 2, 3]]);
 });
@@ -20,7 +20,7 @@ test('does not join pieces with another name or class, or where three pieces mee
   expect(linesOf([piece('Elm St', 1, 2), piece('Elm St', 2, 3), piece('Elm St', 2, 9)])).toHaveLength(3);
 });
 
-test('keeps only one copy of a repeated piece, but both of two roads between the same intersections', () => {
+test('drops a duplicate piece, but retains two different roads between the same intersections', () => {
   expect(linesOf([piece('Elm St', 1, 2), piece('Elm St', 2, 1), piece('Elm St', 1, 2)])).toEqual([[1, 2]]);
   const bow: StreetPiece = {
     ...piece('Elm St'),
@@ -41,6 +41,6 @@ test('keeps only one copy of a repeated piece, but both of two roads between the
   expect(joinedPieces([bow, other]).reduce((sum, { line }) => sum + line.length, 0)).toBe(5);
 });
 
-test('ends the line of a street that closes a ring', () => {
+test('ends the line of a ring road where it began', () => {
   expect(linesOf([piece('Elm Cres', 1, 2), piece('Elm Cres', 2, 3, 1)])).toEqual([[1, 2, 3, 1]]);
 });

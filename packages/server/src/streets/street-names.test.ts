@@ -24,7 +24,7 @@ test('streets intersect where pieces with two names end at one point', () => {
   expect(intersections).toEqual([['Elm St', 'Oak Ave', [-79, 43.1]]]);
 });
 
-test('a road with a median intersects another once; two intersections far apart count as two', () => {
+test('nearby intersections of two streets count as one, and distant ones as two', () => {
   const both = (lat: number) => [
     piece('Elm St', [-79, lat - 0.05], [-79, lat]),
     piece('Oak Cres', [-79.001, lat], [-79, lat]),
@@ -43,7 +43,7 @@ test('the length of a street is the sum of its pieces, and its point is on the l
   expect(names[0]?.at).toEqual([-79, 43.03]);
 });
 
-test('a street in two municipalities is one street in each, with the intersections there', () => {
+test('a street in two municipalities counts as one street in each, with its own intersections', () => {
   const inTown = (municipality: string, lat: number) =>
     [piece('Main St', [-79, lat], [-79, lat + 0.01]), piece('Queen St', [-79.01, lat], [-79, lat])].map((each) => ({
       ...each,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-it('returns the intersection of the streets that are first in the lists first, even among many others', async () => {
+it('sorts the intersection of the first streets in the given lists to the top, even among many intersections', async () => {
   await db.pool.query(
     `insert into street_layers (city, version, data_source, fetched_at, tally, bounds) values ('toronto', 'v', 'official', now(), '{}', '[]')`,
   );

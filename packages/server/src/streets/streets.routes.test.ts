@@ -88,7 +88,7 @@ describe('the streets of a city', () => {
     expect(layers[0]?.licence.title).toBe('Open Government Licence – Vancouver');
   });
 
-  it('are in tiles: only wide streets when zoomed out, also narrower ones with names when zoomed in', async () => {
+  it('are returned in tiles, with only wide streets when zoomed out and also narrower streets when zoomed in', async () => {
     await read();
     const { version } = await held();
     const tiles = await Promise.all([12, 13, 14].map((z) => tile(version, z)));
@@ -108,7 +108,7 @@ describe('the streets of a city', () => {
     expect(tiles[0]?.reply.rawPayload.length).toBeLessThan(60_000);
   });
 
-  it('have an empty tile where there are none, 404 under an unknown version, and an error at other zooms', async () => {
+  it('return an empty tile outside the city, 404 for an unknown version, and an error for other zoom levels', async () => {
     await read({ city: few });
     const { version } = await held();
     const far = await app.inject(`/api/streets/vancouver/${version}/14/0/0`);
@@ -132,7 +132,7 @@ describe('the streets of a city', () => {
     expect(await held()).toMatchObject({ version, fetched_at: '2026-11-28T15:00:00.000Z' });
   });
 
-  it('of the previous version stay for pages that still show them, and older versions are deleted', async () => {
+  it('of the previous version are still returned, and older versions are deleted', async () => {
     await read({ city: few });
     const { version: first } = await held();
     const shrunk: Fault[] = [{ kind: 'shrink', to: 0.9 }];
@@ -145,7 +145,7 @@ describe('the streets of a city', () => {
     expect(codes).toEqual([404, 200]);
   });
 
-  it('do not change when a layer is truncated, changed or much smaller than before', async () => {
+  it('remain unchanged when an imported layer is truncated, invalid or much smaller than before', async () => {
     await read({ city: few });
     const before = await held();
     const faults: ReadonlyArray<readonly [Fault, string]> = [
@@ -180,7 +180,7 @@ describe('the streets of a city', () => {
     expect((await held()).version).toBeNull();
   });
 
-  it('from sample data are replaced by official streets, but never the reverse', async () => {
+  it('from sample data are replaced by official streets, but official streets never by sample data', async () => {
     await read({ city: few, source: 'rehearsal' });
     const { version: invented } = await held();
     await read({ city: few });

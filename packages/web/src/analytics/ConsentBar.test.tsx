@@ -6,14 +6,14 @@ import { useConsent } from './consent-store.ts';
 
 const buttons = () => screen.getAllByRole('button');
 
-it('shows two buttons of equal weight and does not take the focus', () => {
+it('shows two buttons with the same style, and does not take the keyboard focus', () => {
   render(<ConsentBar />);
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Accept', 'No thanks']);
   expect(buttons()[0]?.className).toBe(buttons()[1]?.className);
   expect(document.activeElement).toBe(document.body);
 });
 
-it('publishes its height, for floating elements, while it is shown', async () => {
+it('sets its height as a CSS variable for floating elements while it is shown', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
   const height = () => document.documentElement.style.getPropertyValue('--page-end');
   render(<ConsentBar />);
@@ -26,7 +26,7 @@ it('publishes its height, for floating elements, while it is shown', async () =>
 it.each([
   ['Accept', 'yes'],
   ['No thanks', 'no'],
-])('stores %s and closes the question', async (name, answer) => {
+])('stores the choice “%s” and closes', async (name, answer) => {
   render(<ConsentBar />);
   await userEvent.click(screen.getByRole('button', { name }));
   expect(useConsent.getState().answer).toBe(answer);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useConsent } from './consent-store.ts';
 
-it('applies a decision from another tab immediately', () => {
+it('applies a consent decision from another tab immediately', () => {
   useConsent.getState().decide('yes');
   localStorage.setItem('analytics-consent', '"no"');
   window.dispatchEvent(new StorageEvent('storage', { key: 'analytics-consent' }));

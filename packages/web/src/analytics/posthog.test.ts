@@ -18,7 +18,7 @@ function leave(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('sends an event with its own fields and nothing else about the visitor or the page', async () => {
+it('sends an event with its fields, and no other information about the visitor or the page', async () => {
   history.replaceState(null, '', '/?at=-79.39815,43.65295&note=6f1c2a34');
   const requests = aServer();
   const adapter = posthogAdapter(SETTINGS);
@@ -54,7 +54,7 @@ it('stores nothing on the device and requests no flags, surveys or settings', as
   adapter.stop();
 });
 
-it('drops queued events after it was stopped', async () => {
+it('drops queued events after PostHog was stopped', async () => {
   const requests = aServer();
   const adapter = posthogAdapter(SETTINGS);
   adapter.send('tour_completed', {});

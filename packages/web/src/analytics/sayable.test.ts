@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { sayable } from './posthog.ts';
 
-it('keeps names from our code, integers and booleans', () => {
+it('retains event fields with names from our code, integers and booleans', () => {
   const fields = { step_id: 'filter-panel', step_number: 3, total_steps: 9, version: '1.9', first: true };
   expect(sayable(fields)).toEqual(fields);
 });
 
-it('removes everything that could identify a person or a place', () => {
+it('removes event fields that could identify a person or a place', () => {
   for (const [what, value] of [
     ['an e-mail address', 'ana@example.org'],
     ['a sentence', 'My bike was stolen'],

@@ -14,7 +14,7 @@ beforeEach(() => {
   stop.mockClear();
 });
 
-it('loads nothing during the first three seconds [1§7.54]', async () => {
+it('loads no analytics adapter during the first three seconds [1§7.54]', async () => {
   const end = startAnalytics(SETTINGS, load);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(load).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ it('loads nothing during the first three seconds [1§7.54]', async () => {
   end();
 });
 
-it('loads the adapter at the first interaction, and only once [1§7.54]', async () => {
+it('loads the analytics adapter once, at the first interaction [1§7.54]', async () => {
   const end = startAnalytics(SETTINGS, load);
   window.dispatchEvent(new Event('keydown'));
   window.dispatchEvent(new Event('pointerdown'));
@@ -46,7 +46,7 @@ it('sends events from before the adapter loaded in order, then later events', as
   end();
 });
 
-it('sends nothing after it was ended, even if the adapter loads later', async () => {
+it('sends no events after analytics was stopped, even if the adapter loads later', async () => {
   const end = startAnalytics(SETTINGS, load);
   track('before');
   window.dispatchEvent(new Event('wheel'));

@@ -6,7 +6,7 @@ import { mockApi, refusing, saying } from './testing/mock-api.tsx';
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => client.clear());
 
-it('boundaries that fail to load are logged with their address, and none are returned [2§8.4 2§8.5]', async () => {
+it('a failed request for boundaries is logged with its address, and returns no boundaries [2§8.4 2§8.5]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockApi({ 'GET /api/areas/ottawa': refusing('not_available', 503, { detail: 'Back soon.' }) });
   await expect(client.fetchQuery(areasQuery('ottawa', 'ward'))).rejects.toMatchObject({ code: 'not_available' });

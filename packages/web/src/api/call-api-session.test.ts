@@ -33,7 +33,7 @@ const errorReply = (code: string, detail = '', status = 401) =>
   Response.json({ type: 'about:blank', code, title: code, status, detail, request_id: 'r1' }, { status });
 const ask = () => callApi(getProfile, {});
 
-it('sends the token of a member, and no token for a guest [1§6.8 1§7.3]', async () => {
+it('sends the token of a member, and no token for a visitor [1§6.8 1§7.3]', async () => {
   server.mockImplementation(() => Response.json(PROFILE));
   await ask();
   const tokens = someTokens();
@@ -42,7 +42,7 @@ it('sends the token of a member, and no token for a guest [1§6.8 1§7.3]', asyn
   expect(heard.map(({ token }) => token)).toEqual([null, tokens.access_token]);
 });
 
-it('renews a rejected token once for all rejected requests, and sends them again [1§8.19]', async () => {
+it('renews a rejected token once for all requests, and repeats these requests [1§8.19]', async () => {
   const [old, fresh] = [someTokens('old'), someTokens('fresh')];
   takeTokens(old);
   server.mockImplementation((path, token) => {
@@ -57,7 +57,7 @@ it('renews a rejected token once for all rejected requests, and sends them again
   expect(expired).not.toHaveBeenCalled();
 });
 
-it('renews an expired token before sending requests, and once for twenty requests [1§4.33]', async () => {
+it('renews an expired token once before sending twenty concurrent requests [1§4.33]', async () => {
   takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
   const fresh = someTokens();
   server.mockImplementation((path) => Response.json(path === '/api/auth/refresh' ? fresh : PROFILE));
@@ -85,7 +85,7 @@ it('reports an expired session if the renewed token is also rejected, and sends 
   expect(expired).toHaveBeenCalledOnce();
 });
 
-it('reports an expired session also for a guest, and other errors unchanged [1§4.38 1§8.22]', async () => {
+it('reports a session that the server calls expired also for a visitor, and other errors unchanged [1§4.38 1§8.22]', async () => {
   server.mockImplementation(() => errorReply('sign_in_required', 'Sign in to see this.'));
   await expect(ask()).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(heard).toHaveLength(1);

@@ -47,7 +47,7 @@ const mockApi = (body: unknown, status = 200) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('urlOf', () => {
-  it('fills the path and omits unset values [2§7.1]', () => {
+  it('inserts parameters into the path, and omits unset query values [2§7.1]', () => {
     expect(urlOf(getCity, { params: { city: 'york' } })).toBe('/api/cities/york');
     expect(urlOf(listCrimes, { query: { city: 'toronto', year: '2024' } })).toBe('/api/crimes?city=toronto&year=2024');
   });
@@ -61,7 +61,7 @@ it('sends cookies, with a timeout of ten seconds [1§7.1 1§7.2 1§9.19 2§7.50]
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
 });
 
-it('sends the member with requests about images and with deletions if accounts are switched off [1§6.20]', async () => {
+it('adds the common member to requests about images and to deletions if accounts are switched off [1§6.20]', async () => {
   mockApi('', 204);
   const headersOf = async (call: Promise<unknown>) => {
     await call.catch(() => undefined);
@@ -78,7 +78,7 @@ it('sends the member with requests about images and with deletions if accounts a
   expect(await headersOf(callApi(deleteNote, { params }))).not.toHaveProperty(DEBUG_SUBJECT_HEADER);
 });
 
-describe('query', () => {
+describe('browser cache of a query', () => {
   const asks = vi.fn<typeof fetch>(async () => Response.json(STATISTICS satisfies Statistics));
   const client = new QueryClient();
   const query = queryOptions({
@@ -89,7 +89,7 @@ describe('query', () => {
   });
   const cacheOf = (call: number) => asks.mock.calls[call]?.[1]?.cache;
 
-  it('uses the cache of the browser, except for “Try again” and after a failure [1§7.11]', async () => {
+  it('is used, except after “Try again” and after an invalid response [1§7.11]', async () => {
     vi.stubGlobal('fetch', asks);
     await client.fetchQuery(query);
     await client.fetchQuery(query);
@@ -110,7 +110,7 @@ describe('response', () => {
     mockApi(STATISTICS);
     await expect(callApi(getStatistics, {})).resolves.toEqual(STATISTICS);
   });
-  it('with an error is thrown with code, field and sentence [1§8.26]', async () => {
+  it('with an error status is thrown as an error with code, field and sentence [1§8.26]', async () => {
     mockApi(PROBLEM, 401);
     const refused = await callApi(getStatistics, {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
@@ -120,7 +120,7 @@ describe('response', () => {
       detail: 'Sign in to see assaults.',
     });
   });
-  it('with an error logs the address and the status [2§8.3]', async () => {
+  it('with an error status is logged with its address and status [2§8.3]', async () => {
     const reply = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
     Object.defineProperty(reply, 'url', { value: 'http://map.example/api/ottawa/crimes?days=3' });
     vi.stubGlobal('fetch', async () => reply);
@@ -136,7 +136,7 @@ describe('response', () => {
     mockApi('<html>', 502);
     await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
   });
-  it('is an offline error if it never arrives [1§7.2]', async () => {
+  it('is an offline error if the connection fails [1§7.2]', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('failed'))),

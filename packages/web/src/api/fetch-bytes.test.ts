@@ -50,7 +50,7 @@ it('waits for a slow file as long as data arrives', async () => {
   expect(await file).toEqual(Uint8Array.of(0, 1, 2));
 });
 
-it('throws the abort reason if aborted', async () => {
+it('throws the abort reason if the request is aborted', async () => {
   aServer();
   const stop = new AbortController();
   const file = asking(stop.signal);

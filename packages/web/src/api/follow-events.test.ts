@@ -63,14 +63,14 @@ describe('followEvents', () => {
     expect(heard.mock.calls).toEqual([[event, '7']]);
   });
 
-  it('evaluates its input for each new connection', () => {
+  it('builds the request again for each new connection', () => {
     after = '7';
     hidden(true);
     hidden(false);
     expect(last().url).toBe('/api/live/stream?city=toronto&after=7');
   });
 
-  it('lets the browser reconnect after a lost connection', () => {
+  it('leaves reconnecting after a lost connection to the browser', () => {
     last().onerror?.();
     vi.advanceTimersByTime(3_600_000);
     expect(Source.opened).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('followEvents', () => {
     expect(Source.opened).toHaveLength(2);
   });
 
-  it('reports each new connection after the first', () => {
+  it('calls the callback for each new connection after the first', () => {
     last().onopen?.();
     expect(back).not.toHaveBeenCalled();
     last().onopen?.();
@@ -115,7 +115,7 @@ describe('followEvents', () => {
     expect(back).toHaveBeenCalledTimes(2);
   });
 
-  it('reports a first connection that is late because of an error response or a hidden page', () => {
+  it('calls the callback for a first connection that is late because of an error response or a hidden page', () => {
     last().refuse();
     vi.advanceTimersByTime(5000);
     last().onopen?.();
@@ -130,7 +130,7 @@ describe('followEvents', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('does nothing after it is stopped', () => {
+  it('does nothing after the stop function was called', () => {
     last().refuse();
     stop();
     vi.advanceTimersByTime(3_600_000);

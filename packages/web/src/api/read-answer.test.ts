@@ -47,7 +47,7 @@ afterEach(() => {
 const read = () =>
   readAnswer(askAssistant, { body }, { onEvent: (event) => heard.push(event), signal: control.signal });
 
-describe('streamed response', () => {
+describe('streamed response of the assistant', () => {
   it('is read correctly for any division into chunks, also inside a character', async () => {
     const whole = bytes(written(BEGUN) + written(WORDS));
     for (const size of [1, 2, 3, 7, whole.length]) {
@@ -107,7 +107,7 @@ describe('streamed response', () => {
     expect(cancelled()).toBe(true);
   });
 
-  it('throws offline after a lost connection, once earlier events are delivered', async () => {
+  it('throws an offline error after a lost connection, once earlier events are delivered', async () => {
     let sent = false;
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {

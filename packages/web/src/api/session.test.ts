@@ -13,7 +13,7 @@ afterEach(() => {
   signedOut();
 });
 
-it('signs in, signs out, and notifies the server of the sign-out without a token [1§4.34]', async () => {
+it('signs a member in and out, and sends the sign-out to the server without a token [1§4.34]', async () => {
   server.mockImplementation(async () => new Response(null, { status: 204 }));
   await startSession(someTokens());
   expect(useSession.getState().signedIn).toBe(true);
@@ -24,7 +24,7 @@ it('signs in, signs out, and notifies the server of the sign-out without a token
   expect(server.mock.calls[0]?.[1].headers).toEqual({});
 });
 
-it('signs out offline and notifies the server when online again', async () => {
+it('signs a member out offline, and sends the sign-out to the server when online again', async () => {
   await startSession(someTokens());
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await endSession();

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new AbortController().signal;
 
-it('starts the first request immediately and delays each later one [1§9.28]', async () => {
+it('the first request starts immediately, and each later request is delayed [1§9.28]', async () => {
   const turn = createTurns(600);
   const went: string[] = [];
   for (const name of ['first', 'second', 'third']) void turn(never).then(() => went.push(name));
@@ -20,7 +20,7 @@ it('starts the first request immediately and delays each later one [1§9.28]', a
   expect(went).toEqual(['first', 'second', 'third']);
 });
 
-it('does not reserve time for a request that is aborted while it waits', async () => {
+it('a request that is aborted while waiting does not delay the next request', async () => {
   const turn = createTurns(600);
   const given = new AbortController();
   await turn(never);

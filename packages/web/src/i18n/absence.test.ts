@@ -19,7 +19,7 @@ const theft: LeftOut = {
 };
 const only = (at: number): LeftOut => ({ ...theft, missing: theft.missing.slice(at, at + 1) });
 
-it('names the missing days before, between and after the available days', () => {
+it('lists the missing days before, between and after the available days', () => {
   expect(leftOutSentence([theft])).toBe(
     'Not in this number: Theft before Jan 1, 2018, from Jan 1, 2021 to Dec 31, 2022 (not read yet) and after Dec 31, 2024.',
   );
@@ -33,7 +33,7 @@ it('names the missing days before, between and after the available days', () => 
   );
 });
 
-it('names a gap within the period once for all types that have the same gap', () => {
+it('lists a gap within the period once for all types that have the same gap', () => {
   const assault: LeftOut = { ...theft, crime_type: 'assault' };
   expect(holeSentence([theft])).toBe('Theft: we could not read the reports from Jan 1, 2021 to Dec 31, 2022.');
   expect(holeSentence([theft, assault])).toBe(
@@ -53,13 +53,13 @@ it('names a gap within the period once for all types that have the same gap', ()
   );
 });
 
-it('names all days outside the available period if it is unknown which days were not read', () => {
+it('lists all days outside the available period if it is unknown which days could not be read', () => {
   expect(leftOutSentence([{ ...theft, missing: [] }])).toBe(
     'Not in this number: Theft before Jan 1, 2018 and after Dec 31, 2024.',
   );
 });
 
-it('names types that were not read yet, but not types that are not published', () => {
+it('lists types without imported reports, but not types that are not published', () => {
   const none = { from: null, until: null, missing: [] };
   const unread: LeftOut = { crime_type: 'homicide', reason: 'not_read', ...none };
   expect(holeSentence([unread])).toBe('Homicide: we have no reports yet.');
@@ -85,7 +85,7 @@ it('groups types without any reports by the reason', () => {
   expect(leftOutSentence([])).toBeNull();
 });
 
-it('counts the types without any reports, and names the missing days of the other types', () => {
+it('counts the types without any reports, and lists the missing days of the other types', () => {
   const none: LeftOut = { crime_type: 'homicide', reason: 'not_published', from: null, until: null, missing: [] };
   const without2024: LeftOut = {
     ...theft,
@@ -106,7 +106,7 @@ it('counts the types without any reports, and names the missing days of the othe
   );
 });
 
-it('says for a city without recent reports whether they could not be read or there are none', () => {
+it('distinguishes a city without recent reports from a city whose recent reports could not be read', () => {
   const newest = '2024-12-31';
   const unread = [aSource({ newest, missing_years: [2025] })];
   expect(noneRecentWords([aSource({ newest })], 7, newest)).toBe(

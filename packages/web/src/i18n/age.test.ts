@@ -3,7 +3,7 @@ import { ageOf, durationOf } from './format.ts';
 
 const now = Date.parse('2026-08-20T18:00:00Z');
 
-test('gives an age in minutes up to two hours, in hours up to two days, then in days', () => {
+test('formats an age in minutes up to two hours, in hours up to two days, then in days', () => {
   for (const [instant, en, fr] of [
     ['2026-08-20T18:00:20Z', 'now', 'maintenant'],
     ['2026-08-20T17:59:30Z', 'now', 'maintenant'],
@@ -17,11 +17,11 @@ test('gives an age in minutes up to two hours, in hours up to two days, then in 
   }
 });
 
-test('uses the same units in the short form', () => {
+test('the short form of an age uses the same units', () => {
   expect(ageOf('2026-08-20T16:30:00Z', now, 'en', 'short')).toMatch(/^90 min/);
 });
 
-test('gives a duration in the same units as an age', () => {
+test('formats a duration in the same units as an age', () => {
   for (const [minutes, english, french] of [
     [0, '0 minutes', '0 minute'],
     [1, '1 minute', '1 minute'],

@@ -4,7 +4,7 @@ import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));
 
-it('adds the kind to a code that is only a number, and does not change a name', () => {
+it('adds the kind of area to a code that is only a number, and does not change a name', () => {
   expect(areaLabel('pdq', '21')).toBe('PDQ 21');
   expect(areaLabel('ward', '5')).toBe('Ward 5');
   expect(areaLabel('division', '31')).toBe('Division 31');
@@ -12,7 +12,7 @@ it('adds the kind to a code that is only a number, and does not change a name', 
   expect(areaLabel('ward', 'O-day’min')).toBe('O-day’min');
 });
 
-it('adds the name if the label does not contain it', () => {
+it('adds the name of an area if its label does not contain the name', () => {
   expect(areaNameLabel('ward', '5', 'West Carleton-March')).toBe('Ward 5 · West Carleton-March');
   expect(areaNameLabel('division', '31', 'Airport Division')).toBe('Division 31 · Airport Division');
   expect(areaNameLabel('division', 'D14', '14 Division')).toBe('D14 · 14 Division');
@@ -22,7 +22,7 @@ it('adds the name if the label does not contain it', () => {
   expect(areaNameLabel('ward', '5', '')).toBe('Ward 5');
 });
 
-it('names a division in English as its police do, and with French word order in French', () => {
+it('shows the name of a division as its police publish the name, and with French word order in French', () => {
   expect(areaName('51 Division')).toBe('51 Division');
   useSettings.setState({ language: 'fr' });
   expect(areaName('51 Division')).toBe('Division 51');

@@ -4,7 +4,7 @@ import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));
 
-it('says "so far" only for the current year, and names the last day of an earlier year whose data ends early', () => {
+it('shows “so far” only for the current year, and the last day of data for an incomplete earlier year', () => {
   const today = '2026-11-20';
   expect(yearText(2026, '2026-11-19', today)).toBe('2026 so far');
   expect(yearText(2026, '2026-03-31', today)).toBe('2026 so far');
@@ -17,7 +17,7 @@ it('says "so far" only for the current year, and names the last day of an earlie
   expect(yearText(2024, '2024-09-30', today).replaceAll(/\s/g, ' ')).toBe('2024, données jusqu’au 30 sept. 2024');
 });
 
-it('says all years if no period is counted', () => {
+it('shows “all years available” if the filter has no period', () => {
   expect(periodText({ filter: {}, held: {} }, '2026-11-20')).toBe('all years available');
   const held = { since: '2024-01-01', until: '2024-09-30' };
   expect(periodText({ filter: { year: 2024 }, held }, '2026-11-20')).toBe('2024, data to Sep 30, 2024');

@@ -70,7 +70,7 @@ it('uses the default kind of area of a city that does not have the requested kin
   expect(screen.getByText('municipality')).toBeTruthy();
 });
 
-it('shows the list if there is no map, and the table of areas for all years', () => {
+it('without a map, shows the table of areas for all years, or the list if the URL requests the list', () => {
   renderOnMap(<View />, { ...MEMBER, link: 'days=0' });
   expect(screen.getByText('map')).toBeTruthy();
   act(() => useMapView.getState().miss());

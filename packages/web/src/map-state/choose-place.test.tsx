@@ -32,7 +32,7 @@ function open(link: string) {
 const Keeper = () => <LocationKeeper city={useMapSearch('city').city} />;
 const choose = (place: Place) => act(() => choosePlace(place, 'Union Station'));
 
-it('marks a place in the city, opens the circle around it, and keeps the rest of the URL', () => {
+it('choosing a place in the city marks the place, opens a circle around it, and keeps the rest of the URL', () => {
   open('year=2024');
   choose(UNION);
   expect(searched()).toMatchObject({ lngLat: [-79.3806, 43.6453], name: 'Union Station' });
@@ -45,7 +45,7 @@ it('marks an address between two houses as approximate', () => {
   expect(searched()?.name).toBe('Union Station (about here)');
 });
 
-it('opens an area of any kind', () => {
+it('choosing an area in the search opens the area together with its kind', () => {
   open('at=-79.4,43.7');
   choose({ ...UNION, type: 'neighbourhood', area: { kind: 'neighbourhood', code: '078' } });
   expect(location.search).toBe('?kind=neighbourhood&area=078');
@@ -93,28 +93,28 @@ it('choosing another city clears the searched place and the position of the user
   expect(useLocationStore.getState().user).toBeNull();
 });
 
-it('a navigate-to event shows a place like a search [2§4.25]', () => {
+it('a navigate-to event marks a place and opens its circle, as a search does [2§4.25]', () => {
   open('');
   act(() => void navigateTo({ lat: 43.7, lng: -79.4, name: 'A note' }));
   expect(searched()).toMatchObject({ lngLat: [-79.4, 43.7], name: 'A note' });
   expect(location.search).toBe('?near=-79.4,43.7');
 });
 
-it('an event while all of Canada is shown marks the place without a circle, which would need a city', () => {
+it('a navigate-to event while all of Canada is shown marks the place without a circle', () => {
   open('city=all');
   act(() => void navigateTo({ lat: 45.4215, lng: -75.6972, name: 'Ottawa' }));
   expect(searched()?.name).toBe('Ottawa');
   expect(location.search).toBe('?city=all');
 });
 
-it('says that the place cannot be shown if there is no map', () => {
+it('shows a message that the chosen place cannot be displayed if there is no map', () => {
   open('');
   useMapView.getState().miss();
   choose(UNION);
   expect(useScreenStore.getState().notice).toBe(NOT_SHOWN);
 });
 
-it('says so even if it turns out only later that there is no map', () => {
+it('shows a message that the chosen place cannot be displayed even if the map turns out to be missing later', () => {
   open('');
   choose(UNION);
   sayIfNotShown();
@@ -124,7 +124,7 @@ it('says so even if it turns out only later that there is no map', () => {
   expect(useScreenStore.getState().notice).toBe(NOT_SHOWN);
 });
 
-it('a pin moved out of Canada goes back, with a message that gives the reason', () => {
+it('a pin moved out of Canada returns to its location, and a message shows the reason', () => {
   open('');
   useLocationStore.setState({ searched: { lngLat: [-79.05, 43.1], name: 'L2E', city: 'toronto', isAbout: true } });
   let isMoved = true;
@@ -137,7 +137,7 @@ it('a pin moved out of Canada goes back, with a message that gives the reason', 
   expect(useScreenStore.getState().notice).toBe('This map knows only Canada, so the pin went back.');
 });
 
-it('an event cannot move the map out of Canada', () => {
+it('a navigate-to event cannot move the map out of Canada', () => {
   open('');
   act(() => void navigateTo({ lat: 47.61, lng: -122.33, name: 'Seattle' }));
   expect(searched()).toBeNull();

@@ -17,7 +17,7 @@ it('any other city starts with areas and single incidents shown, and live calls 
     expect(layers(cityChange(city))).toEqual({ heat: true, points: true, live: false, notes: false });
 });
 
-it('drops filters, camera and opened place of the previous city', () => {
+it('choosing a city drops filters, camera and opened location of the previous city', () => {
   history.replaceState(
     null,
     '',
@@ -27,7 +27,7 @@ it('drops filters, camera and opened place of the previous city', () => {
   expect(location.search).toBe('?city=york');
 });
 
-it('returning to a city restores its opened place, camera and filter, but not its layers', () => {
+it('returning to a city restores its opened location, camera and filter, but not its layers', () => {
   const settings = 'crime_type=robbery&division=D31&year=2023&lng=-79.4&lat=43.7&z=13&near=-79.3806,43.6453';
   history.replaceState(null, '', `/?${settings}&points=1`);
   chooseCity('vancouver');
@@ -39,7 +39,7 @@ it('returning to a city restores its opened place, camera and filter, but not it
   expect(location.search).toBe('?city=vancouver&crime_type=mischief&lng=-123.1&lat=49.25&z=12');
 });
 
-it('also restores a city that was left by choosing a place in another city', () => {
+it('returning to a city restores its filter even if the user left the city by choosing a place elsewhere', () => {
   history.replaceState(null, '', '/?crime_type=robbery&year=2023&near=-79.3806,43.6453');
   const where = { city: 'vancouver', type: 'municipality', lon: -123.1, lat: 49.25 } as const;
   choosePlace({ ...where, display_name: 'Vancouver', address: {}, importance: 1 }, 'Vancouver');

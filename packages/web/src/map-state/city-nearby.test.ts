@@ -31,28 +31,31 @@ function device(state: PermissionState) {
   });
 }
 
-it('starts in the nearest city if the user has already allowed geolocation [1§4.55 1§9.38 2§4.24]', async () => {
+it('the map starts in the nearest city if the user has already allowed geolocation [1§4.55 1§9.38 2§4.24]', async () => {
   device('granted');
   await openCityNearby(client);
   expect(location.search).toBe('?city=ottawa');
   expect(requested.mock.calls[0]?.at(2)).toEqual({ maximumAge: 600_000, enableHighAccuracy: false });
 });
 
-it.each(['prompt', 'denied'] as const)('never asks for permission, and does nothing if it is “%s”', async (state) => {
-  device(state);
-  await openCityNearby(client);
-  expect(requested).not.toHaveBeenCalled();
-  expect(location.search).toBe('');
-});
+it.each(['prompt', 'denied'] as const)(
+  'does not request the position if the geolocation permission is “%s”',
+  async (state) => {
+    device(state);
+    await openCityNearby(client);
+    expect(requested).not.toHaveBeenCalled();
+    expect(location.search).toBe('');
+  },
+);
 
-it('does not replace a city in the URL or a filter set meanwhile', async () => {
+it('does not switch to the nearest city if the URL contains a filter', async () => {
   device('granted');
   history.replaceState(null, '', '/?crime_type=robbery');
   await openCityNearby(client);
   expect(location.search).toBe('?crime_type=robbery');
 });
 
-it('only logs that a browser has no Permissions API', async () => {
+it('logs that a browser has no Permissions API, and does not change the city', async () => {
   vi.stubGlobal('navigator', {});
   const noted = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   await openCityNearby(client);

@@ -40,8 +40,8 @@ const countsOf = (filter: MapFilter) => ({
 const reason = (filter: MapFilter, language: 'en' | 'fr' = 'en') =>
   emptyReason({ ...countsOf(filter), filter, city, detail: null }, language);
 
-describe('emptyReason', () => {
-  it('is that the city has no such area, so there is no number', () => {
+describe('the reason why the map shows no reports', () => {
+  it('is that the city has no area with this code, in which case there is no total', () => {
     for (const division of ['D99', 'D51,D99']) {
       const filter = { division };
       expect.soft(countsOf(filter).summary.total, division).toBeNull();
@@ -50,7 +50,7 @@ describe('emptyReason', () => {
     }
     expect(countsOf({ division: 'd52' }).summary.total).not.toBeNull();
   });
-  it('is that the data ends before the year; offers the newest available year', () => {
+  it('is that the data ends before the chosen year, with an offer of the newest available year', () => {
     expect(reason({ crime_type: 'shooting', year: 2025 })).toEqual({
       sentence: 'Shooting: published from Jan 1, 2004 to Dec 30, 2023. There is no number for the period on the map.',
       year: 2023,
@@ -70,19 +70,19 @@ describe('emptyReason', () => {
       year: null,
     });
   });
-  it('is that the city does not publish the type', () => {
+  it('is that the city does not publish the crime type', () => {
     expect(reason({ crime_type: 'fraud', year: 2024 })?.sentence).toBe(
       'Toronto does not publish this type: Fraud. This does not mean zero.',
     );
   });
-  it('is the filter if all its data is available', () => {
+  it('is that no report matches the filter, if all data for the filter is available', () => {
     expect(reason({ crime_type: 'assault', year: 2025 })).toEqual({
       sentence: 'No reports match: Assault · 2025',
       year: 'all',
     });
     expect(reason({ crime_type: 'assault', year: 2024 })).toBeNull();
   });
-  it('offers all years only if a period is shown and other years have reports', () => {
+  it('includes an offer of all years only if a year is selected and other years have reports', () => {
     const rows = (filter: MapFilter) => reason({ crime_type: 'assault', ...filter })?.year;
     expect(rows({ year: 2025 })).toBe('all');
     expect(rows({ year: 2025, division: 'D52' })).toBe('all');
@@ -91,14 +91,14 @@ describe('emptyReason', () => {
     const always = { ...never, byYear: [3] };
     expect(emptyReason({ summary: always, sources, filter: {}, city, detail: null }, 'en')?.year).toBeNull();
   });
-  it('is the failure if the only import of a city failed', () => {
+  it('is the failed import if a city has no other import', () => {
     const counts = { summary: noCounts({}, [failed]), sources: [failed] };
     const presented = emptyReason({ ...counts, filter: {}, city, detail: { sources: [failed] } }, 'en');
     expect(presented?.sentence).toContain('we could not read');
   });
 });
 
-it('returns where a number comes from: only the datasets in which it was counted', () => {
+it('countedFrom returns the newest day, import time and caveat of only the datasets that were counted', () => {
   const under = (filter: MapFilter) => countedFrom(countsOf(filter), { sources });
   expect(under({ crime_type: 'shooting', year: 2023 })).toMatchObject({
     newest: '2023-12-30',

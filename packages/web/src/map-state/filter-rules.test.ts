@@ -10,29 +10,29 @@ import {
 } from './filter-rules.ts';
 
 describe('effectiveFilter', () => {
-  it('is shootings of 2024 without a division for a guest without a choice [1§4.43 2§3.29 2§3.31 2§6.5 2§9.49]', () => {
+  it('is shootings of 2024 in all divisions for a visitor with an empty URL [1§4.43 2§3.29 2§3.31 2§6.5 2§9.49]', () => {
     expect(effectiveFilter('toronto', {}, false)).toEqual({ crime_type: 'shooting', division: undefined, year: 2024 });
   });
-  it('is empty for a member without a choice [2§3.31 2§6.16]', () => {
+  it('is empty for a member with an empty URL [2§3.31 2§6.16]', () => {
     expect(effectiveFilter('toronto', {}, true)).toEqual({
       crime_type: undefined,
       division: undefined,
       year: undefined,
     });
   });
-  it('keeps the division, homicides and another year from the URL of a guest [2§3.30]', () => {
+  it('keeps the division, homicides and another year from the URL of a visitor [2§3.30]', () => {
     expect(effectiveFilter('toronto', { crime_type: 'homicide', division: 'D31', year: 2019 }, false)).toEqual({
       crime_type: 'homicide',
       division: 'D31',
       year: 2019,
     });
   });
-  it('keeps a type from the URL of a guest even if only members see it', () => {
+  it('keeps a crime type from the URL of a visitor even if only members see this type', () => {
     const link = { crime_type: 'robbery', year: 2023 } as const;
     expect(effectiveFilter('toronto', link, false)).toEqual(link);
     expect(effectiveFilter('toronto', { ...link, crime_type: 'all' }, false)).toEqual({ year: 2023 });
   });
-  it('is exactly what the URL says in every other city, for members and guests', () => {
+  it('equals the filter in the URL outside Toronto, for members and visitors', () => {
     const requested = { crime_type: 'robbery', year: 2020, division: '14' } as const;
     for (const isMember of [true, false]) {
       expect.soft(effectiveFilter('ottawa', requested, isMember)).toEqual(requested);
@@ -40,7 +40,7 @@ describe('effectiveFilter', () => {
       expect.soft(effectiveFilter('ottawa', all, isMember)).toEqual({ days: 'all' });
     }
   });
-  it('covers every year if the URL of a guest has a type or all days but no year', () => {
+  it('covers every year if the URL of a visitor has a type or all days but no year', () => {
     expect(effectiveFilter('toronto', { crime_type: 'homicide' }, false)).toEqual({ crime_type: 'homicide' });
     expect(effectiveFilter('toronto', { days: 'all' }, false)).toEqual({ crime_type: 'shooting' });
     expect(effectiveFilter('toronto', { crime_type: 'all', days: 'all' }, true)).toEqual({});
@@ -48,7 +48,7 @@ describe('effectiveFilter', () => {
 });
 
 describe('lockedType', () => {
-  it('is the type in the URL of a guest that only members see, or all types', () => {
+  it('is a members-only type or “all types” in the URL of a visitor, otherwise null', () => {
     for (const [city, crime_type, isMember, locked] of [
       ['toronto', 'robbery', false, 'robbery'],
       ['toronto', 'all', false, 'all'],
@@ -65,7 +65,7 @@ describe('lockedType', () => {
 describe('period, months and hours in the filter', () => {
   const days = { from: 1, to: 28 };
   const times = { months: [1], hours: [22, 23] };
-  it('are available to everyone, and a period replaces the year of a guest', () => {
+  it('are available to everyone, and a period replaces the year of a visitor', () => {
     expect(effectiveFilter('toronto', { days, ...times }, false)).toEqual({ crime_type: 'shooting', days, ...times });
     expect(effectiveFilter('toronto', times, false)).toEqual({ crime_type: 'shooting', year: 2024, ...times });
     expect(effectiveFilter('toronto', { crime_type: 'robbery', days, ...times }, true)).toEqual({
@@ -75,7 +75,7 @@ describe('period, months and hours in the filter', () => {
     });
     expect(effectiveFilter('york', { days, ...times }, false)).toEqual({ days, ...times });
   });
-  it('make single incidents available without a year only if there is a period', () => {
+  it('make single incidents available without a year only if the filter has a period and a crime type', () => {
     expect(incidentsNeed('toronto', { crime_type: 'robbery', days }, true)).toBeNull();
     expect(incidentsNeed('toronto', { days }, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { crime_type: 'robbery', ...times }, true)).toBe('type_and_year');
@@ -83,7 +83,7 @@ describe('period, months and hours in the filter', () => {
 });
 
 describe('lockedBecause', () => {
-  it('is login if a login gives guests the fields, otherwise city [2§5.13]', () => {
+  it('is “login” for a visitor in Toronto, where a login unlocks the fields, and “city” in other cities [2§5.13]', () => {
     expect(lockedBecause('toronto', false)).toBe('login');
     expect(lockedBecause('ottawa', false)).toBe('city');
   });
@@ -95,13 +95,13 @@ describe('lockedBecause', () => {
 });
 
 describe('incidentsNeed', () => {
-  it('is type and year for a member in Toronto [2§5.12]', () => {
+  it('is type and year for a member in Toronto whose filter lacks either [2§5.12]', () => {
     expect(incidentsNeed('toronto', {}, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { crime_type: 'robbery' }, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { year: 2024 }, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { crime_type: 'robbery', year: 2024 }, true)).toBeNull();
   });
-  it('is a division for a guest [2§6.7]', () => {
+  it('is a division for a visitor whose filter has a type and a year [2§6.7]', () => {
     expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024 }, false)).toBe('division');
     expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024, division: 'D14' }, false)).toBeNull();
     expect(incidentsNeed('toronto', { crime_type: 'shooting', division: 'D14' }, false)).toBe('type_and_year');
@@ -117,7 +117,7 @@ it('offers every year from the current one back to 2004, newest first [1§9.40 2
   expect(yearsToChoose(2026)).toHaveLength(23);
 });
 
-it('offers eight types to members, and a ninth only if the URL contains it [2§3.22 2§6.11]', () => {
+it('offers eight crime types, and another type only if the URL contains that type [2§3.22 2§6.11]', () => {
   expect(typesToChoose(undefined)).toHaveLength(8);
   expect(typesToChoose('robbery')).toHaveLength(8);
   expect(typesToChoose('fraud').at(-1)).toBe('fraud');

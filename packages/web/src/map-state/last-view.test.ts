@@ -12,7 +12,7 @@ it('the first visit opens the default map', () => {
 });
 
 it.each(['{', '7', '{"city":"atlantis"}', '{"city":"york","lng":"x"}'])(
-  'ignores %s in the device storage',
+  'ignores the invalid last view %s in the device storage',
   (stored) => {
     localStorage.setItem('last-view', stored);
     expect(lastViewQuery()).toBe('');

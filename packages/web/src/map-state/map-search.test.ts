@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { changeMapSearch, formatMapSearch, parseMapSearch, useMapSearch } from './map-search.ts';
 
 describe('parseMapSearch', () => {
-  it('is the heatmap of Toronto without single incidents for an empty URL [1§1.4 2§3.32]', () => {
+  it('returns the heatmap of Toronto without single incidents for an empty URL [1§1.4 2§3.32]', () => {
     expect(parseMapSearch('')).toMatchObject({
       city: 'toronto',
       heat: true,
@@ -45,7 +45,7 @@ describe('parseMapSearch', () => {
     expect(parseMapSearch('kind=triangle').kind).toBe('division');
     expect(formatMapSearch({ ...parseMapSearch(''), kind: 'hexagon', area: '0.21' })).toBe('kind=hexagon&area=0.21');
   });
-  it('replaces a merged area with its successor, in which the API counts its reports', () => {
+  it('replaces the code of a merged area with the code of its successor', () => {
     expect(parseMapSearch('division=D54,d31&area=D54&compare=D54,D31,D55')).toMatchObject({
       division: 'D55,d31',
       area: 'D55',
@@ -61,7 +61,7 @@ describe('parseMapSearch', () => {
     expect(parseMapSearch('panel=secrets').panel).toBeUndefined();
     expect(formatMapSearch({ ...parseMapSearch(''), panel: 'notes' })).toBe('panel=notes');
   });
-  it('accepts filters of notes while the panel of notes is open, and drops them otherwise', () => {
+  it('accepts filters of notes while the panel of notes is open, and drops these filters otherwise', () => {
     const link = 'panel=notes&note_type=theft&note_days=7&note_text=blue bike&note_within=500';
     const filter = { note_type: 'theft', note_days: 7, note_text: 'blue bike', note_within: 500 };
     expect(parseMapSearch(link)).toMatchObject(filter);
@@ -77,7 +77,7 @@ describe('parseMapSearch', () => {
     changeMapSearch({ panel: undefined });
     expect(location.search).toBe('');
   });
-  it('reads filters and camera', () => {
+  it('parses filters and camera', () => {
     expect(
       parseMapSearch('crime_type=Auto Theft&year=2023&division=D14&lng=-79.4&lat=43.7&z=12.5&at=-79.4,43.65'),
     ).toMatchObject({
@@ -90,12 +90,12 @@ describe('parseMapSearch', () => {
       at: '-79.4,43.65',
     });
   });
-  it('reads a camera with many decimals', () =>
+  it('parses a camera with many decimals', () =>
     expect(parseMapSearch('lng=-79.41210000000001&lat=43.65000000000000213&z=12')).toMatchObject({
       lng: -79.41210000000001,
       lat: 43.65,
     }));
-  it('accepts a number of days in cities shown by period, and 0 (all days) everywhere', () => {
+  it('accepts a number of days outside Toronto, and 0 (all days) in every city', () => {
     expect(parseMapSearch('city=york&days=30').days).toBe(30);
     expect(parseMapSearch('city=york&days=0').days).toBe(0);
     expect(parseMapSearch('city=york&days=-1').days).toBeUndefined();
@@ -106,19 +106,19 @@ describe('parseMapSearch', () => {
     expect(parseMapSearch('city=york&days=30&year=2024')).toMatchObject({ days: undefined, year: 2024 });
     expect(formatMapSearch(parseMapSearch('city=york&days=0'))).toBe('city=york&days=0');
   });
-  it('accepts a period in every city and shortens months and hours, but drops them for the whole country', () => {
+  it('accepts a period in every city and shortens months and hours, but drops all three for the whole country', () => {
     const times = 'period=2026-10&months=3,1,2&hours=sun,sat';
     const read = { period: '2026-10', months: '1-3', hours: 'sat-sun' };
     for (const city of ['toronto', 'york']) expect(parseMapSearch(`city=${city}&${times}`)).toMatchObject(read);
     const { period, months, hours } = parseMapSearch(`city=all&${times}`);
     expect([period, months, hours]).toEqual([undefined, undefined, undefined]);
   });
-  it('drops the period if there is a year or a number of days', () => {
+  it('drops the period if the URL contains a year or a number of days', () => {
     expect(parseMapSearch('year=2024&period=28d').period).toBeUndefined();
     expect(parseMapSearch('city=york&days=30&period=28d').period).toBeUndefined();
     expect(parseMapSearch('days=30&period=28d').period).toBe('28d');
   });
-  it('accepts playback in every city, but not together with a year', () => {
+  it('accepts playback of months in every city, but not together with a year or a number of days', () => {
     expect(parseMapSearch('play=3.2019-01..2020-12&period=2019-01-01..2019-03-31').play).toBe('3.2019-01..2020-12');
     expect(parseMapSearch('city=york&play=12').play).toBe('12');
     for (const link of ['play=2', 'year=2024&play=1', 'city=york&days=30&play=1', 'city=all&play=1'])
@@ -131,11 +131,11 @@ describe('parseMapSearch', () => {
       expect(parseMapSearch(link)).toMatchObject({ ...all, [broken]: undefined });
     }
   });
-  it('accepts an opened place only if it is two numbers', () => {
+  it('accepts an opened location only if it consists of two numbers', () => {
     expect(parseMapSearch('at=-79.4,43.65').at).toBe('-79.4,43.65');
     for (const at of ['-79.4', 'x,y', '1,2,3', '1e5,2']) expect(parseMapSearch(`at=${at}`).at).toBeUndefined();
   });
-  it('opens the popup of a note for pin and its thread for note, but nothing if the value is empty [1§2.2 1§4.26]', () => {
+  it('accepts a note id as pin (popup) or note (thread), but not an empty or too long id [1§2.2 1§4.26]', () => {
     expect(parseMapSearch('pin=a-1').pin).toBe('a-1');
     expect(formatMapSearch(parseMapSearch('city=peel&note=a-1'))).toBe('city=peel&note=a-1');
     expect([parseMapSearch('pin=').pin, parseMapSearch(`note=${'x'.repeat(61)}`).note]).toEqual([undefined, undefined]);

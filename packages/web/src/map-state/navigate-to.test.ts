@@ -3,7 +3,7 @@ import { onNavigateTo } from './LocationKeeper.tsx';
 
 const navigateTo = (detail: unknown) => window.dispatchEvent(new CustomEvent('navigate-to', { detail }));
 
-it('goes to the places in events until the listener stops [2§4.25]', () => {
+it('passes the place of a navigate-to event to the listener until the listener is removed [2§4.25]', () => {
   const go = vi.fn();
   const stop = onNavigateTo(go);
   navigateTo({ lat: 43.6453, lng: -79.3806, name: 'Union Station' });
@@ -22,7 +22,7 @@ it.each([
   { lat: Number.NaN, lng: -79, name: 'nowhere' },
   { lat: 91, lng: -79, name: 'beyond the pole' },
   { lat: 43.6, lng: -79, name: '  ' },
-])('does not go to %j', (detail) => {
+])('ignores a navigate-to event with the invalid detail %j', (detail) => {
   const go = vi.fn();
   const stop = onNavigateTo(go);
   navigateTo(detail);

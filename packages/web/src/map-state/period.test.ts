@@ -16,7 +16,7 @@ describe('periodOf', () => {
     }
   });
 
-  it('returns the 30 days up to the newest report if the requested days have none, and says so', () => {
+  it('returns the 30 days up to the newest report, and marks the requested days as empty, if they contain no report', () => {
     expect(periodOf(7, TODAY - 200, TODAY)).toEqual({
       days: { from: TODAY - 229, to: TODAY - 200 },
       length: 30,
@@ -25,7 +25,7 @@ describe('periodOf', () => {
     });
   });
 
-  it('returns the requested number of days up to the newest report if more than 30 days are requested and have none', () => {
+  it('ends a requested period of over 30 days with the newest report if the period contains no report', () => {
     expect(periodOf(365, TODAY - 300, TODAY)).toMatchObject({ length: 365, empty: null });
     expect(periodOf(365, TODAY - 400, TODAY)).toEqual({
       days: { from: TODAY - 764, to: TODAY - 400 },
@@ -35,7 +35,7 @@ describe('periodOf', () => {
     });
   });
 
-  it('returns all days if they are requested or there is no data', () => {
+  it('returns all days if all days are requested or there is no data', () => {
     expect(periodOf(EVERYTHING, TODAY, TODAY)).toMatchObject({ days: 'all', empty: null });
     expect(periodOf(3, null, TODAY)).toMatchObject({ days: 'all', empty: null });
   });
@@ -82,18 +82,18 @@ describe('lastFinalDay', () => {
   const read = (newest: string | null, fetched_at: string | null, says_report_day = true) =>
     aSource({ newest, fetched_at, says_report_day });
 
-  it('is the newest day if the source gives report days or reports are counted by them', () => {
+  it('is the newest day if the source publishes report days or reports are counted by report day', () => {
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z')])).toBe('2026-11-20');
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)], ['shooting'], 'reported')).toBe('2026-11-20');
   });
-  it('is two weeks before the newest day otherwise, as for the usual range', () => {
+  it('is two weeks before the newest day if the source does not publish report days', () => {
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)])).toBe('2026-11-06');
   });
   it('is before the day of the last import and before today', () => {
     expect(finalDay([read('2026-11-21', '2026-11-21T18:00:00Z')])).toBe('2026-11-20');
     expect(finalDay([read('2026-11-24', '2026-11-25T18:00:00Z')])).toBe('2026-11-22');
   });
-  it('depends on the counted types', () => {
+  it('depends on the counted crime types', () => {
     const homicides = aSource({
       newest: '2026-10-31',
       fetched_at: '2026-11-23T04:00:00Z',

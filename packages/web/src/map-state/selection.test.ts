@@ -30,7 +30,7 @@ it.each<[string, Selection | null, Selection | null]>([
   ['/?area=D51&pin=n1', AREA, CARD],
   ['/?city=ottawa&kind=ward&area=W%2FA&note=n1', { kind: 'area', code: 'W/A' }, FULL],
   ['/?at=x,y&area=&pin=', null, null],
-])('the link %s opens the same item as ever', (address, onMap, note) => {
+])('the URL %s opens the expected item', (address, onMap, note) => {
   const page = open(address);
   expect([page.onMap(), page.note()]).toEqual([onMap, note]);
 });
@@ -42,13 +42,13 @@ it.each<[Selection, string]>([
   [FULL, '?note=n1'],
   [CALLS, ''],
   [NOTES, ''],
-])('an opened item is in the link, except live calls and the notes of a pin: %j', (selection, search) => {
+])('the URL contains the opened item, except for live calls and the notes of a pin: %j', (selection, search) => {
   open();
   act(() => select(selection));
   expect(location.search).toBe(search);
 });
 
-it('only one item is open on the map at a time, and closing it opens no earlier item', () => {
+it('only one item is open on the map at a time, and closing the item does not reopen an earlier item', () => {
   const page = open();
   for (const selection of [PLACE, AREA, CALLS, NOTES, PLACE, NOTES, AREA, CALLS, AREA]) {
     act(() => select(selection));
@@ -85,7 +85,7 @@ it.each<[Selection, Partial<MapSettings>]>([
   [CALLS, { live: false }],
   [NOTES, { notes: false }],
   ...[PLACE, AREA, CALLS, NOTES].map((each): [Selection, Partial<MapSettings>] => [each, { city: 'ottawa' }]),
-])('%j is closed by a change of what it belongs to: %j', (selection, part) => {
+])('the opened item %j closes if its layer, period, kind of area or city changes: %j', (selection, part) => {
   const page = open();
   act(() => select(selection));
   change(part);
@@ -93,13 +93,16 @@ it.each<[Selection, Partial<MapSettings>]>([
   expect(location.search).not.toMatch(/at=|area=/);
 });
 
-it.each([PLACE, AREA, CALLS, NOTES])('%j stays open if the filter, the camera or the list changes', (selection) => {
-  const page = open();
-  act(() => select(selection));
-  for (const part of [{ crime_type: 'robbery', year: 2024 }, { lng: -79, lat: 43, z: 12 }, { view: 'list' }] as const)
-    change(part);
-  expect(page.onMap()).toEqual(selection);
-});
+it.each([PLACE, AREA, CALLS, NOTES])(
+  'the opened item %j stays open if the filter, the camera or the list changes',
+  (selection) => {
+    const page = open();
+    act(() => select(selection));
+    for (const part of [{ crime_type: 'robbery', year: 2024 }, { lng: -79, lat: 43, z: 12 }, { view: 'list' }] as const)
+      change(part);
+    expect(page.onMap()).toEqual(selection);
+  },
+);
 
 it('closes opened calls when their layer is switched off, and does not open them again [2§2.18]', () => {
   const page = open();
@@ -128,7 +131,7 @@ it('an empty list of calls opens nothing', () => {
 
 const AROUND: Selection = { kind: 'circle', at: [-79.3285, 43.6629] };
 
-it('a circle is in the URL with four decimals, but the position of the user is not', () => {
+it('the URL contains the centre of a circle with four decimals, but not the position of the user', () => {
   const page = open();
   act(() => select({ kind: 'circle', at: [-79.328_512_3, 43.662_949_9] }));
   expect([page.onMap(), location.search]).toEqual([AROUND, '?near=-79.3285,43.6629']);

@@ -3,7 +3,7 @@ import { partsNotInCity, unreadParts } from './unread-parts-store.ts';
 
 const unread = (link: string) => unreadParts(link).map(({ name, value }) => `${name}=${value}`);
 
-it('names each part of a URL that the map does not support, and no other part', () => {
+it('lists each part of a URL that the map does not support, and no supported part', () => {
   for (const [link, parts] of [
     ['', []],
     ['crime_type=Auto Theft&year=2023&division=D14&near=-79.38001,43.65&r=500&months=3,1,2&heat=0', []],
@@ -24,7 +24,7 @@ it('names each part of a URL that the map does not support, and no other part', 
     expect.soft(unread(link), link).toEqual(parts);
 });
 
-it('names the kind of area and the area in the URL that its city does not have', () => {
+it('lists the kind of area and the area in a URL if the city does not have them', () => {
   const peel = { id: 'peel', area_kinds: ['division', 'municipality'] } as const;
   const named = (link: string, codes: readonly string[] | null = ['11', '12']) =>
     partsNotInCity(link, { city: { ...peel, area_kinds: [...peel.area_kinds] }, codes }).map(
@@ -45,6 +45,6 @@ it('names the kind of area and the area in the URL that its city does not have',
   expect(named('city=peel&area=D12', null)).toEqual([]);
 });
 
-it('shortens long text in a URL', () => {
+it('shortens a long unsupported value in a URL', () => {
   expect(unread(`crime_type=${'x'.repeat(90)}`)).toEqual([`crime_type=${'x'.repeat(30)}…`]);
 });

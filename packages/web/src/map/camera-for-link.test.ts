@@ -7,11 +7,11 @@ const lat = fc.double({ min: 43, max: 54, noNaN: true });
 const person = fc.record({ lngLat: fc.tuple(lng, lat), accuracy: fc.constant(30) });
 const camera = (center: readonly [number, number], zoom = 15) => ({ center, zoom });
 
-test('writes the exact camera if the position of the user is unknown', () => {
+test('a link contains the exact camera if the position of the user is unknown', () => {
   expect(cameraForLink(camera([-79.38123, 43.65321]), null)).toEqual(camera([-79.38123, 43.65321]));
 });
 
-test('rounds the camera to 0.05 degrees near the user, and zooms out far enough', () => {
+test('a link near the user contains a camera rounded to 0.05 degrees and zoomed out to level 11', () => {
   fc.assert(
     fc.property(person, (user) => {
       const { center, zoom } = cameraForLink(camera(user.lngLat), user);
@@ -22,7 +22,7 @@ test('rounds the camera to 0.05 degrees near the user, and zooms out far enough'
   );
 });
 
-test('writes the exact camera if the map shows another part of the city', () => {
+test('a link contains the exact camera if the map shows another part of the city than the user’s', () => {
   fc.assert(
     fc.property(person, (user) => {
       const elsewhere = camera([user.lngLat[0] + 0.06, user.lngLat[1]]);

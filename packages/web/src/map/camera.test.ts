@@ -35,7 +35,7 @@ test('allows zoom levels from 8 to 18 [2§9.16]', () => {
   expect([MIN_ZOOM, MAX_ZOOM]).toEqual([8, 18]);
 });
 
-test('shows a city from farther away in a window of up to 768 px [1§9.41 2§2.16 2§9.17]', () => {
+test('shows a city at a lower zoom level in a window of up to 768 px [1§9.41 2§2.16 2§9.17]', () => {
   const view = { desktop: { center: PLACES[0], zoom: 10.5 }, mobile: { center: PLACES[0], zoom: 9.6 } };
   const nearestAt = (width: number) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
@@ -47,7 +47,7 @@ test('shows a city from farther away in a window of up to 768 px [1§9.41 2§2.1
   expect(nearestAt(768)).toBe(nearestAt(360));
 });
 
-test('shows a city around its own centre, with all of it visible [2§2.17]', () => {
+test('shows the whole city, centred on the centre that the city defines [2§2.17]', () => {
   const at = { center: [-75.7, 45.4], zoom: 10 } as const;
   const bounds = [
     [-76.4, 45],
@@ -71,7 +71,7 @@ test.each([
   ['too small to be made out', 0.03, 10 + Math.log2(320 / 30)],
   ['hardly a dot, and no nearer than streets are told apart', 0.005, 14],
   ['large enough', 0.2, null],
-])('goNearer for an area that is %s', (_, degrees, zoom) => {
+])('goNearer zooms the map as expected for an area that is %s', (_, degrees, zoom) => {
   const jumps: { zoom?: number }[] = [];
   const map = standIn<MapLibreMap>({
     // A thousand pixels per degree.

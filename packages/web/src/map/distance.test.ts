@@ -63,13 +63,13 @@ it('circleAround returns a closed ring with the given radius', () => {
   );
 });
 
-describe('a circle and a box', () => {
+describe('a circle of 1 km relative to a bounding box', () => {
   const box = [
     [-79.6, 43.5],
     [-79.1, 43.9],
   ] as const;
   // 0.01 degrees of latitude are 1,112 m.
-  it('a circle of 1 km reaches beyond the box if it is near an edge, and is outside if it does not touch the box', () => {
+  it('extends beyond the box near an edge, and is outside if circle and box do not touch', () => {
     for (const { at, beyond, outside } of [
       { at: [-79.4, 43.7], beyond: false, outside: false },
       { at: [-79.4, 43.905], beyond: true, outside: false },

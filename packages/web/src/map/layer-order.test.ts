@@ -8,17 +8,17 @@ const there = [
   { id: layerId('selection', 'note'), type: 'line' },
 ];
 
-test('inserts a layer below the first layer of any later slot', () => {
+test('inserts a layer below the first layer of any later slot in the drawing order', () => {
   expect(firstAbove('tiles', there)).toBe('area-fills:heat');
   expect(firstAbove('counted-points', there)).toBe('area-labels:codes');
 });
 
-test('puts a layer of the last slot on top, also above other layers of that slot', () => {
+test('puts a layer of the last slot on top, and any layer above existing layers of its slot', () => {
   expect(firstAbove('selection', there)).toBeUndefined();
   expect(firstAbove('area-labels', there)).toBe('selection:note');
 });
 
-test('orders the layers: colours, streets, distant reports, rings and outlines, text, near reports; text that can move away is below near reports', () => {
+test('draws area colours below streets and outlines, distant reports below text, and near reports above area labels', () => {
   const order = (...slots: (typeof LAYER_ORDER)[number][]) => slots.map((slot) => LAYER_ORDER.indexOf(slot));
   for (const places of [
     order('tiles', 'area-fills', 'streets', 'area-lines', 'counted-points'),
@@ -28,7 +28,7 @@ test('orders the layers: colours, streets, distant reports, rings and outlines, 
     expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('in a style of the operator, puts areas below the streets, circles below the text, and near reports above it', () => {
+test('in a map style set by the operator, puts areas below streets, circles below text, and near reports above text', () => {
   const style = [
     { id: 'background', type: 'background' },
     { id: 'river', type: 'line', sourceLayer: 'waterway' },

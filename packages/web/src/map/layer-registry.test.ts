@@ -16,7 +16,7 @@ const bare = {
   IfInvented: null,
 } satisfies Layer;
 
-it('returns one part of all layers that have it, in the given order, with name and words', () => {
+it('inOrder returns a given part, such as the legend, of all layers that have the part, in the given order', () => {
   const layers = { low: { ...bare, Legend: Nothing }, own: bare, high: { ...bare, Legend: Nothing } };
   const legends = inOrder(layers, 'Legend', ['high', 'low']);
   expect(legends.map(({ id, words, Part }) => [id, words.short(), Part])).toEqual([

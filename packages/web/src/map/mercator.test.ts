@@ -8,7 +8,7 @@ const WORLD: [[number, number], [number, number]] = [
   [180, 85.0511287798066],
 ];
 
-describe('cameraOfOpening', () => {
+describe('the camera of the initial map view', () => {
   it('shows all of the bounds, at the zoom level that the shorter side allows', () => {
     const camera = cameraOfOpening({ bounds: WORLD, covered: NOTHING, nearest: 20 }, SIZE);
     expect(camera?.zoom).toBeCloseTo(Math.log2(600 / 512), 6);
@@ -32,7 +32,7 @@ describe('cameraOfOpening', () => {
     expect(Math.min(600 - (other.x - corner.x), 500 - (other.y - corner.y))).toBeCloseTo(0, 3);
   });
 
-  it('does not zoom in beyond the maximum zoom of the opening', () => {
+  it('does not zoom in beyond the given maximum zoom', () => {
     const bounds: [[number, number], [number, number]] = [
       [-79.4, 43.6],
       [-79.3999, 43.6001],

@@ -24,22 +24,22 @@ async function pressed(notes: number | null, calls: number | null) {
   return Object.entries(open).flatMap(([name, { mock }]) => mock.calls.map(() => name));
 }
 
-it('opens only the nearest item, and nothing in layers below', async () => {
+it('a press on overlapping items opens only the nearest item', async () => {
   expect(await pressed(3, 8)).toEqual(['notes']);
   expect(await pressed(8, 3)).toEqual(['calls']);
 });
 
-it('opens the item of the upper layer if two are at the same distance', async () => {
+it('a press opens the item of the upper layer if two items are at the same distance', async () => {
   expect(await pressed(5, 5)).toEqual(['notes']);
 });
 
-it('opens the item if there is only one, and nothing if there is none', async () => {
+it('a press opens the only item near it, or nothing if there is no item', async () => {
   expect(await pressed(9, null)).toEqual(['notes']);
   expect(await pressed(null, 9)).toEqual(['calls']);
   expect(await pressed(null, null)).toEqual([]);
 });
 
-it('uses the distance of the nearest of several marks', () => {
+it('the distance of a press is measured to the nearest of several marks', () => {
   const marks = [
     { x: 10, y: 10 },
     { x: 3, y: 4 },

@@ -21,7 +21,7 @@ function aMap() {
   };
 }
 
-test('shows a ring at the press, opens the item after painting the ring, and then removes the ring', async () => {
+test('shows a ring at the press, opens the pressed item after painting the ring, and then removes the ring', async () => {
   const { map, rings, painted } = aMap();
   const open = vi.fn();
   openPressed(map, { x: 30, y: 40 }, open);
@@ -32,7 +32,7 @@ test('shows a ring at the press, opens the item after painting the ring, and the
   expect(rings()).toEqual([]);
 });
 
-test('opens the items of two presses in their order', async () => {
+test('opens the items of two presses in the order of the presses', async () => {
   const { map, painted } = aMap();
   const opened: string[] = [];
   openPressed(map, { x: 1, y: 1 }, () => opened.push('first'));

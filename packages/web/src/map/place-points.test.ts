@@ -30,14 +30,14 @@ test('circles have a radius that grows with the square root of the count, up to 
   expect(large).toBeCloseTo(RADIUS_MAX, 4);
 });
 
-test('circles in a city with many are smaller when zoomed out, but of normal size when zoomed in', () => {
+test('circles in a city with many locations are smaller when zoomed out, but of normal size when zoomed in', () => {
   expect(scaleAt(10, 20_000)).toBeLessThan(scaleAt(10, 3_000));
   expect(scaleAt(10, 3_000)).toBeLessThan(scaleAt(10, 1_000));
   expect(scaleAt(10, 1_000)).toBe(scaleAt(10, 1));
   expect(scaleAt(13, 20_000)).toBe(scaleAt(13, 1));
 });
 
-test('circles have their full size from zoom 11, and are smaller below but always visible', () => {
+test('circles have their full size from zoom 11, and are smaller below zoom 11 but never below 0.4 of their size', () => {
   expect(scaleAt(11, 1)).toBe(1);
   expect(scaleAt(14, 1)).toBeGreaterThan(1);
   expect(scaleAt(10, 1)).toBeCloseTo(0.8, 9);
@@ -45,11 +45,11 @@ test('circles have their full size from zoom 11, and are smaller below but alway
   expect(scaleAt(2, 1)).toBe(0.4);
 });
 
-test('a place without reports, or one that is only the centre of a division, is not drawn [2§5.7]', () => {
+test('a location without reports, or one that is only a division centre, is not drawn [2§5.7]', () => {
   expect([...radiiOf(places, Uint32Array.of(0, 0, 41))]).toEqual([0, 0, 0]);
 });
 
-test('the world is a square from 0 to 1, with y from north to south', () => {
+test('mercatorOf maps the world to a square from 0 to 1, with y from north to south', () => {
   expect(mercatorOf([-180, 85.0511287798])).toEqual([0, expect.closeTo(0, 9)]);
   expect(mercatorOf([0, 0])).toEqual([0.5, expect.closeTo(0.5, 12)]);
   expect(mercatorOf([180, -85.0511287798])).toEqual([1, expect.closeTo(1, 9)]);

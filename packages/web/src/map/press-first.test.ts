@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 test.each(['pointerdown', 'pointerup', 'click', 'keydown'])(
-  'after a %s, the map changes when the page has been painted, in the order of the calls',
+  'after a %s, map changes wait until the page has been painted, and then run in their order',
   async (type) => {
     change('before');
     window.dispatchEvent(new Event(type));
@@ -45,7 +45,7 @@ test.each(['pointerdown', 'pointerup', 'click', 'keydown'])(
   },
 );
 
-test('a press also counts if its propagation is stopped', () => {
+test('a map change also waits if the propagation of the press is stopped', () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.addEventListener('pointerdown', (event) => event.stopPropagation());
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -53,13 +53,13 @@ test('a press also counts if its propagation is stopped', () => {
   expect(done).toEqual([]);
 });
 
-test('a held key changes the map at once', () => {
+test('a held key does not delay map changes', () => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', repeat: true }));
   change('at once');
   expect(done).toEqual(['at once']);
 });
 
-test('when the map is removed, waiting changes are dropped and presses have no effect', async () => {
+test('when the map is removed, waiting changes are dropped and presses delay no further changes', async () => {
   window.dispatchEvent(new Event('click'));
   change('dropped');
   unwatch();

@@ -4,7 +4,7 @@ import { standIn } from '../ui/testing/complete-page.ts';
 import { attributionsOf } from './ground/Ground.tsx';
 import { changes, createScene, type SceneGroup } from './scene.ts';
 
-test('sets only properties that differ, and unsets removed ones', () => {
+test('sets only layer properties that differ, and unsets removed properties', () => {
   const set: [string, unknown][] = [];
   changes(
     { 'fill-color': 'red', 'fill-opacity': ['get', 'x'], old: 1 },
@@ -58,7 +58,7 @@ const fills = (data: string): SceneGroup => ({
 });
 const lines: SceneGroup = { slot: 'area-lines', layers: [{ id: 'lines', type: 'line', source: 'areas' }] };
 
-test('the areas of another city replace the previous areas, and the previous outlines are removed later', () => {
+test('a source still used by outlines is removed with the outlines, and then added again for another city', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -71,7 +71,7 @@ test('the areas of another city replace the previous areas, and the previous out
   expect(dataOf('areas')).toBe('vancouver');
 });
 
-test('a source that other layers still use gets the new data', () => {
+test('a map source that other layers still use gets the new data', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -82,7 +82,7 @@ test('a source that other layers still use gets the new data', () => {
   expect(dataOf('areas')).toBe('ottawa');
 });
 
-test('applies changes and removals that were made while there was no style as soon as there is one', () => {
+test('applies changes and removals that were made while the map had no style, as soon as a style is loaded', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -121,7 +121,7 @@ test('a text layer is only hidden while its source exists, and is removed togeth
   expect(map.getSource('names')).toBeUndefined();
 });
 
-test('writes feature states while their source is drawn, but not after the map is removed', () => {
+test('writes feature states while their source is drawn, but not before that or after the style is lost', () => {
   const { map, set } = aMap();
   const scene = createScene(map);
   const write = () => scene.setStates('areas', [['D51', { hover: true }]]);

@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { UpdateToast } from './UpdateToast.tsx';
 import { useUpdate } from './worker-store.ts';
 
-it('is empty if there is no new version', () => {
+it('the update message is empty if there is no new version of the page', () => {
   render(<UpdateToast />);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('reloads the page only when its button is pressed, and can be dismissed', async () => {
+it('the update message reloads the page only when its button is pressed, and can be dismissed', async () => {
   const reload = vi.fn();
   useUpdate.setState({ reload });
   render(<UpdateToast />);
@@ -20,7 +20,7 @@ it('reloads the page only when its button is pressed, and can be dismissed', asy
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('is next to the map buttons, and on a phone above the half-raised bottom sheet', () => {
+it('the update message is next to the map buttons, and on a phone above the half-raised bottom sheet', () => {
   render(<UpdateToast />);
   const place = screen.getByRole('status').className.split(' ');
   // The column of buttons is 56 px wide. The test DOM has no layout, so the test checks class names.

@@ -40,14 +40,14 @@ const saying =
 const cached = (path: string, token: string | null, text: string | null) =>
   waitFor(async () => expect((await ask(path, token, null)).text).toBe(text));
 
-it('returns the response of the server while it can be reached, and the last response afterwards', async () => {
+it('returns the response of the server while the server can be reached, and otherwise the last cached response', async () => {
   expect((await ask(COLUMNS, null, saying('one'))).text).toBe('one');
   expect(await ask(COLUMNS, null, saying('two'))).toEqual({ fetched: 1, text: 'two', isLastSeen: false });
   await cached(COLUMNS, null, 'two');
   expect(await ask(COLUMNS, null, null)).toEqual({ fetched: 1, text: 'two', isLastSeen: true });
 });
 
-it('returns the last response if the server accepts a request but does not respond', async () => {
+it('returns the last cached response if the server accepts a request but does not respond', async () => {
   await ask(COLUMNS, null, saying('one'));
   await cached(COLUMNS, null, 'one');
   vi.useFakeTimers();
@@ -60,7 +60,7 @@ it('returns the last response if the server accepts a request but does not respo
   vi.useRealTimers();
 });
 
-it('never returns a response for a member to a guest, or a response for a guest to a member', async () => {
+it('never returns a response for a member to a visitor, or a response for a visitor to a member', async () => {
   await ask(COLUMNS, 'a-token', saying('all of it'));
   await cached(COLUMNS, 'a-token', 'all of it');
   await cached(COLUMNS, null, null);
@@ -76,7 +76,7 @@ it('requests a column file only once, unless the page asks to reload it', async 
   expect((await ask(path, null, saying('other'), { cache: 'reload' })).text).toBe('other');
 });
 
-it('deletes column files that a newer manifest does not name', async () => {
+it('deletes cached column files that a newer manifest does not list', async () => {
   await ask(`${COLUMNS}/${OLD}`, null, saying('old rows'));
   await ask(`${COLUMNS}/${NEW}`, null, saying('new rows'));
   await cached(`${COLUMNS}/${NEW}`, null, 'new rows');
@@ -93,7 +93,7 @@ it('does not cache error responses', async () => {
   await cached(COLUMNS, null, 'rows');
 });
 
-it('sends no request if the token could not be renewed', async () => {
+it('sends no request if the access token could not be renewed, and returns only cached responses', async () => {
   await ask(COLUMNS, 'a-token', saying('all of it'));
   await cached(COLUMNS, 'a-token', 'all of it');
   expect(await ask(COLUMNS, NO_TOKEN_NOW, saying('from the server'))).toMatchObject({ fetched: 0, text: 'all of it' });

@@ -27,7 +27,7 @@ function answers(path: string, mode: RequestMode): boolean {
   return respondWith.mock.calls.length > 0;
 }
 
-it('switches off the navigation preload that an earlier worker had switched on', async () => {
+it('the service worker switches off the navigation preload that an earlier worker had switched on', async () => {
   const waits: Promise<unknown>[] = [];
   listeners.get('activate')?.({ waitUntil: (work: Promise<unknown>) => waits.push(work) });
   await Promise.all(waits);
@@ -35,7 +35,7 @@ it('switches off the navigation preload that an earlier worker had switched on',
   expect(PRELOAD.enable).not.toHaveBeenCalled();
 });
 
-it('does not handle navigations to the API', () => {
+it('the service worker does not handle navigations to the API', () => {
   for (const path of [
     '/api/auth/google?return_to=%2F',
     '/api/auth/google/callback?code=a&state=b',
@@ -46,13 +46,13 @@ it('does not handle navigations to the API', () => {
     expect.soft(answers(path, 'navigate'), path).toBe(false);
 });
 
-it('handles navigations to every screen, and API requests', () => {
+it('the service worker handles navigations to every screen, and API requests', () => {
   expect(answers('/', 'navigate')).toBe(true);
   expect(answers('/api/cities', 'cors')).toBe(true);
   for (const screen of SCREENS) expect.soft(answers(screen.replace(/:\w+/, 'toronto'), 'navigate'), screen).toBe(true);
 });
 
-it('does not handle other paths, even if they start like the path of a screen', () => {
+it('the service worker does not handle other paths, even if they start like the path of a screen', () => {
   for (const path of ['/c', '/changes/toronto/feed', '/method', '/transparency.json', '/embed/0123456789'])
     expect(answers(path, 'navigate')).toBe(false);
 });

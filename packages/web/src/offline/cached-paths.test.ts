@@ -3,7 +3,7 @@ import { keepingOf } from './cached-paths.ts';
 
 const FILE = 'a'.repeat(32);
 
-it('stores the newest response about cities, areas and published data', () => {
+it('caches the newest response about cities, areas and published data', () => {
   for (const path of [
     '/api/features',
     '/api/cities',
@@ -14,11 +14,11 @@ it('stores the newest response about cities, areas and published data', () => {
     expect.soft(keepingOf(path), path).toBe('newest');
 });
 
-it('stores a column file permanently', () => {
+it('caches a column file permanently', () => {
   expect(keepingOf(`/api/incidents/toronto/columns/${FILE}`)).toBe('for ever');
 });
 
-it('does not store responses about accounts, notes, moderation, the assistant, live calls or places', () => {
+it('does not cache responses about accounts, notes, moderation, the assistant, live calls or locations', () => {
   for (const path of [
     '/api/auth/login',
     '/api/auth/refresh',

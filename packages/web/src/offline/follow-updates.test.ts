@@ -48,7 +48,7 @@ function aPage({ controlled = true, same = false, waiting = null as AWorker | nu
 
 const TAKE_OVER = [{ what: 'take over' }];
 
-it('a newer version waits until the user accepts it, then takes over and reloads the page', async () => {
+it('a newer version of the page waits until the user accepts the update, then takes over and reloads the page', async () => {
   const page = aPage();
   const worker = page.found();
   await waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
@@ -60,14 +60,14 @@ it('a newer version waits until the user accepts it, then takes over and reloads
   expect(page.leave).toHaveBeenCalledOnce();
 });
 
-it('offers a version that was waiting already when the page was opened', async () => {
+it('offers an update that was already waiting when the page was opened', async () => {
   const waiting = new AWorker();
   waiting.state = 'installed';
   const page = aPage({ waiting });
   await waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
 });
 
-it('lets a worker of the same build take over without a message', async () => {
+it('a service worker of the same build takes over without a message to the user', async () => {
   const page = aPage({ same: true });
   const worker = page.found();
   await waitFor(() => expect(worker.messages).toEqual(TAKE_OVER));
@@ -75,7 +75,7 @@ it('lets a worker of the same build take over without a message', async () => {
   expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
 });
 
-it('does not treat the first worker of a browser as an update', async () => {
+it('the first service worker in a browser does not count as an update', async () => {
   const page = aPage({ controlled: false });
   page.found();
   page.takenOver();
@@ -83,7 +83,7 @@ it('does not treat the first worker of a browser as an update', async () => {
   expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
 });
 
-it('offers to reload the page after another tab has switched, and then reloads it at once', () => {
+it('offers to reload the page after another tab has switched to a newer version, and then reloads the page at once', () => {
   const page = aPage();
   page.takenOver();
   page.onReady.mock.calls[0]?.[0]();

@@ -20,7 +20,7 @@ async function afterBuilds(caches: CacheStorage, ...versions: readonly string[])
   return (await caches.keys()).filter((name) => name !== 'shell-in-use');
 }
 
-it('still returns files of the previous build after another tab has switched to the next one', async () => {
+it('still returns cached files of the previous build after another tab has switched to the next build', async () => {
   const caches = someCaches();
   await afterBuilds(caches, '1', '2');
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
@@ -33,7 +33,7 @@ it('still returns files of the previous build after another tab has switched to 
   ]);
 });
 
-it('keeps, of the earlier builds, only the one used last', async () => {
+it('keeps the cache of only one earlier build, the one used last', async () => {
   expect(await afterBuilds(someCaches(), '1', '2', '3')).toEqual(['shell-2', 'shell-3']);
   expect(await afterBuilds(someCaches(), '1', '2', '1', '3')).toEqual(['shell-1', 'shell-3']);
   expect(await afterBuilds(someCaches(), '1', '2', '2')).toEqual(['shell-1', 'shell-2']);
@@ -46,7 +46,7 @@ it('does not treat a build that was never in use as the previous build', async (
   expect(await afterBuilds(caches, '2')).toEqual(['shell-1', 'shell-2']);
 });
 
-it('requests a file named by its content once, and other files each time', async () => {
+it('requests a file with a content hash in its name once, and other files each time', async () => {
   const caches = someCaches();
   const fetch = vi.fn(async () => new Response('a file'));
   vi.stubGlobal('fetch', fetch);

@@ -22,7 +22,7 @@ it('compares a whole year with the previous year, and shows the twelve months of
   expect(monthsOf(period)).toEqual(['2024-01', '2024-12']);
 });
 
-it('compares an unfinished year with the same part of the previous year, and shows twelve months up to its last whole month', () => {
+it('compares an unfinished year with the same part of the previous year, and shows twelve months up to the last complete month', () => {
   const period = answerPeriod({ year: 2025 }, '2025-11-20');
   expect(period.before).toEqual({
     filter: { year: 2024, days: days('2024-01-01', '2024-11-20') },
@@ -31,13 +31,13 @@ it('compares an unfinished year with the same part of the previous year, and sho
   expect(monthsOf(period)).toEqual(['2024-11', '2025-10']);
 });
 
-it('compares days with the same days of the previous year, and February 29 with February 28', () => {
+it('compares a range of days with the same days of the previous year, and February 29 with February 28', () => {
   const period = answerPeriod({ days: days('2024-02-03', '2024-02-29') }, '2025-11-20');
   expect(period.before?.held).toEqual({ since: '2023-02-03', until: '2023-02-28' });
   expect(monthsOf(period)).toEqual(['2023-03', '2024-02']);
 });
 
-it('counts all years if no period or the whole history is chosen, and compares nothing', () => {
+it('counts all years without a comparison if no period or the whole history is chosen', () => {
   for (const chosen of [{}, { days: 'all' }] as const) {
     const period = answerPeriod({ crime_type: 'assault', ...chosen }, '2025-11-20');
     expect(period).toMatchObject({ isChosen: false, filter: { crime_type: 'assault' }, held: {}, before: null });
@@ -45,7 +45,7 @@ it('counts all years if no period or the whole history is chosen, and compares n
   }
 });
 
-it('without a period, fetches every year for a circle or an area, but only the newest reports for a city', () => {
+it('without a period, requests every year for a circle or an area, but only the newest reports for a city', () => {
   const manifest = aManifest([]);
   const period = answerPeriod({}, '2024-06-20');
   for (const extent of [
@@ -61,14 +61,14 @@ it('without a period, fetches every year for a circle or an area, but only the n
   expect(city?.period.days?.to).toBeGreaterThan(dayNumber('2024-06-20'));
 });
 
-it('counts compared areas in the newest twelve whole months if no period is chosen', () => {
+it('counts compared areas in the newest twelve complete months if no period is chosen', () => {
   const { filter, before } = periodOrTwelveMonths({ crime_type: 'assault' }, '2025-11-20');
   expect(filter).toEqual({ crime_type: 'assault', days: days('2024-11-01', '2025-10-31') });
   expect(before?.held).toEqual({ since: '2023-11-01', until: '2024-10-31' });
   expect(periodOrTwelveMonths({ year: 2024 }, '2025-11-20').filter).toEqual({ year: 2024 });
 });
 
-it('if the last twelve months of a period have no data, ends the twelve months with the newest month of the period that has', () => {
+it('if the last twelve months of a period have no data, shows the twelve months up to the newest month with data', () => {
   const monthsIn = (missing: number[], newest: string, period: ReturnType<typeof days>) =>
     monthsOf(
       withAvailableMonths(
@@ -99,7 +99,7 @@ it('counts compared areas in the newest twelve months for which all types have d
   expect(held).toEqual({ since: '2024-10-01', until: '2025-09-30' });
 });
 
-it('requests only the files of the periods, and for a year only reports of that year', () => {
+it('requests only the files of the counted and compared years', () => {
   const manifest = aManifest([]);
   const extent = { kind: 'circle', at: [-79.4, 43.7], metres: 500 } as const;
   const query = answerQuery(manifest, answerPeriod({ year: 2024, division: 'D51' }, '2024-12-31'), extent, 23741);
@@ -122,7 +122,7 @@ const HATE_CRIMES = aSource({
 });
 const sources = [aSource(), HATE_CRIMES];
 
-it('does not compare a period if the same period a year before has no data, and says why', () => {
+it('does not compare a period if there is no data for the same period a year before, and returns the reason', () => {
   expect(notCompared(sources, answerPeriod({ crime_type: 'shooting', year: 2024 }, '2025-11-20'))).toBeNull();
   expect(notCompared(sources, answerPeriod({ crime_type: 'shooting', year: 2023 }, '2025-11-20'))).toEqual({
     why: 'absent',
@@ -130,7 +130,7 @@ it('does not compare a period if the same period a year before has no data, and 
   });
 });
 
-it('does not compare if the published types have changed in between, and names these types', () => {
+it('does not compare two periods if the published types have changed between them, and returns these types', () => {
   expect(notCompared(sources, answerPeriod({ year: 2024 }, '2025-11-20'))).toEqual({
     why: 'border',
     types: ['hate_crime'],
@@ -139,7 +139,7 @@ it('does not compare if the published types have changed in between, and names t
   expect(notCompared(sources, answerPeriod({ year: 2025 }, '2025-11-20'))).toBeNull();
 });
 
-it('shows a gap for a month without data, and zero for a month without reports', () => {
+it('returns null for a month without data, and zero for a month without reports', () => {
   const period = answerPeriod({ crime_type: 'shooting', days: days('2023-06-01', '2023-06-30') }, '2025-11-20');
   const months = answerMonths(sources, period, [0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 2]);
   expect(months.map(({ count }) => count)).toEqual([null, null, null, null, null, null, 5, 0, 0, 0, 0, 2]);
@@ -147,13 +147,13 @@ it('shows a gap for a month without data, and zero for a month without reports',
   expect(months.filter(({ isCounted }) => isCounted)).toHaveLength(1);
 });
 
-it('keeps the requested period if its end could not be read, or if it is after all data', () => {
+it('keeps the requested period if its end could not be read or is after all data', () => {
   const requested = { since: '2025-01-01', until: '2025-12-31' };
   expect(answerPeriod({ year: 2025 }, '2024-12-31', '2025-12-31').held).toEqual(requested);
   expect(answerPeriod({ year: 2025 }, '2024-12-31').held).toEqual(requested);
 });
 
-it('does not compare if a type was never imported, and names the type', () => {
+it('does not compare two periods if a type was never imported, and returns this type', () => {
   const never = aSource({
     dataset: 'hate',
     publishes: [{ crime_types: ['hate_crime'], since: 2018 }],
@@ -168,7 +168,7 @@ it('does not compare if a type was never imported, and names the type', () => {
   });
 });
 
-it('returns the newest day of a period that has not ended, and from when on reports could not be read', () => {
+it('returns the newest day of a period that has not ended, and the first day whose reports could not be read', () => {
   const held = [aSource()];
   const cut = [aSource({ newest: '2024-12-31', missing_years: [2025] })];
   const newest = '2025-11-20';

@@ -18,7 +18,7 @@ test('adds up all counts without a filter', () => {
   });
 });
 
-test('keeps the counts of other areas, which colour them, under an area filter, but not in the total', () => {
+test('under an area filter, keeps the counts of other areas for the map colours, but not in the total', () => {
   const { total, byArea, notPlaced } = summaryOf(manifest, { crime_type: 'shooting', year: 2024, division: 'd51' });
   expect(total).toBe(2);
   expect([...byArea]).toEqual([2, 6, 10]);
@@ -29,7 +29,7 @@ test('counts nothing for a type that the city does not publish', () => {
   expect(summaryOf(manifest, { crime_type: 'noise' }).total).toBe(0);
 });
 
-test('needs no file without a year, unless the whole history is requested', () => {
+test('needs no yearly file without a year, unless the whole history is requested', () => {
   expect(countsQueryOf(manifest, {}, false)).toBeNull();
   expect(countsQueryOf(manifest, {}, true)?.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
   expect(countsQueryOf(manifest, { year: 2023, crime_type: 'assault', division: 'D52, d51' }, false)).toMatchObject({
@@ -39,7 +39,7 @@ test('needs no file without a year, unless the whole history is requested', () =
   });
 });
 
-test('keeps, in the summary of a period, the counts of all areas and the years of the manifest', () => {
+test('the summary of a period includes the counts of all areas, and the counts by year from the manifest', () => {
   const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   const everywhere = { byArea: Uint32Array.of(3, 1, 0) };
   const chosen = { total: 3, notPlaced: 1, withoutHour: 2, atOtherHours: 0, byType: Uint32Array.of(2, 1) };

@@ -17,7 +17,7 @@ function aServer(takes: string) {
   return { ...fetching, sent, refuse: () => rejected.shift()?.() };
 }
 
-test('repeats a guest’s rejected request when the member has signed in', async () => {
+test('repeats the rejected request of a visitor if the visitor has signed in as a member since the request', async () => {
   const { fetchFile, use, sent, refuse } = aServer('member');
   const pending = fetchFile('f', options);
   use('member');
@@ -26,7 +26,7 @@ test('repeats a guest’s rejected request when the member has signed in', async
   expect(sent).toEqual([null, 'member']);
 });
 
-test('does not treat the token of the next member as rejected because that of the previous member was', async () => {
+test('does not treat the token of a new member as rejected because the token of the previous member was rejected', async () => {
   const { fetchFile, use, refuse } = aServer('next');
   use('former');
   const pending = fetchFile('f', options);

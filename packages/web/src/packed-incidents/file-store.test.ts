@@ -20,7 +20,7 @@ test('fetches a file once for several requests at the same time', async () => {
   expect(fetched).toBe(1);
 });
 
-test('fetches a file again, bypassing caches, if its check fails', async () => {
+test('fetches a file again, bypassing caches, if the file is broken', async () => {
   const requests: boolean[] = [];
   const files = createFileStore(async (_, { again }) => {
     requests.push(again);
@@ -30,7 +30,7 @@ test('fetches a file again, bypassing caches, if its check fails', async () => {
   expect(requests).toEqual([false, true]);
 });
 
-test('rejects if a file fails its check twice, and fetches it again for a later request', async () => {
+test('rejects a request if the file is broken twice, and fetches the file again for a later request', async () => {
   let broken = true;
   const files = createFileStore(async () => bytes(broken ? '' : 'mended'));
   await expect(files.get('a', text, never)).rejects.toThrow(PackedFileError);
@@ -58,7 +58,7 @@ test('aborts a download only when every request that waits for it is aborted', a
   expect(over).toBe(true);
 });
 
-test('keeps the files that were requested last', async () => {
+test('caches the most recently requested files', async () => {
   const fetched: string[] = [];
   const files = createFileStore(async (file) => {
     fetched.push(file);

@@ -15,12 +15,12 @@ const wards = { kind: 'ward' as const, former: ['Innes (–2022)', 'Cumberland (
 const hoods = { kind: 'neighbourhood' as const, former: ['Rouge (–2021)'] };
 const of = { area_kinds: [...city.area_kinds] };
 
-it('returns the areas that no longer exist but have reports, for the first and the second kind of area', () => {
+it('returns former areas that have reports, for the first and the second kind of area of a city', () => {
   expect(formerAreas(counts, wards, of)).toEqual([{ code: 'Innes (–2022)', count: 2 }]);
   expect(formerAreas(counts, hoods, of)).toEqual([{ code: 'Rouge (–2021)', count: 3 }]);
 });
 
-it('returns null until reports are counted, and an empty list if all areas still exist', () => {
+it('returns null until reports are counted, and an empty list if there are no former areas', () => {
   expect(formerAreas({ ...counts, summary: null }, wards, of)).toBeNull();
   expect(formerAreas({ ...counts, incidents: null }, hoods, of)).toBeNull();
   expect(formerAreas({ ...counts, summary: null }, { ...wards, former: [] }, of)).toEqual([]);

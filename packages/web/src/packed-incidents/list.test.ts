@@ -31,7 +31,7 @@ test('sorts by day, newest first, then by hour, latest first, with reports witho
   expect(rows.at(-1)?.day).toBe(65_535);
 });
 
-test('shows a report without an incident day under its report day, and marks it', () => {
+test('lists a report without an incident day under its report day, and marks the day as a report day', () => {
   const undated = { year: 0, columns: someIncidents([[0, '2024-04-01', null, 0]]) };
   const { rows } = listIncidents(places, [...years, undated], ALL, { box: null, extent: null, from: 0, limit: 10 });
   expect(rows.map(({ day, reported }) => [dateOfDay(day), reported])).toEqual([
@@ -45,13 +45,13 @@ test('shows a report without an incident day under its report day, and marks it'
   ]);
 });
 
-test('returns pages without gaps and repetitions', () => {
+test('returns pages without gaps or repeated reports', () => {
   const page = (from: number) =>
     hours(listIncidents(places, years, ALL, { box: null, extent: null, from, limit: 2 }).rows);
   expect([...page(0), ...page(2), ...page(4), ...page(6)]).toEqual([1, 20, 4, 24, 1, 1]);
 });
 
-test('lists only reports inside the box and under the filter', () => {
+test('lists only reports inside the box that match the filter', () => {
   const box = [
     [-79.5, 43.5],
     [-79.35, 43.65],
@@ -74,7 +74,7 @@ test('lists only reports inside a circle', () => {
   ).toBe(0);
 });
 
-test('lists exactly the reports that are counted if months and hours are chosen', () => {
+test('lists as many reports as are counted if months and hours are chosen', () => {
   const nights = Array.from({ length: 7 * 6 }, (_, at) => Math.floor(at / 6) * 24 + (at % 6));
   const sizes = { areas: 2, neighbourhoods: 2, types: 2 };
   for (const times of [{ months: [3] }, { hours: nights }, { months: [5], hours: nights }, { hours: [20] }]) {

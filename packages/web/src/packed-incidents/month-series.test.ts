@@ -21,7 +21,7 @@ const inWords = (months: ReturnType<typeof availableMonths>) =>
     [textOfMonth(month), held, isOpen && 'open', isIncomplete && 'incomplete'].filter(Boolean).join(' '),
   );
 
-it('a type whose data starts later does not look like an increase, because earlier months are marked as incomplete', () => {
+it('months before the start of one of the types are marked as having only some data', () => {
   const gap = {
     ...shootings,
     missing_years: [2023],
@@ -56,7 +56,7 @@ it('a type without any data does not count as missing', () => {
   expect(availableMonths([none], ['robbery'], false)).toEqual([]);
 });
 
-it('a month without reports is zero if there is data and null if there is none; a few older reports are counted separately', () => {
+it('a month without reports is zero if the month has data, otherwise null, and older reports are counted separately', () => {
   const places = somePlaces([[-79.4, 43.6, 0, 0, 0]]);
   const file = (year: number, days: readonly (string | null)[]) => ({
     year,
@@ -82,7 +82,7 @@ it('a month without reports is zero if there is data and null if there is none; 
   expect(countedMonths([none, ...held], times, null).months[0]?.count).toBeNull();
 });
 
-it('includes years that could not be read before the first and after the last day with data', () => {
+it('includes unread years before the first and after the last day with data as months without data', () => {
   const unread = { ...shootings, publishes: [{ crime_types: ['shooting' as const], since: 2022 }] };
   const gaps = { ...unread, newest: '2023-12-31', missing_years: [2022, 2024], fetched_at: '2025-03-02T00:00:00.000Z' };
   const months = availableMonths([gaps], ['shooting'], false);

@@ -28,7 +28,7 @@ test('returns each response to its caller', async () => {
   expect([await first, await second]).toEqual(['first', 'second']);
 });
 
-test('an aborted query is removed from client and worker', async () => {
+test('the client rejects an aborted query and tells the worker to drop it', async () => {
   const { port, heard, say } = aWorker();
   const stop = new AbortController();
   const pending = createPackedIncidentsClient(() => port).ask('places', question, stop.signal);
@@ -38,7 +38,7 @@ test('an aborted query is removed from client and worker', async () => {
   say({ id: 1, value: 'late' as never });
 });
 
-test('rejects with the kind of the problem', async () => {
+test('the client rejects a query with the kind of problem that the worker reports', async () => {
   const { port, say } = aWorker();
   const pending = createPackedIncidentsClient(() => port).ask('places', question);
   say({ id: 1, problem: 'broken' });
@@ -57,7 +57,7 @@ test('a crashed worker rejects its queries, and the next query starts a new work
   expect(await again).toBe('there');
 });
 
-test('sends the query of a guest at once', () => {
+test('the client sends the query of a visitor at once, without a token', () => {
   const { port, heard } = aWorker();
   void createPackedIncidentsClient(() => port).ask('places', question);
   expect(heard).toEqual([{ id: 1, what: 'places', token: null, ...question }]);
@@ -77,7 +77,7 @@ test('sends the token of the member, renews a rejected token and retries once', 
   expect(heard).toHaveLength(2);
 });
 
-test('does not send a query that was aborted while its token was renewed', async () => {
+test('the client does not send a query that was aborted while its token was renewed', async () => {
   takeTokens(someTokens());
   const { port, heard } = aWorker();
   const stop = new AbortController();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { codedRowWords, rowWords } from './row-words.ts';
 import { aManifest } from './testing/manifest.ts';
 
-it('shows the area of a report, and no number for its neighbourhood until the name of the neighbourhood is known', () => {
+it('shows the area of a report instead of the number of its neighbourhood, until the name of the neighbourhood is known', () => {
   const placeIn = (neighbourhood: string) => {
     const row = { day: '2024-03-04', day_of: 'occurrence', hour: 3, crime_type: 'assault', area: 'D52' } as const;
     return codedRowWords({ ...row, neighbourhood, precision: 'intersection' }, null, 'division', '').place;
@@ -13,7 +13,7 @@ it('shows the area of a report, and no number for its neighbourhood until the na
   expect(placeIn('Downtown')).toBe('near an intersection in Downtown');
 });
 
-it('distinguishes a report without a published area from a city whose boundaries are not imported', () => {
+it('distinguishes a report without a published area from a report in a city whose boundaries are not imported', () => {
   const placeIn = (areas: readonly string[]) => {
     const row = {
       day: dayNumber('2024-03-04'),

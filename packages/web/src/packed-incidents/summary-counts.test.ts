@@ -42,25 +42,25 @@ describe('the total', () => {
     expect(summaryFrom(dayNumber('2025-11-20'))).toMatchObject({ total: 0, absence: null });
   });
 
-  it('names the missing types, and the sources whose reports were counted', () => {
+  it('is returned with the missing types and the sources whose reports were counted', () => {
     const { leftOut, sources: counted } = held({ year: 2024 });
     expect(leftOut).toEqual([{ crime_type: 'homicide', reason: 'not_read', from: null, until: null, missing: [] }]);
     expect(counted.map(({ dataset }) => dataset)).toEqual(['reports']);
   });
 
-  it('is null instead of zero until the sources are known', () => {
+  it('is null instead of zero until the sources are loaded', () => {
     expect(held({ crime_type: 'assault', year: 2025 }, null)).toMatchObject({ total: null, absence: null });
     expect(held({ year: 2024 }, null)).toMatchObject({ total: 42, absence: null });
   });
 
-  it('is also null for a source that was imported after the data was published', () => {
+  it('is also null for a type whose source was imported after the data was published', () => {
     const justRead = aSource({ dataset: 'robberies', publishes: [{ crime_types: ['robbery'], since: 2014 }] });
     const inVersion = publishedSources([aSource(), justRead], manifest);
     expect(held({ crime_type: 'robbery' }, [...inVersion])).toMatchObject({ total: null, absence: 'not_read' });
     expect(held({ crime_type: 'assault', year: 2025 }, [...inVersion])).toMatchObject({ total: 0, absence: null });
   });
 
-  it('for an area is null if no report has an area', () => {
+  it('for an area is null if no report is assigned to an area', () => {
     const unread = aManifest([0, 0, 0, 4], { areas: [''] });
     const filter = { division: 'Anirniq' };
     expect(summaryCounts(unread, filter, summaryOf(unread, filter), sources).total).toBeNull();
@@ -91,7 +91,7 @@ describe('the total with months and hours', () => {
   const under = (filter: MapFilter, total: number, withoutHour = 0) =>
     summaryCounts(manifest, filter, counts(total, withoutHour), [aSource()]);
 
-  it('is 0 if at least one of the months has data, and otherwise unknown', () => {
+  it('is 0 if at least one of the months has data, and otherwise null', () => {
     const cases: readonly [string, MapFilter, number | null, string | null][] = [
       ['is none where the months are held', { year: 2025, months: [1, 2] }, 0, null],
       ['is not known after the newest row', { year: 2025, months: [12] }, null, 'outside_period'],
@@ -108,7 +108,7 @@ describe('the total with months and hours', () => {
     expect(under({ days, months: [1] }, 0)).toMatchObject({ total: 0, absence: null });
   });
 
-  it('is unknown if no report has an hour, and otherwise a number with the number of reports left out', () => {
+  it('is null if no report has an hour, and otherwise a number with the number of reports without an hour', () => {
     expect(under({ year: 2024, hours: [22] }, 0, 7)).toMatchObject({ total: null, absence: 'not_published' });
     expect(under({ year: 2024, hours: [22] }, 3, 7)).toMatchObject({ total: 3, withoutHour: 7, absence: null });
     expect(under({ year: 2024, hours: [22] }, 0)).toMatchObject({ total: 0, absence: null });

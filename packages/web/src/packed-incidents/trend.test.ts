@@ -32,7 +32,7 @@ const sources = [
   source('hate_crime', '2020-01-01', '2024-12-31'),
 ];
 
-it('for one type covers the first to the last whole year with data, and does not show 0 for years without data', () => {
+it('the trend of one type covers the first to the last whole year with data, without zeros for years without data', () => {
   expect(trendOf(manifest, { crime_type: 'shooting' }, sources, TODAY)).toEqual({
     years: [2019, 2020, 2021, 2022],
     counts: [30, 31, 32, 33],
@@ -44,11 +44,11 @@ it('for one type covers the first to the last whole year with data, and does not
   });
 });
 
-it('leaves out the current year', () => {
+it('the trend leaves out the current year', () => {
   expect(trendOf(manifest, { crime_type: 'assault' }, sources, TODAY).years.at(-1)).toBe(2025);
 });
 
-it('for all types counts the types published in every year, and lists the others', () => {
+it('the trend of all types counts the types published in every year, and lists the other types', () => {
   expect(trendOf(manifest, {}, sources, TODAY)).toEqual({
     years: [2019, 2020, 2021, 2022, 2023, 2024, 2025],
     counts: [900, 910, 920, 930, 940, 950, 960],
@@ -57,7 +57,7 @@ it('for all types counts the types published in every year, and lists the others
   });
 });
 
-it('starts when most reports start, although a few start earlier', () => {
+it('the trend starts when the type with most reports starts, although a smaller type starts earlier', () => {
   const late = [source('assault', '2021-01-01', '2026-11-20'), source('shooting', '2019-01-01', '2026-11-20')];
   const counts = manifestOf({ assault: [0, 0, 920, 930, 940, 950, 960, 800], shooting: [9, 9, 9, 9, 9, 9, 9, 8] });
   expect(trendOf(counts, {}, late, TODAY)).toEqual({
@@ -68,7 +68,7 @@ it('starts when most reports start, although a few start earlier', () => {
   });
 });
 
-it('has a gap for a year whose file is missing', () => {
+it('the trend has a gap for a year whose file is missing', () => {
   const gap = [source('assault', '2019-01-01', '2026-11-20', [2022])];
   const presented = trendOf(
     manifestOf({ assault: [900, 910, 920, 0, 940, 950, 960, 800] }),
@@ -79,12 +79,12 @@ it('has a gap for a year whose file is missing', () => {
   expect(presented.counts).toEqual([900, 910, 920, null, 940, 950, 960]);
 });
 
-it('is empty if there is no data', () => {
+it('the trend is empty if there is no data', () => {
   expect(trendOf(manifest, { crime_type: 'fraud' }, sources, TODAY).years).toEqual([]);
   expect(trendOf(manifest, {}, [], TODAY).years).toEqual([]);
 });
 
-it('has gaps before the first and after the last whole year if these years could not be read', () => {
+it('the trend has gaps before the first and after the last whole year if these years could not be read', () => {
   const gap = [source('assault', '2020-01-01', '2026-11-20', [2018, 2019, 2025])];
   const counts = manifestOf({ assault: [0, 910, 920, 930, 940, 950, 0, 800] });
   for (const crime_type of ['assault', undefined] as const) {
@@ -94,7 +94,7 @@ it('has gaps before the first and after the last whole year if these years could
   }
 });
 
-it('keeps the years before a year that could not be read for all types', () => {
+it('the trend keeps the years before a year that could not be read for all types', () => {
   const types = ['assault', 'shooting'] as const;
   const gap = types.map((type) => source(type, '2019-01-01', '2026-11-20', [2022]));
   const years = [9, 9, 9, 0, 9, 9, 9, 8];
@@ -105,7 +105,7 @@ it('keeps the years before a year that could not be read for all types', () => {
   });
 });
 
-it('lists a type that is published but not imported as missing', () => {
+it('the trend lists a type that is published but not imported as missing', () => {
   const unread = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }], held_from: null, newest: null });
   expect(trendOf(manifest, {}, [...sources, unread], TODAY).without).toEqual(['shooting', 'hate_crime', 'robbery']);
 });

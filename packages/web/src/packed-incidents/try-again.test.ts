@@ -8,7 +8,7 @@ const failing = (status: number) => new FetchBytesError('f', status);
 
 beforeEach(() => void vi.useFakeTimers());
 
-test('retries a file that fails the first time', async () => {
+test('retries a file until the third attempt succeeds', async () => {
   const fetchFile = vi
     .fn(async () => BYTES)
     .mockRejectedValueOnce(failing(0))
@@ -18,7 +18,7 @@ test('retries a file that fails the first time', async () => {
   expect(await file).toBe(BYTES);
 });
 
-test('fails after the third attempt', async () => {
+test('fails after the third failed attempt', async () => {
   const fetchFile = vi.fn(() => Promise.reject(failing(0)));
   const failed = expect(tryAgain(fetchFile)('f', options)).rejects.toThrow(FetchBytesError);
   await vi.advanceTimersByTimeAsync(3_000);

@@ -53,7 +53,7 @@ function answered(filters: { filter: MapFilter; upcoming: MapFilter }, published
 
 const OF = { 2023: { year: 2023 }, 2024: { year: 2024 } } as const;
 
-it('computes the answer for the next filter in advance, and shows it as soon as that filter applies', async () => {
+it('computes the summary card for the next filter in advance, and shows the card as soon as that filter applies', async () => {
   const { result, rerender, renders } = answered({ filter: OF[2024], upcoming: OF[2024] });
   await waitFor(() => expect(result.current.total).toBe(24));
   rerender({ filter: OF[2024], upcoming: OF[2023] });
@@ -67,7 +67,7 @@ it('computes the answer for the next filter in advance, and shows it as soon as 
   expect(years).toEqual([2024, 2023]);
 });
 
-it('a failed answer for the next filter changes nothing on screen', async () => {
+it('a failed computation for the next filter does not change the summary card on screen', async () => {
   const { result, rerender } = answered({ filter: OF[2024], upcoming: OF[2024] });
   await waitFor(() => expect(result.current.total).toBe(24));
   vi.mocked(packedIncidentsClient.ask).mockRejectedValue(new Error('offline'));
@@ -76,7 +76,7 @@ it('a failed answer for the next filter changes nothing on screen', async () => 
   expect(result.current).toMatchObject({ state: 'ready', total: 24 });
 });
 
-it('says that the data of a city without published data was not read, instead of counting forever', () => {
+it('the summary card of a city without published data reports unread data instead of counting forever', () => {
   const { result } = answered({ filter: OF[2024], upcoming: OF[2024] }, false);
   expect(result.current).toMatchObject({ state: 'ready', total: null, absence: 'not_read' });
 });

@@ -46,7 +46,7 @@ async function counted() {
   return { result, rerender, publish };
 }
 
-it('counts and places change together, when both are ready for a newer version', async () => {
+it('the counts and locations of the previous version are shown until both are ready for a newer version', async () => {
   const { result, publish } = await counted();
   says[NEW] = 'waits';
   await publish(manifest('2', NEW));
@@ -55,7 +55,7 @@ it('counts and places change together, when both are ready for a newer version',
   expect(result.current.places).toBe(TABLES[OLD]);
 });
 
-it('the last numbers stay if files of a newer version cannot be loaded', async () => {
+it('the previous counts remain if files of a newer version cannot be loaded', async () => {
   const { result, publish } = await counted();
   says[NEW] = 'fails';
   await publish(manifest('2', NEW));
@@ -64,7 +64,7 @@ it('the last numbers stay if files of a newer version cannot be loaded', async (
   expect(result.current.places).toBe(TABLES[OLD]);
 });
 
-it('numbers for another filter stay while reports are counted, but not after a failure', async () => {
+it('the counts for the previous filter remain while reports are counted, but not after a failure', async () => {
   const { result, rerender } = await counted();
   says[OLD] = 'fails';
   rerender({ year: 2024, crime_type: TYPE });

@@ -15,7 +15,7 @@ describe('judgedPeriodOf', () => {
     ['a month but its last day', days('2026-04-01', '2026-04-29'), NEWEST_28_DAYS],
     ['the whole history', 'all' as const, NEWEST_28_DAYS],
     ['no period', undefined, NEWEST_28_DAYS],
-  ])('returns the window for %s', (_, filter, period) => {
+  ])('returns the judged window for %s', (_, filter, period) => {
     expect(judgedPeriodOf({ days: filter })).toEqual(period);
   });
 });
@@ -29,7 +29,7 @@ const years = [2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 0].ma
 const manifest = aManifest([], { newest: '2026-05-17', years });
 const city = { manifest, sources: [aSource()], countedBy: undefined };
 
-it('needs the files of the years in the history, and the file of reports without an incident day', () => {
+it('usualFilesOf returns the files of the years in the history, and the file of reports without an incident day', () => {
   const read = usualFilesOf(city, NEWEST_28_DAYS)?.years.map(({ year }) => year);
   expect(read).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 0]);
   expect(usualFilesOf(city, { windows: 'months', end: '2023-04-30' })?.years.at(0)?.year).toBe(2023);
@@ -54,7 +54,7 @@ describe('usualQueriesOf', () => {
     }
   });
 
-  it('returns queries for a filtered area and the city, and ignores the filter inside an open area', () => {
+  it('returns queries for a filtered area and the city, and ignores the area filter inside an open area', () => {
     const [here, whole] = usualQueriesOf(manifest, { division: 'd52' }, null);
     expect([here?.areas, whole?.areas]).toEqual([[1], null]);
     expect(usualQueriesOf(manifest, { division: 'd52' }, area)[0]?.areas).toBeNull();

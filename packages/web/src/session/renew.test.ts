@@ -37,7 +37,7 @@ it('renews the token once for twenty simultaneous callers [1§4.31 1§4.33 1§7.
   expect(server.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'include' });
 });
 
-it('sends no request for a guest, or while the token is valid', async () => {
+it('sends no request for a visitor, or while the token is valid', async () => {
   expect(tokenForCall()).toBeNull();
   const tokens = someTokens();
   takeTokens(tokens);
@@ -54,7 +54,7 @@ it('uses a token that another tab has renewed', async () => {
   expect(server).not.toHaveBeenCalled();
 });
 
-it('is not repeated after a 401, which ends the session once [1§7.36 1§8.23]', async () => {
+it('does not repeat a renewal after a 401, and ends the session once [1§7.36 1§8.23]', async () => {
   aMember();
   server.mockImplementation(async () => Response.json({}, { status: 401 }));
   await expect(renewed(null)).rejects.toMatchObject({ code: 'session_expired' });
@@ -78,7 +78,7 @@ it.each([
   expect(await renewed(null)).toBe(tokens.access_token);
 });
 
-it('stops waiting after seven seconds, while the server still accepts the same refresh token again', async () => {
+it('a renewal request has a timeout of seven seconds', async () => {
   aMember();
   const times = vi.spyOn(AbortSignal, 'timeout');
   server.mockImplementation(async () => Response.json(someTokens()));
@@ -88,7 +88,7 @@ it('stops waiting after seven seconds, while the server still accepts the same r
   times.mockRestore();
 });
 
-it('does not sign in a member who signed out meanwhile', async () => {
+it('does not sign in a member who signed out during the renewal', async () => {
   aMember();
   server.mockImplementationOnce(async () => {
     forgetSession();
@@ -99,7 +99,7 @@ it('does not sign in a member who signed out meanwhile', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('is rejected if the API has another origin than the page [1§4.35 1§7.35 1§8.24]', async () => {
+it('a renewal is rejected if the API has another origin than the page [1§4.35 1§7.35 1§8.24]', async () => {
   aMember();
   document.head.insertAdjacentHTML('beforeend', '<base href="https://elsewhere.example/">');
   await expect(renewed(null)).rejects.toThrow('Refresh not available cross-origin');
@@ -107,7 +107,7 @@ it('is rejected if the API has another origin than the page [1§4.35 1§7.35 1§
   expect(useSession.getState().signedIn).toBe(true);
 });
 
-it('returns a placeholder token when offline if a worker can respond from its cache', async () => {
+it('returns a placeholder token when offline if a service worker can respond from its cache', async () => {
   aMember();
   server.mockRejectedValue(new TypeError('no network'));
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: {} } });

@@ -26,7 +26,7 @@ it('ignores other error texts [1§8.28]', () => {
     expect.soft(saysExpired(text), text).toBe(false);
 });
 
-it('deletes the session and dispatches the window event [1§3.25 1§4.36]', () => {
+it('deletes the session and dispatches the window event for an expired session [1§3.25 1§4.36]', () => {
   takeTokens(someTokens());
   const listener = vi.fn();
   window.addEventListener(SESSION_EXPIRED, listener, { once: true });

@@ -4,7 +4,7 @@ import { aToken, signedOut, someTokens } from './testing/tokens.ts';
 
 afterEach(signedOut);
 
-it('stores tokens and email address as plain text under the keys in the specification [1§3.24]', () => {
+it('stores the tokens and the email address as plain text in the local storage, under the keys of the specification [1§3.24]', () => {
   const tokens = someTokens();
   takeTokens(tokens, true);
   expect({ ...localStorage }).toEqual({
@@ -15,7 +15,7 @@ it('stores tokens and email address as plain text under the keys in the specific
   expect(useSession.getState()).toMatchObject({ signedIn: true, sub: 'm1', email: 'zoé@example.org', fresh: true });
 });
 
-it('starts with the stored session [1§4.32]', () => {
+it('a reload restores the stored session [1§4.32]', () => {
   const tokens = someTokens();
   takeTokens(tokens, true);
   readAgain();
@@ -33,19 +33,19 @@ it.each([
   expect(useSession.getState()).toMatchObject({ signedIn: false, token: null });
 });
 
-it('remembers the member after the token has expired, because the cookie can still renew it', () => {
+it('keeps the member signed in after the access token has expired, because the cookie can still renew the token', () => {
   localStorage.setItem('access_token', aToken(-1));
   localStorage.setItem('login_email', 'zoé@example.org');
   readAgain();
   expect(useSession.getState()).toMatchObject({ signedIn: true, email: 'zoé@example.org', token: null });
 });
 
-it('uses the lifetime from the server instead of the clock of the device', () => {
+it('uses the token lifetime from the server instead of the clock of the device', () => {
   takeTokens({ access_token: aToken(-5_000), id_token: aToken(-5_000), expires_in: 900 });
   expect(useSession.getState().until).toBeGreaterThan(Date.now() + 800_000);
 });
 
-it('remembers a session across reloads until the sign-out even if storage is blocked', () => {
+it('keeps a session across reloads until the sign-out even if the storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('blocked', 'SecurityError');

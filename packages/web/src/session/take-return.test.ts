@@ -32,7 +32,7 @@ it('removes an expired token without using it', () => {
   expect(useSession.getState().signedIn).toBe(false);
 });
 
-it('logs the error of the provider and removes it from the query [1§2.8]', () => {
+it('logs the error of the sign-in provider and removes the error from the query [1§2.8]', () => {
   expect(open('/?city=peel&error=access_denied&error_description=no#here')).toEqual({ failed: 'cancelled' });
   expect(address()).toBe('/?city=peel#here');
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'access_denied');

@@ -16,7 +16,7 @@ const aLook = (said: Partial<Look> = {}): Look => ({
 const newer = { version: 'b', made_at: '2026-05-10T06:00:00.000Z' };
 const stored = () => readStored('looks') as Look[];
 
-it('finds the last view of the same page state in an earlier version, and returns it as long as the page is open', () => {
+it('returns the last view of the same page state in an earlier version of the data, as long as the page is open', () => {
   keepLook(aLook());
   expect(lookBefore(aLook(newer))).toEqual(aLook());
   keepLook(aLook({ ...newer, total: 43 }));
@@ -24,7 +24,7 @@ it('finds the last view of the same page state in an earlier version, and return
   expect(stored()).toEqual([aLook({ ...newer, total: 43 })]);
 });
 
-it('ignores another page state, the same version, and data cached for offline use that is older', () => {
+it('ignores a view of another page state, of the same data version, or newer than cached offline data', () => {
   keepLook(aLook(newer));
   expect(lookBefore(aLook({ ...newer, version: 'c', view: 'city=peel' }))).toBeNull();
   expect(lookBefore(aLook(newer))).toBeNull();
@@ -33,7 +33,7 @@ it('ignores another page state, the same version, and data cached for offline us
   expect(stored(), 'the newer one stays').toEqual([aLook(newer)]);
 });
 
-it('stores at most fifty views and drops the oldest one', () => {
+it('stores at most fifty views and drops the oldest view', () => {
   for (let n = 0; n < 50; n += 1) keepLook(aLook({ view: `n=${n}` }));
   keepLook(aLook({ view: 'n=0', total: 42 }));
   keepLook(aLook({ view: 'n=50' }));
@@ -42,7 +42,7 @@ it('stores at most fifty views and drops the oldest one', () => {
   expect(stored().find(({ view }) => view === 'n=0')?.total).toBe(42);
 });
 
-it('keeps the count of earlier days until a new count is known', () => {
+it('keeps the stored count of earlier days until a new data version', () => {
   const earlier = { before: '2026-05-01', count: 40 };
   keepLook(aLook({ earlier }));
   keepLook(aLook({ day: '2026-05-04' }));
@@ -51,7 +51,7 @@ it('keeps the count of earlier days until a new count is known', () => {
   expect(stored()[0]?.earlier).toBeNull();
 });
 
-it('ignores invalid values under its key, and deletes everything on request', () => {
+it('ignores invalid stored views, and deletes all views on request', () => {
   localStorage.setItem('looks', '[{"view":"x"}]');
   expect(lookBefore(aLook(newer))).toBeNull();
   keepLook(aLook());

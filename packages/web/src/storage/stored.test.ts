@@ -13,7 +13,7 @@ it('returns null for invalid JSON', () => {
   expect(readStored('radius')).toBeNull();
 });
 
-it('does nothing if the storage is full or blocked [2§8.11]', () => {
+it('does not throw if the storage is full or blocked [2§8.11]', () => {
   const blocked = () => {
     throw new DOMException('', 'SecurityError');
   };

@@ -17,7 +17,7 @@ const page = (onLocked?: () => void) => (
 );
 const chip = () => screen.getByRole('button', { name: 'Period, Last 28 days' });
 
-it('opens with the focus inside, closes on a choice and then returns the focus', () => {
+it('the menu opens with the focus inside, closes on a choice and then returns the focus', () => {
   render(page());
   fireEvent.click(chip());
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Period' }));
@@ -26,13 +26,13 @@ it('opens with the focus inside, closes on a choice and then returns the focus',
   expect(document.activeElement).toBe(chip());
 });
 
-it('is closed first by Back and Escape', () => {
+it('the menu is the first element that Back and Escape close', () => {
   render(page());
   fireEvent.click(chip());
   expect(topmostThing()).toMatchObject({ layer: 'over' });
 });
 
-it('closes when the user tabs to another element, and leaves the focus there', () => {
+it('the menu closes when the user tabs to another element, and leaves the focus on that element', () => {
   render(page());
   fireEvent.click(chip());
   const beside = screen.getByText('beside');
@@ -45,7 +45,7 @@ it('closes when the user tabs to another element, and leaves the focus there', (
   expect(document.activeElement).toBe(screen.getByText('beside'));
 });
 
-it('opens the login instead if the choice needs an account', () => {
+it('the button opens the login instead of the menu if the choice needs an account', () => {
   const login = vi.fn();
   render(page(login));
   fireEvent.click(chip());

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('closes on a press outside, but not if the press began inside a field', () => {
+it('the dialog closes on a press outside, but not if the press began inside a field', () => {
   const onClose = vi.fn();
   render(
     <Dialog title="Log in" onClose={onClose}>
@@ -51,12 +51,12 @@ function showLong(children: ReactNode) {
   act(() => measured());
 }
 
-it('lets the keyboard scroll a body without focusable content, named after the dialog', () => {
+it('the keyboard can scroll a dialog body without focusable content, and the body has the name of the dialog', () => {
   showLong(<p>Much to read</p>);
   expect(screen.getByRole('group', { name: 'What is new' }).tabIndex).toBe(0);
 });
 
-it('does not make the body focusable if it contains focusable content', () => {
+it('the dialog body is not focusable if it contains focusable content', () => {
   showLong(<a href="/sources">Sources</a>);
   expect(screen.queryByRole('group')).toBeNull();
 });

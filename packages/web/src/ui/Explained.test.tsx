@@ -4,7 +4,7 @@ import { Explained } from './Explained.tsx';
 
 const MEANING = 'The source has not been read for longer than it should be.';
 
-it('describes its word to screen readers, and opens above the word when it is pressed', () => {
+it('the explanation describes its word to screen readers, and is placed above the word when opened', () => {
   render(<Explained meaning={MEANING}>late</Explained>);
   const word = screen.getByRole('button', { name: 'late' });
   const box = screen.getByText(MEANING);

@@ -14,7 +14,7 @@ const page = (open: boolean) => (
   </>
 );
 
-it('takes the focus, and returns it when it closes', () => {
+it('the card returns the focus when the card closes', () => {
   const { rerender } = render(page(false));
   screen.getByText('row').focus();
   rerender(page(true));
@@ -23,7 +23,7 @@ it('takes the focus, and returns it when it closes', () => {
   expect(document.activeElement).toBe(screen.getByText('row'));
 });
 
-it('does not return the focus if the user has moved it elsewhere', () => {
+it('the card does not return the focus if the user has moved the focus elsewhere', () => {
   const { rerender } = render(page(false));
   screen.getByText('row').focus();
   rerender(page(true));

@@ -25,7 +25,7 @@ function show() {
 }
 const card = () => screen.getByRole('dialog', { name: 'Log in' });
 
-it('does not block the page, and a press on the page does not close the card', () => {
+it('the side card is not modal, and a press on the page does not close the card', () => {
   const { onClose, showModal } = show();
   expect(card()).toBeTruthy();
   expect(showModal).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ it('does not block the page, and a press on the page does not close the card', (
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('closes by its button, by Back, and by Escape inside the card, which the page does not receive', () => {
+it('the side card closes by its button, by Back, and by Escape inside the card, which the page does not receive', () => {
   const { onClose, heard } = show();
   fireEvent.click(screen.getByLabelText('Close'));
   expect(onClose).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ it('closes by its button, by Back, and by Escape inside the card, which the page
   expect(last.onClose).toHaveBeenCalledOnce();
 });
 
-it('is modal over a modal dialog, because the page cannot be used then', () => {
+it('the side card is modal over a modal dialog, because the page cannot be used then', () => {
   render(
     <Dialog title="A note" onClose={() => undefined}>
       A note

@@ -38,7 +38,7 @@ function open(layer: Parameters<typeof useClosedByBack>[0], { stays = false } = 
   return { closed, close: () => thing.rerender({ isOpen: false }) };
 }
 
-it('adds a single history entry for any number of open items, and removes it when all are closed', async () => {
+it('adds a single history entry for any number of open items, and removes the entry when all are closed', async () => {
   const before = history.length;
   const first = open('beside');
   await extra(true);
@@ -51,12 +51,12 @@ it('adds a single history entry for any number of open items, and removes it whe
   expect(location.search).toBe('?city=peel');
 });
 
-it('adds the entry as soon as an item is visible', async () => {
+it('adds the history entry as soon as an item is visible', async () => {
   open('over', { stays: true });
   expect(isExtra()).toBe(true);
 });
 
-it('Back closes the topmost item first, and leaves the page last', async () => {
+it('Back closes the open items from the top down, and leaves the page last', async () => {
   const sheet = open('sheet');
   const list = open('beside');
   const dialog = open('over');
@@ -73,7 +73,7 @@ it('Back closes the topmost item first, and leaves the page last', async () => {
   expect(location.search).not.toBe('?city=peel');
 });
 
-it('changes made while an item was open stay after Back or another way of closing it', async () => {
+it('URL changes made while an item was open remain after the item closes, by Back or otherwise', async () => {
   open('beside');
   await extra(true);
   navigate('/?city=york', { replace: true });
@@ -88,7 +88,7 @@ it('changes made while an item was open stay after Back or another way of closin
   expect(location.search).toBe('?city=ottawa');
 });
 
-it('Back does not close an item that must be completed, and the next Back reaches it again', async () => {
+it('Back does not close a dialog that must be completed, and the next Back reaches the dialog again', async () => {
   const forced = open('over', { stays: true });
   for (const times of [1, 2]) {
     await extra(true);
@@ -109,7 +109,7 @@ it('one Back leaves the page if a reload has closed the open items', async () =>
   await vi.waitFor(() => expect(useOpenThings.getState().things).toEqual([]));
 });
 
-it('does not go back in the history after it has been stopped', async () => {
+it('does not go back in the history after followBack has been stopped', async () => {
   const thing = open('over');
   await extra(true);
   const back = vi.spyOn(history, 'back');

@@ -4,7 +4,7 @@ import { lazyComponent } from './lazy-component.ts';
 
 const part = () => lazyComponent(async () => ({ default: ({ name }: { name: string }) => <p>{name}</p> }));
 
-it('renders a preloaded part at once, and another part a moment later', async () => {
+it('renders a preloaded component at once, and a component that is not preloaded later', async () => {
   const [Ahead, Other] = [part(), part()];
   await Ahead.preload();
   render(
@@ -17,7 +17,7 @@ it('renders a preloaded part at once, and another part a moment later', async ()
   await screen.findByText('other');
 });
 
-it('a visible part is not mounted again when it is preloaded for another place', async () => {
+it('a visible component is not mounted again when it is preloaded elsewhere', async () => {
   const Part = part();
   const { rerender } = render(<Part name="one" />);
   const before = await screen.findByText('one');

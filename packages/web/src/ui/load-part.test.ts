@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('rejects a part that has not loaded after 120 seconds, but not earlier [2§9.9]', async () => {
+it('loading a part of the page is rejected after 120 seconds, but not earlier [2§9.9]', async () => {
   const failed = vi.fn();
   loadPart(() => new Promise(() => undefined)).catch(failed);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -15,7 +15,7 @@ it('rejects a part that has not loaded after 120 seconds, but not earlier [2§9.
   expect(failed).toHaveBeenCalledOnce();
 });
 
-it('returns a loaded part, rejects with the error of a failed one, and leaves no timer', async () => {
+it('returns a loaded part of the page, rejects with the error of a failed part, and leaves no timer', async () => {
   expect(await loadPart(async () => 'the part')).toBe('the part');
   await expect(loadPart(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);

@@ -68,11 +68,11 @@ describe('comparison of a count with the usual range', () => {
       41,
       'Last 28 days (to May 3, 2026): 41 reports. We cannot give a usual range: past counts vary too much.',
     ],
-  ] satisfies [UsualRange, number, string][])('is written as expected for %o', (range, count, words) => {
+  ] satisfies [UsualRange, number, string][])('has the expected text for %o', (range, count, words) => {
     expect(said(usual(aSeries(range, { count })))).toBe(words);
   });
 
-  it('names the chosen type, the month and the city', () => {
+  it('includes the chosen crime type, the month or the city', () => {
     const series = aSeries(aRange('more'));
     expect(said(usual(series), { type: 'auto_theft' })).toMatch(
       /^Last 28 days \(to May 3, 2026\): 41 reports \(auto theft\)\./,
@@ -85,7 +85,7 @@ describe('comparison of a count with the usual range', () => {
     );
   });
 
-  it('names the days that could not be read if they make the history too short', () => {
+  it('includes the days that could not be read if these days make the history too short', () => {
     const reach = { unreadBefore: { from: '2024-01-01', until: '2024-12-31' } };
     const words = 'We cannot say what is usual: the reports from Jan 1, 2024 to Dec 31, 2024 could not be read.';
     const short = aSeries({ state: 'too_little_history' }, { reach });
@@ -107,7 +107,7 @@ describe('comparison of a count with the usual range', () => {
   });
 });
 
-describe('second sentence, about the whole city', () => {
+describe('additional sentence about the usual range in the whole city', () => {
   const here = aSeries(aRange('more'));
   it.each([
     ['more', 'more', 'The whole city also has more than usual.'],
@@ -115,7 +115,7 @@ describe('second sentence, about the whole city', () => {
     ['more', 'fewer', null],
     ['more', 'usual', null],
     ['usual', 'usual', null],
-  ] as const)('for %s here and %s in the city is: %s', (ofHere, ofCity, words) => {
+  ] as const)('for a count with the state %s here and %s in the city is: %s', (ofHere, ofCity, words) => {
     const line = said(usual(aSeries(aRange(ofHere)), { city: aSeries(aRange(ofCity)) }));
     if (words) expect(line).toMatch(new RegExp(`${words}$`));
     else expect(line).not.toContain('whole city');
@@ -126,7 +126,7 @@ describe('second sentence, about the whole city', () => {
   });
 });
 
-it('the bar has an accessible text with its numbers, and its mark has one shape per state', () => {
+it('the bar has an accessible text with its numbers, and a different mark for more, fewer and usual', () => {
   for (const state of ['more', 'fewer', 'usual'] as const) {
     render(<UsualLine usual={usual(aSeries(aRange(state)))} type={undefined} isCity={false} />);
     const bar = screen.getByRole('img', { name: 'Reports: 41; usual 18 to 31; expected 24.3' });
@@ -143,7 +143,7 @@ it('the bar has an accessible text with its numbers, and its mark has one shape 
   expect(new Set(shapes).size).toBe(3);
 });
 
-it('there is no bar without a range, but an explanation', async () => {
+it('an explanation but no bar is shown if there is no usual range', async () => {
   render(<UsualLine usual={usual(aSeries({ state: 'no_range' }))} type={undefined} isCity={false} />);
   expect(screen.queryByRole('img')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'How do we know?' }));
@@ -154,12 +154,12 @@ it.each([
   ['refused', 'The usual range is not available for selected hours or months.'],
   ['failed', 'We could not work out the usual range.'],
   ['loading', 'Checking the past 5 years…'],
-] as const)('a range that is %s is reported as such', (state, words) => {
+] as const)('a usual range that is %s has its own message', (state, words) => {
   render(<UsualLine usual={usual(null, { state })} type={undefined} isCity={false} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('nothing is shown if there are no reports', () => {
+it('the comparison with the usual range is empty if there are no reports', () => {
   const absent: UsualSeries = { reach: null, reason: 'not_published', windows: [] };
   const { container } = render(<UsualLine usual={usual(absent)} type={undefined} isCity={false} />);
   expect(container.textContent).toBe('');
@@ -189,14 +189,14 @@ describe('explanation of the usual range', () => {
     );
   });
 
-  it('says how much wider the range is because successive periods correlate', async () => {
+  it('includes how much wider the range is because successive periods correlate', async () => {
     const facts = await open(usual(aSeries(aRange('usual', { correlation: 0.3 }))));
     expect(facts).toContain(
       'Periods close in time are alike, so the range is 1.4 times as wide as it would be otherwise.',
     );
   });
 
-  it('describes months, and no other period if the window is the period of the filter', async () => {
+  it('describes months, and no other period if the judged window equals the period of the filter', async () => {
     const series = aSeries(aRange('usual', { trend: null, dispersion: 1 }), {
       reach: { lateReports: 'by_report_day' },
     });
@@ -211,7 +211,7 @@ describe('explanation of the usual range', () => {
     ]);
   });
 
-  it('names the crime types that are left out', async () => {
+  it('includes the crime types that are left out', async () => {
     const left: LeftOut = { crime_type: 'homicide', reason: 'not_read', from: null, until: null, missing: [] };
     const facts = await open(usual(aSeries(aRange('usual'), { reach: { leftOut: [left] } })));
     expect(facts.at(-1)).toMatch(/Homicide/);
@@ -229,7 +229,7 @@ describe('explanation of the usual range', () => {
     expect(rows.at(-1)?.textContent).toBe('May 3, 20264118 to 31');
   });
 
-  it('hatches nothing if all days with reports are judged', async () => {
+  it('has no hatching if all days with reports are judged', async () => {
     await open(usual(aSeries(aRange('usual'), { reach: { newest: '2026-05-03' } })));
     expect(document.querySelector('[data-hatching]')).toBeNull();
   });

@@ -23,8 +23,8 @@ const of = (cells: AreaMarks['cells'], type?: 'auto_theft' | 'robbery') =>
     types: shown.map((cell) => cell.type),
   }));
 
-describe('marks of the areas on the map', () => {
-  it('are found by code or name, and an area without a row has no range', () => {
+describe('unusual counts of the areas on the map', () => {
+  it('are matched to areas by code or name, and an area without a count has no range', () => {
     expect(of([aCell('more', { code: '170' }), aCell(null, { code: 'EDENBRIDGE' })])).toEqual([
       { code: '170', name: 'Yonge-Bay Corridor', state: 'marked', types: ['auto_theft'] },
       { code: '9', name: 'Edenbridge', state: 'usual', types: ['assault'] },
@@ -33,7 +33,7 @@ describe('marks of the areas on the map', () => {
     ]);
   });
 
-  it('are only those of the chosen type, and an area without a range for that type has no range', () => {
+  it('are only those of the chosen crime type, and an area without a range for that type has no range', () => {
     const cells = [
       aCell('more', { code: '170' }),
       aCell('fewer', { code: '170' }),
@@ -45,7 +45,7 @@ describe('marks of the areas on the map', () => {
     ]);
   });
 
-  it('are listed one per line for a single area', () => {
+  it('are listed on separate lines for a single area', () => {
     const [area] = marksOfAreas(
       areas,
       { cells: [aCell('more', { code: '170' }), aCell('fewer', { code: '170' })] },
@@ -65,7 +65,7 @@ describe('list of unusual areas', () => {
     return onOpen;
   };
 
-  it('is sorted by name, not by number, and says how many marks are due to chance', () => {
+  it('is sorted by name, not by number, and shows which share of the marks is due to chance', () => {
     show([
       aCell('more', { code: '170', count: 90 }),
       aCell('fewer', { code: '21' }),
@@ -92,13 +92,13 @@ describe('list of unusual areas', () => {
     expect(onOpen).toHaveBeenCalledWith('9');
   });
 
-  it('says that it is the usual case if nothing is unusual', () => {
+  it('shows “Nothing is unusual” without a list if nothing is unusual', () => {
     show([aCell(null, { code: '9' })]);
     expect(screen.getByText('Nothing is unusual: the usual case')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('says that no area has a range if no number can be judged', () => {
+  it('shows that no area has a usual range if no number can be judged', () => {
     show([aCell(null, { code: '9', range: { state: 'too_few', before: 11, years: 5 } })]);
     expect(screen.getByText('No area has a usual range for any one type.')).toBeTruthy();
     expect(screen.queryByText(/^Nothing is unusual/)).toBeNull();

@@ -21,8 +21,8 @@ function call(changes: Row = {}): LiveDraft {
   return read.call;
 }
 
-describe('live call', () => {
-  test('has the values of its row', () => {
+describe('live call of Toronto', () => {
+  test('contains the values of its source row', () => {
     expect(call()).toEqual({
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
       objectId: 7,
@@ -38,7 +38,7 @@ describe('live call', () => {
     });
   });
 
-  test('keeps its key if the object id is reused, and has a different key from other calls', () => {
+  test('has the same key under another object id, but another key if its time, code or location differs', () => {
     expect(call({ OBJECTID: 90 }).key).toBe(call().key);
     for (const [column, value] of Object.entries({
       OCCURRENCE_TIME: Date.UTC(2026, 10, 21, 15, 4, 6),
@@ -62,11 +62,11 @@ describe('live call', () => {
     for (const [point, changes] of cases) expect.soft(call(changes).at, point).toBeNull();
   });
 
-  test('uses the geometry if the coordinate columns are empty', () => {
+  test('is located by its geometry if the coordinate columns are empty', () => {
     expect(call({ LATITUDE: null, LONGITUDE: null }).at).toEqual([-79.3644, 43.6555]);
   });
 
-  test('has an intersection without blanks and dashes at its ends', () => {
+  test('has an intersection name without blanks and dashes at its ends', () => {
     for (const [written, intersection] of [
       [' - ', null],
       ['', null],
@@ -78,16 +78,16 @@ describe('live call', () => {
       expect.soft(call({ CROSS_STREETS: written }).location, `intersection ${written}`).toBe(intersection);
   });
 
-  test('has no division if the row names another unit', () => {
+  test('has no division if its row contains another police unit', () => {
     for (const written of ['HP', 'TAC8', '1GRP', 'PK52', 'METRO', '', null])
       expect.soft(call({ DIVISION: written }).division, `unit ${written}`).toBeNull();
   });
 
-  test('in the former division 54 is counted in 55', () => {
+  test('of the former division 54 is assigned to division 55', () => {
     expect(call({ DIVISION: 'D54' }).division).toBe('D55');
   });
 
-  test('has type unknown if its code is unlisted, and says so [2§3.25]', () => {
+  test('has type unknown and is marked as unlisted if its code is unlisted [2§3.25]', () => {
     expect(call({ CALL_TYPE_CODE: 'NEWCO', CALL_TYPE: 'NEW KIND OF CALL' })).toMatchObject({
       crimeType: 'unknown',
       knownCode: false,
@@ -103,12 +103,12 @@ describe('live call', () => {
         .toMatchObject({ crimeType: 'unknown', knownCode: false, callType: code });
   });
 
-  test('has no time if the row has none', () => {
+  test('has no time if its row has no time', () => {
     expect(call({ OCCURRENCE_TIME: null }).occurredAt).toBeNull();
   });
 });
 
-test('a live call without a type, or without a time in milliseconds, is broken', () => {
+test('a live call without a type, or without a time in milliseconds, is reported as broken', () => {
   for (const [why, changes] of [
     ['its time is in seconds', { OCCURRENCE_TIME: 1_795_000_000 }],
     ['its time is text', { OCCURRENCE_TIME: 'this morning' }],
@@ -117,7 +117,7 @@ test('a live call without a type, or without a time in milliseconds, is broken',
     expect.soft(liveCalls.read({ ...ROW, ...changes }).kind, why).toBe('broken');
 });
 
-test('a denied live call is dropped with the reason, even if the row has other errors', () => {
+test('a live call on the deny-list is dropped with the reason, even if its row has other errors', () => {
   expect(liveCalls.read({ ...ROW, CALL_TYPE_CODE: 'SEEAM', CALL_TYPE: 'SEE AMBULANCE', OCCURRENCE_TIME: 'x' })).toEqual(
     {
       kind: 'denied',

@@ -26,18 +26,18 @@ const service =
     return { status: 200, header: () => 'application/json', text: JSON.stringify(body) };
   };
 
-test('finds a layer by name if its number is unknown', async () => {
+test('layerOf finds a layer by name if its number is unknown', async () => {
   expect((await layerOf(feed, { fetching: service(layers) })).url).toBe(`${SERVICE}/7`);
 });
 
 test.each([[[{ id: 0, name: 'Rows' }]], [[]], [null]])(
-  'throws refused if the service does not list the layer: %j',
+  'layerOf throws refused if the service does not list the layer: %j',
   async (listed) => {
     await expect(layerOf(feed, { fetching: service(listed) })).rejects.toMatchObject({ code: 'refused' });
   },
 );
 
-test('requests a layer directly if its number is known', async () => {
+test('layerOf requests a layer directly if its number is known', async () => {
   const { layerNamed: _, ...numbered } = feed;
   await expect(layerOf(numbered, { fetching: service(layers) })).rejects.toMatchObject({ code: 'columns_changed' });
 });

@@ -84,7 +84,7 @@ describe('layer republished during the import', () => {
     expect(requestCount).toBe(2);
   });
 
-  test('is read again from the start for boundaries', async () => {
+  test('makes a read of boundaries start over', async () => {
     expect(await polygons(layer(5, 2))).toEqual([3, 3, 3, 3, 3]);
   });
 

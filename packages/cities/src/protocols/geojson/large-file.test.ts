@@ -39,7 +39,7 @@ const line = [
   [-73.5, 45.6],
 ];
 
-test('returns the same rows as a small file, with points, lines or neither', async () => {
+test('a large GeoJSON file returns the same rows as a small file, with points, lines or no geometry', async () => {
   const script = collection([
     { type: 'Feature', properties, geometry: { type: 'Point', coordinates: line[0] } },
     { type: 'Feature', properties, geometry: { type: 'LineString', coordinates: line } },
@@ -58,7 +58,7 @@ test('returns the same rows as a small file, with points, lines or neither', asy
   expect(page?.announced).toBe(4);
 });
 
-test('is returned in pages and resumes only in the same version', async () => {
+test('a large GeoJSON file is returned in pages, and a read resumes only in the same version', async () => {
   const script = collection(geojsonRows(5_002));
   const all = await pages(script);
   expect(all.map(({ rows }) => rows.length)).toEqual([5_000, 2]);
@@ -67,7 +67,7 @@ test('is returned in pages and resumes only in the same version', async () => {
   await expect(pages(collection(geojsonRows(5_003)), { cursor })).rejects.toMatchObject({ code: 'cut_off' });
 });
 
-test('returns no rows if it is incomplete, not data, or lacks a column', async () => {
+test('a large GeoJSON file returns no rows if it is incomplete, not data, or lacks a column', async () => {
   const whole = JSON.stringify({ type: 'FeatureCollection', features: geojsonRows(5_002) });
   const afterAFeature = whole.slice(0, whole.lastIndexOf(',{"properties"'));
   for (const [what, body, code] of [
@@ -89,7 +89,7 @@ test('returns no rows if it is incomplete, not data, or lacks a column', async (
   expect(await pages(collection(leavesOut)), 'a feature without one of the columns').toHaveLength(1);
 });
 
-test('is deleted after a complete, an aborted and a rejected read', async () => {
+test('the downloaded GeoJSON file is deleted after a complete, an aborted and a rejected read', async () => {
   const script = collection(geojsonRows(5_002));
   await pages(script);
   await pages(() => ({ body: '<html></html>' })).catch(() => undefined);

@@ -37,7 +37,7 @@ describe('the sample feed of live calls', () => {
     expect(aFeed(2).rows()).not.toEqual(at(NOON));
   });
 
-  test('shows new calls an hour later, and uses row numbers again for other calls', () => {
+  test('contains new calls an hour later, and reuses row numbers for other calls', () => {
     const before = at(NOON);
     const after = at(NOON + 60 * MINUTE_MS);
     const times = new Set(before.map(({ OCCURRENCE_TIME }) => OCCURRENCE_TIME));
@@ -46,7 +46,7 @@ describe('the sample feed of live calls', () => {
     expect(after[0]).not.toEqual(before[0]);
   });
 
-  test('contains edge cases: units instead of divisions, a code that is not listed, no location, and types that must not be shown', () => {
+  test('contains calls of other units, unlisted codes, calls without a location, and denied types', () => {
     const read = at(NOON).map(liveCalls.read);
     const calls = read.flatMap((one) => (one.kind === 'call' ? [one.call] : []));
     expect(calls.filter(({ division }) => division === null).length).toBeGreaterThanOrEqual(2);
@@ -57,7 +57,7 @@ describe('the sample feed of live calls', () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length);
   });
 
-  test('shows an added call at once, and drops it when it is too old', () => {
+  test('contains an added call at once, and removes the call when it is too old', () => {
     const { clock, feed, rows } = aFeed();
     const before = rows().length;
     feed.add({ code: 'SHO', name: 'SHOOTING', lng: -79.38, lat: 43.65 });

@@ -36,7 +36,7 @@ describe('example in the API guide', () => {
     }
   });
 
-  it('prints a total and its months as a script of three lines', async () => {
+  it('prints a total and its counts by month when run as a script of three lines', async () => {
     const counted = examples.find(({ title }) => title === COUNTED);
     const log = vi.fn();
     const script = scriptOf({ path: counted?.path ?? '' }, address);
@@ -68,7 +68,7 @@ describe('API guide', () => {
     for (const link of ours)
       if (link !== '/data-sources') expect([link, (await fetch(`${address}${link}`)).status]).toEqual([link, 200]);
   });
-  it('is in the reader’s language and names the limits of this server', async () => {
+  it('is in the reader’s language and states the request limit of this server', async () => {
     expect(await textOf('/api', { 'accept-language': 'fr-CA,fr;q=0.9' })).toContain('900 requêtes par minute');
     const english = await textOf('/api', { 'accept-language': 'de' });
     expect(english).toContain('900 requests a minute');
@@ -84,7 +84,7 @@ describe('API guide', () => {
   });
 });
 
-it('summary for language models names every read endpoint, the address of the tools and the rules', async () => {
+it('llms.txt lists every read endpoint, the address of the tools and the rules', async () => {
   const text = await textOf('/llms.txt');
   expect(text.startsWith('# Canada Crime Map\n\n> ')).toBe(true);
   for (const [name, { path }] of readOnlyCalls())

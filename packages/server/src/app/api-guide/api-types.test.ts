@@ -7,7 +7,7 @@ const TYPES = 'canada-crime-map.d.ts';
 const GOOD = 'good.ts';
 const WRONG = 'wrong.ts';
 
-it('generated types accept a program that fits the API, and reject one that does not', () => {
+it('generated types accept a program that fits the API, and reject a program that does not', () => {
   const problems = problemsOf({
     [TYPES]: apiTypes(),
     [GOOD]: `
@@ -59,7 +59,7 @@ function problemsOf(sources: Readonly<Record<string, string>>): readonly (readon
     .map(({ file, messageText }) => [file?.fileName, ts.flattenDiagnosticMessageText(messageText, '\n')] as const);
 }
 
-it('generated types contain every read endpoint, and none about members', () => {
+it('generated types contain every read endpoint, and no endpoint about members', () => {
   const text = apiTypes();
   const names = readOnlyCalls().map(([name]) => name);
   expect(names).toContain('countIncidents');

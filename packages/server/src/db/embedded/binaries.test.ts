@@ -40,7 +40,7 @@ const entries = (path: string) =>
     path: join(entry.parentPath, entry.name),
   }));
 
-describe.runIf(account)("programs that PostgreSQL's account cannot reach", () => {
+describe.runIf(account)('PostgreSQL programs in a folder that the PostgreSQL account cannot access', () => {
   /** Puts the real programs in a folder that only root can enter, and returns them. */
   function hidden(): Programs {
     const home = join(folder, 'private');
@@ -50,7 +50,7 @@ describe.runIf(account)("programs that PostgreSQL's account cannot reach", () =>
     return { folder: join(home, 'native'), version };
   }
 
-  it('are copied completely, without links that leave the copy, and run without the original', () => {
+  it('are copied with symlinks only inside the copy, and the copy runs without the original', () => {
     const from = hidden();
     const bin = binariesFor(account, folder, from);
     expect(binariesFor(account, folder, from)).toBe(bin);
@@ -69,7 +69,7 @@ describe.runIf(account)("programs that PostgreSQL's account cannot reach", () =>
     });
   });
 
-  it('can be read and run by the account even if they were installed with a strict umask', () => {
+  it('can be executed by the account after copying, even if they were installed with a strict umask', () => {
     const from = programs(join(folder, 'private/native'), 0, '');
     for (const { path } of entries(dirname(from.folder))) chmodSync(path, 0o700);
     const before = process.umask(0o077);
@@ -92,12 +92,12 @@ describe.runIf(account)("programs that PostgreSQL's account cannot reach", () =>
   });
 });
 
-it('runs programs in place if the account can reach them', () => {
+it('runs PostgreSQL programs in place if the account can access their folder', () => {
   const { folder: native, version } = programs(join(folder, 'native'), 0, '');
   expect(binariesFor(account, folder, { folder: native, version })).toBe(join(native, 'bin'));
 });
 
-it('explains why programs do not run and what the operator can do', () => {
+it('explains why the packaged PostgreSQL programs do not run, and what the operator can install instead', () => {
   const shipped = programs(join(folder, 'native'), 127, 'error while loading shared libraries: libz.so.1');
   expect(() => binariesFor(account, folder, shipped)).toThrow(
     /^The PostgreSQL 18\.0 of the packages does not run here .*libz\.so\.1.*Otherwise install PostgreSQL 15 or newer/,

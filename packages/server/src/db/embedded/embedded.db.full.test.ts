@@ -74,14 +74,14 @@ async function kill9(child: ChildProcess): Promise<void> {
 }
 
 describe('embedded database', () => {
-  it('starts for only one of two servers that start at the same time on a new folder', async () => {
+  it('starts for only one of two servers that start at the same time on an empty data folder', async () => {
     const outcomes = await Promise.allSettled([startEmbedded(folder, quiet), startEmbedded(folder, quiet)]);
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') running.push(outcome.value);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'DataDirInUse' } });
   });
 
-  it('is taken over after kill -9 of the server, with every committed row', async () => {
+  it('is taken over by the next server after kill -9 of the first, with every committed row', async () => {
     const { child, url } = await anotherProcess();
     await ask(url, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
     await kill9(child);
@@ -89,7 +89,7 @@ describe('embedded database', () => {
     expect(await ask(now, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }]);
   });
 
-  it('starts again after kill -9 of the server and of PostgreSQL, with every committed row', async () => {
+  it('restarts with every committed row after kill -9 of the server and of PostgreSQL', async () => {
     const { child, url } = await anotherProcess();
     await ask(url, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
     const postmaster = postmasterOf(data());
@@ -99,7 +99,7 @@ describe('embedded database', () => {
     expect(await ask(now, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }]);
   });
 
-  it('stops while a statement is running', async () => {
+  it('stops even while a SQL statement is running', async () => {
     const one = await start();
     const postmaster = postmasterOf(data())?.pid ?? 0;
     const running = ask(one.url, 'select pg_sleep(600)').catch(() => 'ended');
@@ -109,7 +109,7 @@ describe('embedded database', () => {
   });
 
   it.runIf(system)(
-    "creates the database with the system's PostgreSQL on the PATH, and opens it only with that version",
+    'is created by the system’s PostgreSQL on the PATH, and opens only with that PostgreSQL version',
     async () => {
       const path = join(DEBIAN, system ?? '', 'bin');
       const first = await startEmbedded(folder, quiet, { path });

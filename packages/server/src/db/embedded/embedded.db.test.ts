@@ -33,7 +33,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
   }
 }
 
-it('is durable, private, independent of the locale and owned by one server, and restarts', async () => {
+it('embedded database is durable, private, independent of the locale, locked by one server, and restarts after a crash', async () => {
   const first = await startEmbedded(folder, quiet, PACKAGED);
   expect(addressOfRunning(folder)).toBe(first.url);
 
@@ -91,7 +91,7 @@ it('is durable, private, independent of the locale and owned by one server, and 
   await again.stop();
 });
 
-it("truncates PostgreSQL's full log in place and retains its earlier part", () => {
+it('empties a PostgreSQL log above the size limit, and copies the earlier entries to a second file', () => {
   const log = join(folder, 'full.log');
   writeFileSync(log, 'x'.repeat(2_000));
   boundLog(log, 1_000);

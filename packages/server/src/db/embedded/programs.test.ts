@@ -42,7 +42,7 @@ function choose(made: number | null, ...path: string[]): string {
   );
 }
 
-it('creates a new database with the first PostgreSQL 15 or later on the PATH, or else with the packaged one', () => {
+it('selects the first PostgreSQL 15 or later on the PATH for a new database, or else the packaged PostgreSQL', () => {
   const [old, debian, newer] = [programs('14', '14.9'), programs('15', '15.20'), programs('17', '17.2')];
   const [broken, shipped] = [programs('broken', '16.1', 127), join(home, 'shipped/bin')];
   for (const [path, chosen] of [
@@ -55,7 +55,7 @@ it('creates a new database with the first PostgreSQL 15 or later on the PATH, or
     expect.soft(choose(null, ...path), path.join(' ')).toBe(chosen);
 });
 
-it('opens an existing database with the major version that created it, from the PATH or the packages', () => {
+it('selects the major version that created an existing database, from the PATH or the packages', () => {
   const [debian, newer] = [programs('15', '15.20'), programs('17', '17.2')];
   for (const [made, path, chosen] of [
     [15, [debian, newer], debian],
@@ -66,14 +66,14 @@ it('opens an existing database with the major version that created it, from the 
     expect.soft(choose(made, ...path), `${made} with ${path.join(' ')}`).toBe(chosen);
 });
 
-it('explains what was found and what to do if no programs of the right major version exist', () => {
+it('explains which PostgreSQL was found and what to install if the required major version is missing', () => {
   const newer = programs('17', '17.2');
   expect(() => choose(15, newer)).toThrow(
     `PostgreSQL 15 made the database in ${home}, and only PostgreSQL 15 can open it. Found: 17 (${newer}), 18 (packages). Put the folder of the initdb of PostgreSQL 15 on the PATH.`,
   );
 });
 
-it('follows a symlink of initdb to the folder with all programs', () => {
+it('follows a symlink of initdb to the folder with all PostgreSQL programs', () => {
   const debian = programs('usr-lib-postgresql-15', '15.20');
   mkdirSync(join(home, 'usr-bin'));
   symlinkSync(join(debian, 'initdb'), join(home, 'usr-bin/initdb'));

@@ -54,7 +54,7 @@ const FILES = [
   fileOf(2025, ['2025-03-31'], 1),
 ];
 
-it('counts every row by its month or as a row without a day, and includes months without rows in between', () => {
+it('counts every row by month or as undated, and includes months without rows in between', () => {
   const days = ['2024-11-30', '2024-11-01', '2025-02-28'].map((day) => dayNumber(day));
   const months = availableMonths(FILES, [0], { from: dayNumber('2024-11-01'), to: dayNumber('2025-12-31') });
   expect(figureOf(rowsOn([...days, DAY_UNKNOWN]), months)).toMatchObject({
@@ -85,7 +85,7 @@ it('lists the newest hundred reports, newest first, with undated reports last', 
   expect([newest[97]?.day, newest[98]?.day, newest[99]?.day_of]).toEqual(['2024-01-01', null, null]);
 });
 
-it("distinguishes zero from unknown by the city's data on the types and the years with a file", () => {
+it('counts a month as zero only if the city has data of the crime types for that month', () => {
   const rows = rowsOn([dayNumber('2025-01-15')]);
   const monthsOf = (types: readonly number[] | null) =>
     figureOf(rows, availableMonths(FILES, types, null)).months.map(({ month, count }) => `${month} ${count}`);
@@ -95,13 +95,13 @@ it("distinguishes zero from unknown by the city's data on the types and the year
   expect(availableMonths(FILES, [7], null)).toBeNull();
 });
 
-it('counts rows with a location of their own by location', () => {
+it('counts rows with an exact location by location', () => {
   const { places } = figureOf(rowsOn(Array.from({ length: 20 }, () => 100)), null);
   expect(places).toHaveLength(18);
   expect(places[0]).toEqual([-79.5, 43.6, 1]);
 });
 
-it('merges neighbouring locations if there are very many, and loses no rows', () => {
+it('merges neighbouring locations if there are thousands, and loses no rows', () => {
   const { places } = figureOf(rowsOn(Array.from({ length: 5_000 }, () => 100)), null);
   expect(places.length).toBeLessThan(4_000);
   expect(sum(places)).toBe(4_500);
@@ -112,7 +112,7 @@ it('merges neighbouring locations if there are very many, and loses no rows', ()
   }
 });
 
-it('shows whether the boundaries of areas were imported', () => {
+it('states whether the boundaries of areas were imported', () => {
   const rows = rowsOn([100]);
   const unread = { ...rows, names: { ...rows.names, areas: [''] } };
   expect([rows, unread].map((of) => figureOf(of, null).areas_read)).toEqual([true, false]);

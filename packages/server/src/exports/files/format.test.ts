@@ -55,8 +55,8 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 // Citations contain the digest of files in this format. If any byte changes, increase `EXPORT_FORMAT` and add a test of
 // the new format’s files.
-describe('format 1', () => {
-  it('has these bytes as CSV', () => {
+describe('export format 1', () => {
+  it('is written byte for byte as specified in CSV', () => {
     const csv = whole(csvPieces(ROWS, ABOUT));
     expect(csv.toString().split('\r\n')).toEqual([
       '\ufeffcity,day,day_of,year,hour,crime_type,area,neighbourhood,precision,longitude,latitude,harmed,about',
@@ -69,13 +69,13 @@ describe('format 1', () => {
     expect(sha256(csv)).toBe('402f0ee7d95042b749f36cf7e46eb261c7a7c80a6a4671384a65bb51c05f5aa7');
   });
 
-  it('has these bytes as GeoJSON', () => {
+  it('is written byte for byte as specified in GeoJSON', () => {
     expect(sha256(whole(geojsonPieces(ROWS, ABOUT)))).toBe(
       'ca5cb6ff9ee962518937bdea9caa9119cf3be4e9921dfc4153a6675cc12d3bc7',
     );
   });
 
-  it('has WKB points as GeoParquet 1.1, longitude first, for rows with a location of their own', async () => {
+  it('is written in GeoParquet 1.1 with WKB points, longitude first, for rows with an exact location', async () => {
     const file = new Uint8Array(whole(parquetPieces(ROWS, ABOUT))).buffer;
     const { key_value_metadata: said = [] } = parquetMetadata(file);
     expect(JSON.parse(said.find(({ key }) => key === 'geo')?.value ?? '')).toEqual({

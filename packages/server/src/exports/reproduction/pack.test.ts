@@ -167,7 +167,7 @@ async function readEdmonton(): Promise<readonly string[]> {
   return files;
 }
 
-describe('another person with a pack and the official file', () => {
+describe('the program in an export archive, run with the official source file', () => {
   it('recomputes the number, the usual range with its 67 windows, and the checksum', async () => {
     const at = await packOf('toronto.zip?crime_types=assault&division=D55&since=2025-11-03&until=2025-11-30');
     const question = JSON.parse(await textOf(at, 'question.json')) as PackQuestion;
@@ -181,7 +181,7 @@ describe('another person with a pack and the official file', () => {
     expect(code).toBe(0);
   });
 
-  it('sees which row is missing and which differs if the file is not the same', async () => {
+  it('lists the missing rows if the source file differs from the one that was imported', async () => {
     const at = await packOf('toronto.zip?crime_types=assault&year=2024');
     const gone = ASSAULTS.split('\n').find((line) => line.includes(',2024-')) ?? '';
     await writeFile(`${assaults}.changed`, ASSAULTS.replace(`${gone}\n`, ''));
@@ -191,14 +191,14 @@ describe('another person with a pack and the official file', () => {
     expect(said).toMatch(/pas dans vos fichiers\u00a0: \d+,[\da-f]{64},major_crime_indicators,Assault,GO-/);
   });
 
-  it('gets the same result for a city that publishes coordinates in metres', async () => {
+  it('gets the archived number for a city that publishes coordinates in metres', async () => {
     const at = await packOf('vancouver.zip?crime_types=theft_from_motor_vehicle&year=2021');
     const { code, said } = await verify(at, vancouver);
     expect(said).toContain('Everything is the same.');
     expect(code).toBe(0);
   });
 
-  it('gets the same result from the pages of a service, with areas found from coordinates', async () => {
+  it('gets the archived number from the pages of an API, with areas determined from coordinates', async () => {
     const pages = await readEdmonton();
     const at = await packOf('edmonton.zip?crime_types=robbery&division=Dene');
     const question = JSON.parse(await textOf(at, 'question.json')) as PackQuestion;
@@ -212,7 +212,7 @@ describe('another person with a pack and the official file', () => {
     expect(code).toBe(0);
   });
 
-  it('can verify a cited number even after the source has withdrawn a row', async () => {
+  it('verifies a cited number even after the source has withdrawn a row', async () => {
     const view = { city: 'vancouver', crime_types: ['mischief'], year: 2020 };
     const cited = await member.inject({ method: 'POST', url: '/api/citations', payload: view });
     const { id, numbers } = cited.json<Citation>();
@@ -233,7 +233,7 @@ describe('another person with a pack and the official file', () => {
     expect(code).toBe(0);
   });
 
-  it('sees how to use the program if no file is given', async () => {
+  it('prints its usage if no source file is given', async () => {
     const at = await packOf('vancouver.zip?crime_types=mischief');
     expect(await verify(at)).toMatchObject({
       code: 2,

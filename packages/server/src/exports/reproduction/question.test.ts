@@ -21,7 +21,7 @@ const question = (range: object | null) =>
     ],
   }) as unknown as PackQuestion;
 
-it('needs the older datasets of its types only if it has a usual range', () => {
+it('requires the older datasets of a crime type only if the export has a usual range', () => {
   const datasetsOf = (range: object | null) => datasetsOfQuestion(question(range)).map(({ dataset }) => dataset);
   expect(datasetsOf({})).toEqual(['newer', 'older']);
   expect(datasetsOf(null)).toEqual(['newer']);

@@ -40,7 +40,7 @@ const linesOf = (...batches: FactRow[][]) => {
 };
 const factsIn = (lines: readonly string[]) => lines.map((line) => line.split(',').slice(2).join(','));
 
-it('writes a source row for each row, in an order that does not depend on input order or batches', () => {
+it('writes a source row for each exported row, in an order independent of input order and batches', () => {
   const all = [fact(first, 'B'), fact(first, 'A'), fact(second, 'C'), fact(DAY_UNKNOWN, 'D', HOUR_UNKNOWN)];
   const lines = linesOf(all);
   expect(factsIn(lines)).toEqual(['A', 'B', 'C', 'D'].map((event) => `major_crime_indicators,Assault,${event}`));
@@ -48,12 +48,12 @@ it('writes a source row for each row, in an order that does not depend on input 
   expect(linesOf([a], [b], others.slice(0, 1), others.slice(1))).toEqual(lines);
 });
 
-it('leaves the cells of a row empty if no source row matches, and uses no source row twice', () => {
+it('leaves the source cells of an exported row empty if no source row matches, and uses no source row twice', () => {
   const lines = linesOf([fact(first, 'A'), fact(second, 'C', 10)]);
   expect(factsIn(lines)).toEqual(['major_crime_indicators,Assault,A', ',,', ',,', ',,']);
 });
 
-it('hashes the CSV line without its last column, together with the source facts', () => {
+it('hashes the CSV line without its last column, followed by the source columns', () => {
   const [line = ''] = linesOf([fact(first, 'A')]);
   const hashed =
     'toronto,2024-05-01,occurrence,2024,9,assault,D51,,intersection,-79.38,43.65,false,major_crime_indicators,Assault,A';

@@ -4,7 +4,7 @@ import { areasCsv, wordsCsv } from './tables.ts';
 
 const lines = (table: string) => table.replace('\ufeff', '').trimEnd().split('\r\n').slice(1);
 
-it('lists the meaning of each source word in every city and dataset, or why it has none', () => {
+it('lists the crime type of each source word for every city and dataset, or why the word has none', () => {
   for (const city of CITIES) {
     const words = lines(wordsCsv(city)).map((line) => line.split(',', 1)[0]);
     expect.soft([...new Set(words)], city.id).toEqual(city.datasets.map(({ id }) => id));
@@ -21,7 +21,7 @@ it('lists the meaning of each source word in every city and dataset, or why it h
   );
 });
 
-it('lists the areas that were merged into others, and the centres for rows without a location', () => {
+it('lists merged areas, and the centre of each area for rows without a location', () => {
   expect(lines(areasCsv(cityOf('toronto')))).toEqual(
     expect.arrayContaining(['division,D55,D55,-79.3242,43.6826', 'division,D54,D55,,']),
   );

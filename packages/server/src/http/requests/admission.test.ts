@@ -58,7 +58,7 @@ const ask = async (init: RequestInit & { duplex?: 'half' } = {}) => {
   return { status: reply.status, headers, details: body, request_id };
 };
 
-it('check of the client rejects any kind of body with the usual error, before the member is identified', async () => {
+it('client check rejects a request with any kind of body by the usual error, before the member is identified', async () => {
   await start();
   const whole = await ask();
   const inPieces = await ask({ body: new Blob(['{"kilos":40}']).stream(), duplex: 'half' });
@@ -72,7 +72,7 @@ it('check of the client rejects any kind of body with the usual error, before th
   expect(whole.request_id).not.toBe(inPieces.request_id);
 });
 
-it('check of the client does not wait for the body, and the next request on the connection gets a response', async () => {
+it('client check does not wait for the request body, and the next request on the connection gets a response', async () => {
   await start();
   const head = 'POST /api/lift HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12\r\n';
   const said = await new Promise<string>((resolve) => {
@@ -90,7 +90,7 @@ it('check of the client does not wait for the body, and the next request on the 
   expect(said).toContain('{"lifted":41}');
 });
 
-it('check of the client runs after the checks of body size and method', async () => {
+it('client check of an endpoint runs after the checks of body size and method', async () => {
   await start();
   const statuses = [
     (await ask({ body: `{"kilos":${' '.repeat(9_000)}40}` })).status,
@@ -100,7 +100,7 @@ it('check of the client runs after the checks of body size and method', async ()
   expect([statuses, begun]).toEqual([[429, 413, 405], 0]);
 });
 
-it('rejected request counts against the limit and is reported like any other request', async () => {
+it('request rejected by the client check counts against the rate limit and is logged like other requests', async () => {
   const served: Served[] = [];
   await start({ limits: { requestsPerMinute: 2 }, onServed: (one) => served.push(one) });
   const body = [await ask(), await ask(), await ask()].map(({ details: body }) => body.detail);

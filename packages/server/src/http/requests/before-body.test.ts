@@ -94,9 +94,9 @@ const LARGE = `content-length: ${BODY_BYTES - 1000}\r\n`;
 /** Returns JSON of this size in bytes. Parsing it at full size would block the event loop for two seconds. */
 const elements = (bytes: number) => `[${'{},'.repeat(Math.floor(bytes / 3) - 1)}{}]`.padEnd(bytes);
 
-describe('before any byte of the body has arrived', () => {
+describe('server, before any byte of the request body has arrived', () => {
   const POST = `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}`;
-  it('rejects a request that is invalid by its headers, without waiting for the body', async () => {
+  it('rejects a request with invalid headers, credentials or path, without waiting for the body', async () => {
     for (const [what, head, status, said] of [
       ['a guest who sends what only members may', `${POST}${LARGE}`, 401, 'sign_in_required'],
       ['a guest whose body has no length', `${POST}transfer-encoding: chunked\r\n`, 401, 'sign_in_required'],
@@ -148,7 +148,7 @@ describe('before any byte of the body has arrived', () => {
     }
   });
 
-  it('does not send 100 Continue to a rejected client that sent Expect: 100-continue', async () => {
+  it('does not send 100 Continue to a client whose request with Expect: 100-continue is rejected', async () => {
     const { received } = await sending(`${POST}${LARGE}expect: 100-continue\r\n\r\n`);
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 401 /);
     const invited = await sending(`${POST}${MEMBER}content-length: 26\r\nexpect: 100-continue\r\n\r\n`);
@@ -158,10 +158,10 @@ describe('before any byte of the body has arrived', () => {
   });
 });
 
-describe('body with too many elements', () => {
+describe('request body with too many JSON elements', () => {
   const HEAD = `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}${MEMBER}${LARGE}\r\n`;
 
-  it('is rejected after its first part, before the rest has arrived', async () => {
+  it('is rejected as soon as its first part exceeds the limit', async () => {
     const { here, there, received } = await sending(HEAD);
     here.write(elements(64 * 1024).slice(0, -2));
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 400 [\s\S]*more than 2000 elements/);
@@ -169,7 +169,7 @@ describe('body with too many elements', () => {
     expect(answered).toEqual([]);
   });
 
-  it('is rejected if it is sent whole, and the next request on the connection gets a response', async () => {
+  it('is rejected if it arrives at once, and the next request on the connection gets a response', async () => {
     const { here, received } = await sending(HEAD);
     here.write(`${elements(BODY_BYTES - 1000)}GET /api/thing HTTP/1.1\r\nhost: x\r\n\r\n`);
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 400 [\s\S]*HTTP\/1.1 200 OK[\s\S]*{"a":"b"}/);
@@ -177,7 +177,7 @@ describe('body with too many elements', () => {
   });
 });
 
-describe('body of a request that was rejected early', () => {
+describe('body of a request that was rejected before the body arrived', () => {
   const HEAD = `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}${LARGE}\r\n`;
 
   it('is discarded as it arrives, and the next request on the connection gets a response', async () => {
@@ -186,13 +186,13 @@ describe('body of a request that was rejected early', () => {
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 401 [\s\S]*HTTP\/1.1 200 OK[\s\S]*{"a":"b"}/);
   });
 
-  it('makes the server close the connection if it does not arrive', async () => {
+  it('makes the server close the connection if the body does not arrive', async () => {
     const { received } = await sending(`${HEAD}xxxx`);
     await expect.poll(() => received.ended, { timeout: 6_000 }).toBe(true);
     expect(received.text).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  it('is read only up to a limit if it never ends', async () => {
+  it('is read only up to a byte limit if the body never ends', async () => {
     const { here, there, received } = await sending(
       `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}transfer-encoding: chunked\r\n\r\n`,
     );

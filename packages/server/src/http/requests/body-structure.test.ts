@@ -17,8 +17,8 @@ function scanned(text: string, size: number): string {
   }
 }
 
-describe('structure of a JSON body', () => {
-  it('is rejected if it is nested too deeply or has too many elements or fields, in chunks of any size', () => {
+describe('JSON body of a request', () => {
+  it('is rejected if it is nested too deeply or has too many elements or fields, whatever the size of its chunks', () => {
     for (const [text, said] of [
       ['{"a":[1,2,3],"b":{"c":"d"}}', 'fine'],
       ['[[[[]]]]', 'fine'],

@@ -26,7 +26,7 @@ const say = (bytes: string): Promise<string> =>
     socket.on('close', () => resolve(said)).on('error', reject);
   });
 
-it('malformed request gets an error in our format with our headers, and its connection is closed', async () => {
+it('malformed HTTP request gets a problem response with security headers, and its connection is closed', async () => {
   for (const [what, bytes, status, code] of [
     ['two hosts', 'GET /api/things HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n', 400, 'invalid_input'],
     [

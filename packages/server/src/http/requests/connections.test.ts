@@ -59,7 +59,7 @@ async function client() {
   return { socket, received, get };
 }
 
-it('draining server responds to all requests and ends each connection with its response', async () => {
+it('draining server responds to every request and closes each connection after its response', async () => {
   await start();
   const [open, idle] = [await client(), await client()];
   open.get('/api/slow');
@@ -86,7 +86,7 @@ it('draining server ends the connection after an error response', async () => {
   expect(refused.received.text).toMatch(/^HTTP\/1.1 404 [\s\S]*connection: close/i);
 });
 
-it('draining server responds to several requests sent at once, and ends the connection with the last response', async () => {
+it('draining server responds to all pipelined requests, and closes the connection after the last response', async () => {
   await start();
   const { received, get } = await client();
   for (const path of ['/api/slow', '/api/thing', '/api/thing']) get(path);
@@ -125,7 +125,7 @@ it('closing server responds to a request whose bytes have already arrived', asyn
   expect(clients.filter(({ received }) => !received.text.startsWith('HTTP/1.1 200 '))).toEqual([]);
 });
 
-it('closing server sends the whole response to a slow reader', async () => {
+it('closing server sends the whole response to a slow client', async () => {
   await start();
   const { socket, received, get } = await client();
   get('/api/file');
@@ -138,7 +138,7 @@ it('closing server sends the whole response to a slow reader', async () => {
   expect(received.bytes).toBeGreaterThan(FILE_BYTES);
 });
 
-it('closing server ends the connection of a response in progress, although it announced keep-alive', async () => {
+it('closing server closes the connection of a response in progress whose headers announced keep-alive', async () => {
   await start();
   const { socket, received, get } = await client();
   get('/api/file');

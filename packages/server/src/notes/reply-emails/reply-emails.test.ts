@@ -14,7 +14,7 @@ const reply = ({ ask }: Pick<NotesServer['other'], 'ask'>, noteId: string, body 
   ask('POST', `/community/notes/${noteId}/comments`, { body });
 
 describe('an email about a reply', () => {
-  it('is sent in both languages to members who switched it on, with a link to end these emails', async () => {
+  it('is sent in English and French to members who switched these emails on, with an unsubscribe link', async () => {
     const { noteId, emailsTo } = await aReader();
     await reply(server.other, noteId);
     expect(emailsTo()).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('an email about a reply', () => {
     });
   });
 
-  it('quotes each line of the reply, whatever ends the line, so that no line of the reply looks like part of the email', async () => {
+  it('quotes every line of the reply, for each kind of line break', async () => {
     const { noteId, emailsTo } = await aReader();
     await reply(server.other, noteId, 'One\r\nTwo\rThree\u2028Four\u2029Five\nSix');
     expect(emailsTo()[0]?.text).toContain('\n> One\n> Two\n> Three\n> Four\n> Five\n> Six\n');
@@ -60,14 +60,14 @@ describe('an email about a reply', () => {
   });
 });
 
-describe('the link in an email that ends emails', () => {
+describe('unsubscribe link in an email', () => {
   const linkOf = (email: { headers?: Readonly<Record<string, string>> } | undefined) =>
     String(email?.headers?.['List-Unsubscribe']).slice(1, -1).replace('https://map.example.org/api', '');
   const wants = async (id: string) =>
     (await db.kysely.selectFrom('members').select('reply_letters').where('id', '=', id).executeTakeFirst())
       ?.reply_letters;
 
-  it('asks for confirmation when opened, and ends the emails without sign-in when a mail program uses it', async () => {
+  it('displays a confirmation page when opened, and unsubscribes without sign-in when a mail program posts to it', async () => {
     const { reader, noteId, emailsTo } = await aReader();
     await reply(server.other, noteId);
     const link = linkOf(emailsTo()[0]);
@@ -87,7 +87,7 @@ describe('the link in an email that ends emails', () => {
     expect((await server.guest.ask('POST', link)).statusCode).toBe(200);
   });
 
-  it('has no effect with a forged, foreign or incomplete token', async () => {
+  it('returns 404 and changes nothing if its token is forged, incomplete or another member’s', async () => {
     const { reader, noteId, emailsTo } = await aReader();
     await reply(server.other, noteId);
     const token = new URLSearchParams(linkOf(emailsTo()[0]).split('?')[1]).get('token') ?? '';

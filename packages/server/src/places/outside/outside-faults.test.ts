@@ -64,7 +64,7 @@ const search = (text: string, outside = anOutside(), more = {}) =>
   );
 
 describe('requests to the geocoder', () => {
-  it('sends the specified parameters and our user agent [1§7.45 1§7.47 1§7.49 1§9.36 2§5.33 2§5.34 2§5.35 2§7.45 2§7.46]', async () => {
+  it('contain the expected query parameters and our user agent [1§7.45 1§7.47 1§7.49 1§9.36 2§5.33 2§5.34 2§5.35 2§7.45 2§7.46]', async () => {
     await search('123 Queen St W');
     const [request] = geocoder.requests;
     expect(request?.path).toBe('/search');
@@ -91,7 +91,7 @@ describe('requests to the geocoder', () => {
     });
   });
 
-  it('limits a response to five seconds [1§7.46 1§9.24 2§7.47]', async () => {
+  it('have a timeout of five seconds [1§7.46 1§9.24 2§7.47]', async () => {
     const given: (number | undefined)[] = [];
     const ask = askInTurn({
       turns: turns(),
@@ -105,7 +105,7 @@ describe('requests to the geocoder', () => {
     expect(given).toEqual([5_000]);
   });
 
-  it('sends no bounding box and no country for a search in all of Canada [1§7.48 1§9.36 2§5.34 2§5.35]', async () => {
+  it('contain no bounding box and no country code when the user searches in all of Canada [1§7.48 1§9.36 2§5.34 2§5.35]', async () => {
     await search('Halifax Citadel', anOutside(), { city: 'all', lang: 'fr' });
     expect(Object.fromEntries(geocoder.requests[0]?.query ?? [])).toEqual({
       q: 'Halifax Citadel, Canada',
@@ -117,14 +117,14 @@ describe('requests to the geocoder', () => {
     });
   });
 
-  it('reads coordinates that are text, and ranks an exact address before similar names [2§3.20]', async () => {
+  it('accept coordinates given as text, and rank an exact address before similar names [2§3.20]', async () => {
     const { results, outside } = await search('123 Queen St W');
     expect(outside).toBe('asked');
     expect(results[0]).toMatchObject({ type: 'address', display_name: '123, Queen St W, Toronto, Ontario, Canada' });
     expect(typeof results[0]?.lat).toBe('number');
   });
 
-  it('sends one request for identical concurrent searches, and none while the response is cached', async () => {
+  it('are merged for identical concurrent searches, and are not sent while the response is cached', async () => {
     const outside = anOutside();
     await Promise.all(Array.from({ length: 20 }, () => search('1 Yonge St', outside)));
     await search('1 Yonge St', outside);
@@ -132,7 +132,7 @@ describe('requests to the geocoder', () => {
     expect(geocoder.requests.map(({ path }) => path)).toEqual(['/search', '/reverse']);
   });
 
-  it('sends only the address, and searches near the city that the text names', async () => {
+  it('contain only the address, without unit and postal code, and the city named in the search text', async () => {
     for (const [text, q] of [
       ['1203-45 Charles St E', '45 Charles St E, Toronto, Ontario, Canada'],
       ['45 Charles St E, unit 1203, Toronto, ON M4Y 1S2', '45 Charles St E, Toronto, Ontario, Canada'],
@@ -147,7 +147,7 @@ describe('requests to the geocoder', () => {
     }
   });
 
-  it('does not open a place that only nearly matches, and returns no place outside Canada', async () => {
+  it('open no place that only nearly matches, and return no place outside Canada', async () => {
     const answered = async (text: string, display_name: string, at: readonly [lng: number, lat: number]) => {
       const [lon, lat] = at;
       const value = [
@@ -171,7 +171,7 @@ describe('requests to the geocoder', () => {
     expect(abroad.results.map(({ type }) => type)).not.toContain('address');
   });
 
-  it('sends nothing while the user types, nor for a point, a link or a postal code', async () => {
+  it('are not sent while the user types, nor for a point, a link or a postal code', async () => {
     expect((await search('queen', anOutside(), { entered: false })).outside).toBe('not_asked');
     expect((await search('43.65, -79.38')).outside).toBe('not_asked');
     expect((await search('M5V 3L9')).outside).toBe('not_asked');
@@ -179,7 +179,7 @@ describe('requests to the geocoder', () => {
     expect(geocoder.requests).toEqual([]);
   });
 
-  test('returns null if the geocoder has no result for a point', async () => {
+  test('return null if the geocoder has no result for a point', async () => {
     expect(await anOutside().reverse([0, 0], 'en')).toEqual({ state: 'asked', value: null });
   });
 });
@@ -225,7 +225,7 @@ describe('a faulty geocoder', () => {
     },
   );
 
-  it('skips items with an unexpected shape, and throws if the whole response has an unexpected shape [2§5.27]', () => {
+  it('the parser skips items with an unexpected shape, and throws if the whole response has an unexpected shape [2§5.27]', () => {
     const about = { text: 'x street', city: 'toronto', lang: 'en', bounds: null } as const;
     const right = { lat: '43.65', lon: '-79.38', display_name: 'X Street, Toronto', importance: 'high', address: null };
     const wrong = [null, 7, {}, { ...right, lat: '43.65N' }, { ...right, lat: '1e2' }, { ...right, lon: '' }];
@@ -239,7 +239,7 @@ describe('a faulty geocoder', () => {
     expect(() => nominatim.readDescribed([])).toThrow();
   });
 
-  it('pauses two seconds and retries once after a 429 with “Retry-After: 0” and a web page as its body [2§7.53]', async () => {
+  it('a 429 with “Retry-After: 0” and a web page as its body causes one retry after a pause of two seconds [2§7.53]', async () => {
     geocoder.setFaults([{ ...TOO_MANY, times: 1 }]);
     const { outside } = await search('cn tower');
     expect(held).toEqual([2_000]);
@@ -253,18 +253,21 @@ describe('a faulty geocoder', () => {
     ['Wed, 21 Oct 2015 07:28:00 GMT', 2_000],
     ['soon', 2_000],
     [undefined, 2_000],
-  ])('pauses as a 429 with Retry-After %s requests, within limits [1§9.32 2§7.53]', async (retryAfter, ms) => {
-    geocoder.setFaults([{ kind: 'status', status: 429, times: 1, ...(retryAfter !== undefined && { retryAfter }) }]);
-    await search('cn tower');
-    expect(held).toEqual([ms]);
-    expect(geocoder.requests).toHaveLength(2);
-  });
+  ])(
+    'a 429 with Retry-After %s causes one retry after the requested pause, within limits [1§9.32 2§7.53]',
+    async (retryAfter, ms) => {
+      geocoder.setFaults([{ kind: 'status', status: 429, times: 1, ...(retryAfter !== undefined && { retryAfter }) }]);
+      await search('cn tower');
+      expect(held).toEqual([ms]);
+      expect(geocoder.requests).toHaveLength(2);
+    },
+  );
 
   it.each([
     ['120', 120_000],
     ['1000000000', 900_000],
   ])(
-    'pauses without a retry after a 429 with Retry-After %s, because the visitor is gone by then',
+    'a 429 with Retry-After %s causes a pause without a retry, because no visitor waits that long',
     async (retryAfter, ms) => {
       geocoder.setFaults([{ kind: 'status', status: 429, retryAfter }]);
       expect((await search('cn tower')).outside).toBe('failed');
@@ -273,14 +276,14 @@ describe('a faulty geocoder', () => {
     },
   );
 
-  it('retries once after a 429, and pauses longer after a second 429', async () => {
+  it('a second 429 causes a longer pause and no second retry', async () => {
     geocoder.setFaults([TOO_MANY]);
     expect((await search('cn tower')).outside).toBe('failed');
     expect(geocoder.requests).toHaveLength(2);
     expect(held).toEqual([2_000, 30_000]);
   });
 
-  it('sends no requests for some time after three consecutive failures', async () => {
+  it('the server sends no requests for some time after three consecutive failures', async () => {
     geocoder.setFaults([{ kind: 'status', status: 500 }]);
     const outside = anOutside();
     for (const text of ['cn tower', 'casa loma', 'union', 'high park', 'yorkdale']) {
@@ -291,13 +294,13 @@ describe('a faulty geocoder', () => {
     expect(geocoder.requests).toHaveLength(3);
   });
 
-  it('does not follow redirects', async () => {
+  it('redirects are not followed', async () => {
     const { ask, stop } = await aServerThat((response) => response.writeHead(302, { location: '/elsewhere' }).end());
     await expect(ask('/search')).rejects.toMatchObject({ code: 'refused' });
     await stop();
   });
 
-  it('aborts an endless response after half a megabyte', async () => {
+  it('an endless response is aborted as too large', async () => {
     let sent = 0;
     const { ask, stop } = await aServerThat((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -330,8 +333,8 @@ async function aServerThat(answers: (response: ServerResponse) => unknown) {
   };
 }
 
-describe('turns to query the geocoder', () => {
-  it('without a turn within two seconds, a search returns “busy” and the places of the gazetteer', async () => {
+describe('waiting for a free slot to query the geocoder', () => {
+  it('a search without a slot within two seconds returns “busy” and the places of the gazetteer', async () => {
     const requests: number[] = [];
     const outside = anOutside(
       turns((atMostMs) => {
@@ -347,7 +350,7 @@ describe('turns to query the geocoder', () => {
     expect(failures).toEqual([]);
   });
 
-  it('a label waits for less time than a search, so that the next turn is free for a search', async () => {
+  it('a request for a map label waits for less time than a search, so that the next slot is free for a search', async () => {
     const requests: number[] = [];
     const outside = anOutside(
       turns((atMostMs) => {
@@ -360,7 +363,7 @@ describe('turns to query the geocoder', () => {
     expect(requests).toEqual([400, 2_000]);
   });
 
-  it('a turn that starts too late is not used', async () => {
+  it('a slot that is already over is not used', async () => {
     let ms = 0;
     const wait = async () => {
       ms += 700;

@@ -32,7 +32,7 @@ const search = async (nth: number, text: string) => {
   return reply?.json<{ results: unknown[]; outside: string }>();
 };
 
-test('sends at most one request per second from two servers with 50 concurrent clients', async () => {
+test('two servers with 50 concurrent clients together send at most one request per second to the geocoder', async () => {
   let outcomes: (string | undefined)[] = [];
   for (let wave = 0; geocoder.requests.length < 4; wave += 1) {
     const replies = await Promise.all(
@@ -45,7 +45,7 @@ test('sends at most one request per second from two servers with 50 concurrent c
   expect(Math.min(...gaps())).toBeGreaterThanOrEqual(1_000);
 });
 
-test('applies a pause that the geocoder requested from one server to the other server', async () => {
+test('the second server also pauses after the geocoder requested a pause from the first server', async () => {
   geocoder.setFaults([{ ...TOO_MANY, times: 1 }]);
   const first = search(0, '1 Queen Street');
   // Until the first server has stored the pause, any server may take the next turn.

@@ -29,7 +29,7 @@ async function aServer(database = db): Promise<TestApp['app']> {
 const freeAt = async () =>
   Number((await db.pool.query('select extract(epoch from free_at) as s from geocoder_turns')).rows[0]?.s);
 
-test('shares the description of a point between two servers', async () => {
+test('two servers share the cached description of a point', async () => {
   const requestCount = geocoder.requests.length;
   const reverse = async () =>
     (await (await aServer()).inject('/api/geocode/reverse?lat=43.65&lon=-79.38')).json<object>();
@@ -39,14 +39,14 @@ test('shares the description of a point between two servers', async () => {
   expect(geocoder.requests).toHaveLength(requestCount + 1);
 });
 
-test('leaves the next turn to a search after labels for a whole map were requested', async () => {
+test('after requests for labels of a whole map, the next slot at the geocoder is still free for a search', async () => {
   const turns = turnsIn(db);
   const labels = await Promise.all(Array.from({ length: 30 }, () => turns.take(LABEL_MAX_WAIT_MS)));
   expect(labels.some((turn) => turn !== null)).toBe(true);
   expect(await turns.take(MAX_WAIT_MS)).not.toBeNull();
 });
 
-test('grants the turns of two servers one after the other to 50 clients, and none after the maximum wait', async () => {
+test('two servers get their slots at the geocoder one after the other, and none beyond the maximum wait', async () => {
   const [one, other] = [turnsIn(db), turnsIn(db.web)];
   const now = async () => Number((await db.pool.query('select extract(epoch from clock_timestamp()) as s')).rows[0]?.s);
   const from = await now();
@@ -61,7 +61,7 @@ test('grants the turns of two servers one after the other to 50 clients, and non
   expect(await other.take(300_000)).toBeNull();
 });
 
-test('stores the description of a point for seven days', async () => {
+test('the description of a point is cached for seven days', async () => {
   const answers = answersIn(db);
   await answers.add('old', { label: 'old', address: {} });
   await db.pool.query("update geocoder_answers set asked_at = now() - interval '8 days'");
@@ -71,7 +71,7 @@ test('stores the description of a point for seven days', async () => {
   expect((await db.pool.query('select key from geocoder_answers')).rows).toEqual([{ key: 'none' }]);
 });
 
-test('grants no turn without the database, but still returns the places of the gazetteer', async () => {
+test('without the database no request is sent to the geocoder, and a search returns the places of the gazetteer', async () => {
   const away = await aDatabase();
   const app = await aServer(away);
   const search = async (text: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coordinatesIn } from './coordinates.ts';
 
-test('reads a point in all forms in which people write coordinates', () => {
+test('parses coordinates in all forms that people write', () => {
   for (const [text, at] of [
     ['43.65, -79.38', [-79.38, 43.65]],
     ['43.65 -79.38', [-79.38, 43.65]],
@@ -32,7 +32,7 @@ test('reads a point in all forms in which people write coordinates', () => {
   }
 });
 
-test('returns both orders of a pair if no letter distinguishes latitude from longitude', () => {
+test('returns both orders of two numbers if no “N” or “W” distinguishes latitude from longitude', () => {
   expect(coordinatesIn('-79.38, 43.65')).toEqual([
     [43.65, -79.38],
     [-79.38, 43.65],
@@ -44,7 +44,7 @@ test('returns both orders of a pair if no letter distinguishes latitude from lon
   expect(coordinatesIn('43.65 N, 79.38 W')).toEqual([[-79.38, 43.65]]);
 });
 
-test('finds no coordinates in other numbers and addresses', () => {
+test('returns null for other numbers and for addresses', () => {
   for (const text of [
     '43.65',
     '1e3, 4',

@@ -8,7 +8,7 @@ const addressOf = (text: string) => {
 };
 const intersectionOf = (text: string) => readPlaceQuery(text).intersection?.map(({ name }) => name) ?? null;
 
-test('reads map links and geo: addresses', () => {
+test('parses the point in map links and geo: addresses', () => {
   for (const text of [
     'geo:43.65,-79.38',
     'geo:43.65,-79.38,70;u=35',
@@ -30,7 +30,7 @@ test('reads map links and geo: addresses', () => {
   }
 });
 
-test('reads the words in a link that contains no point', () => {
+test('parses the words in a map link that contains no point', () => {
   expect(readPlaceQuery('https://www.google.com/maps/place/CN+Tower/').words).toBe('CN Tower');
   expect(readPlaceQuery('https://maps.google.com/?q=45+Charles+St+E').address?.number).toBe(45);
   expect(readPlaceQuery('https://maps.app.goo.gl/abc')).toMatchObject({ isPoint: true, point: null });
@@ -50,7 +50,7 @@ test('uses the order of two coordinates that is in Canada, and returns no point 
     expect.soft(readPlaceQuery(text), text).toMatchObject({ isPoint: true, point: null });
 });
 
-test('finds a postal code anywhere in the text and removes it', () => {
+test('parses a postal code anywhere in the text, and removes it from the search words', () => {
   for (const [text, area, words, city] of [
     ['M5V', 'M5V', '', null],
     ['m5v2t6', 'M5V', '', null],
@@ -66,7 +66,7 @@ test('finds a postal code anywhere in the text and removes it', () => {
     expect.soft(readPlaceQuery(text), text).toMatchObject({ postalArea: area, words, city });
 });
 
-test('reads a house number without its unit', () => {
+test('parses a house number without its unit number', () => {
   for (const text of [
     '45 Charles St E',
     '1203-45 Charles St E',
@@ -104,7 +104,7 @@ test('reads French addresses', () => {
   expect(addressOf('500 ch. de la Côte-Sainte-Catherine')).toEqual([500, 500, 'catherine', null]);
 });
 
-test('reads a block as written by the police and by the public', () => {
+test('parses block addresses as the police and the public write them', () => {
   for (const text of [
     '10XX PACIFIC ST',
     '10xx pacific',
@@ -151,7 +151,7 @@ test('reads an intersection in every usual spelling', () => {
     expect.soft(intersectionOf(text), text).toBeNull();
 });
 
-test('reads the city, province or other town that the text names after a place', () => {
+test('parses the city, province or other town at the end of the text', () => {
   for (const [text, city, province, isElsewhere] of [
     ['1055 W Georgia St, Vancouver, BC', 'vancouver', 'British Columbia', false],
     ['1055 W Georgia St Vancouver', 'vancouver', null, false],

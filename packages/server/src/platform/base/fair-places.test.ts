@@ -46,8 +46,8 @@ function watched(options: Partial<FairPlacesOptions> = {}) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('turns', () => {
-  it('alternate between clients, however many tasks each client has waiting', async () => {
+describe('slots for tasks of clients', () => {
+  it('are granted to clients in turn, however many tasks each client has waiting', async () => {
     const { ask, endAll, outcomesReached, order } = watched();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) ask(name, from(name.slice(0, 1)));
     await outcomesReached();
@@ -55,7 +55,7 @@ describe('turns', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('are divided by the widest key first, so that many networks of one provider share one turn', async () => {
+  it('are shared first between providers, so that many networks of one provider count as one client', async () => {
     const { ask, endAll, outcomesReached, order } = watched({ waitingMax: 2_000 });
     for (let n = 0; n < 50; n += 1) ask(`p${n}`, from('provider', `${n}`));
     for (const name of ['x', 'y']) ask(name, from(name, name));
@@ -66,7 +66,7 @@ describe('turns', () => {
     expect(order).toHaveLength(52);
   });
 
-  it('are not lost to a client that returns after each turn or to a stream of new clients', async () => {
+  it('go to a waiting client before new clients and before a client that already had a slot', async () => {
     const { ask, endNext, outcomesReached, order } = watched();
     ask('running', from('first'));
     for (const name of ['busy', 'me']) ask(name, from(name));
@@ -79,7 +79,7 @@ describe('turns', () => {
     expect(order.slice(0, 4)).toEqual(['running', 'busy', 'me', 'new0']);
   });
 
-  it('alternate with preferred clients, and are not left unused if there are none', async () => {
+  it('alternate between preferred and other clients, and go to other clients if no preferred client waits', async () => {
     const { ask, endAll, outcomesReached, order } = watched();
     for (const name of ['o0', 'o1', 'o2', 'o3']) ask(name, from(name));
     for (const name of ['p0', 'p1']) ask(name, { ...from(name), preferred: true });
@@ -88,7 +88,7 @@ describe('turns', () => {
     expect(order).toEqual(['o0', 'p0', 'o1', 'p1', 'o2', 'o3']);
   });
 
-  it('run as many tasks at a time as there are slots, even if a task fails', async () => {
+  it('are all in use at a time, and become free when a task fails', async () => {
     const places = fairPlaces({ ...OPTIONS, places: 2 });
     let most = 0;
     const work = async () => {
@@ -164,7 +164,7 @@ describe('client that waits for a slot', () => {
   });
 });
 
-it('clientNetworks returns the networks that belong to one provider or customer, and the client itself', () => {
+it('clientNetworks returns the networks of the provider or customer that contain a client, and the client itself', () => {
   const keys = (client: string) => clientNetworks(client).map(({ key }) => key);
   expect(keys('203.0.113.7')).toEqual(['203.0.113', '203.0.113.7']);
   expect(keys('2001:db8:1:2304')).toEqual(['2001:db8:1', '23', '2001:db8:1:2304']);

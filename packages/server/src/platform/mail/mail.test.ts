@@ -43,7 +43,7 @@ it('email is composed after the response is sent', async () => {
   expect(done.slice(0, 2)).toEqual(['answer', 'letter']);
 });
 
-it('email address or subject with line breaks adds no header', async () => {
+it('line breaks in the email address or subject add no header', async () => {
   const mail = createMail({
     smtpUrl: null,
     mailFrom: 'Map <map@example.org>',
@@ -55,7 +55,7 @@ it('email address or subject with line breaks adds no header', async () => {
   for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/^Bcc:/m);
 });
 
-it('failed email is retried until the retries are used up', async () => {
+it('failed email is retried until no retry is left', async () => {
   let failures = 0;
   const mail = createMail({
     smtpUrl: null,

@@ -47,7 +47,7 @@ it('retries a rejected email, and reports the reason without the address and the
   await mail.stop();
 });
 
-it('delivers the email once an unavailable mail server is available again', async () => {
+it('delivers a waiting email once the mail server is available again', async () => {
   const { mail, said } = aMail(Array(200).fill(20));
   await server.goAway();
   mail.post(EMAIL);

@@ -49,7 +49,7 @@ it('a page of a static site requests the file that replaces the endpoint', async
   expect(fetched.mock.calls[0]?.[0]).toBe('/data/york/city.json');
 });
 
-it('a static site sends no request that has no file: another city, another citation, a write', async () => {
+it('a static site sends no request for which it has no file: another city, another citation, a write', async () => {
   const { callApi } = await inPage(HOLDS);
   const view = { city: 'york' } as const;
   for (const sent of [
@@ -61,7 +61,7 @@ it('a static site sends no request that has no file: another city, another citat
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('a static site decompresses a column file, and accepts one that the browser has decompressed', async () => {
+it('a static site decompresses a map file, and accepts a map file that the browser has already decompressed', async () => {
   const { fetchBytes } = await inPage(HOLDS);
   const path = `/incidents/york/columns/${'a'.repeat(32)}`;
   const options = { signal: new AbortController().signal, again: false, token: null };
@@ -87,7 +87,7 @@ it('a static site opens no dialog that needs a server', async () => {
   expect(useDialogs.getState().request).toEqual({ name: 'help' });
 });
 
-it('a static site does not request a sign-in provider and reports that there is none', async () => {
+it('a static site sends no request for a sign-in provider, and rejects the query', async () => {
   await inPage(HOLDS);
   const { providerQuery } = await import('../session.queries.ts');
   const { QueryClient } = await import('@tanstack/react-query');
@@ -118,7 +118,7 @@ it('a page without a static site description lists no missing parts', async () =
   expect((await inPage(null)).useStaticSiteGaps.getState().gaps).toEqual([]);
 });
 
-it('a static site stops listing a missing city when another is chosen, and lists nothing after dismissal', async () => {
+it('a static site stops listing a missing city when another city is chosen, and lists nothing after dismissal', async () => {
   history.replaceState(null, '', '/?city=peel&panel=news');
   const { useStaticSiteGaps, dismissGaps, changeMapSearch } = await inPage(HOLDS);
   changeMapSearch({ year: 2024 });
@@ -129,7 +129,7 @@ it('a static site stops listing a missing city when another is chosen, and lists
   expect(useStaticSiteGaps.getState().gaps).toEqual([]);
 });
 
-it('a static site shows its date instead of the freshness of a source, in both languages', async () => {
+it('a static site shows the date of its data instead of the freshness of a source, in both languages', async () => {
   await inPage(HOLDS);
   const { stateWords } = await import('../../i18n/source-state.ts');
   const { useSettings } = await import('../../i18n/settings.ts');
@@ -141,7 +141,7 @@ it('a static site shows its date instead of the freshness of a source, in both l
   expect(stateWords('failed')).not.toContain('2026');
 });
 
-it('a static site offers years up to the one in which it was generated', async () => {
+it('a static site offers years up to the year of its generation', async () => {
   await inPage(HOLDS);
   const { newestYear } = await import('../../map-state/filter-rules.ts');
   expect(newestYear()).toBe(2026);

@@ -91,22 +91,25 @@ function show(
 }
 const NEAR = 'near=-79.3285,43.6629';
 
-describe.each(['card', 'sheet', 'peek'] as const)('crime type that only members may see, in a %s', (size) => {
-  it.each(['crime_type=assault&year=2024', `${NEAR}&crime_type=all&year=2024`, 'crime_type=all&days=0&division=D51'])(
-    'shows a guest no number for: %s',
-    async (link) => {
-      const answer = show(link, aCity(), size, true, 'guest');
-      expect(
-        (await answer.findAllByText(/only with a free account|Login required|login required/)).length,
-      ).toBeGreaterThan(0);
-      await vi.waitFor(() => expect(document.querySelector('[data-answer-total]')?.textContent).toBe('–'));
-      expect(document.body.textContent).not.toMatch(/\b(26|78|5)\b/);
-      expect(document.body.textContent).not.toContain('Shooting ·');
-    },
-  );
-});
+describe.each(['card', 'sheet', 'peek'] as const)(
+  'crime type that only members may see, in the summary card (variant %s)',
+  (size) => {
+    it.each(['crime_type=assault&year=2024', `${NEAR}&crime_type=all&year=2024`, 'crime_type=all&days=0&division=D51'])(
+      'shows no count to a visitor: %s',
+      async (link) => {
+        const answer = show(link, aCity(), size, true, 'guest');
+        expect(
+          (await answer.findAllByText(/only with a free account|Login required|login required/)).length,
+        ).toBeGreaterThan(0);
+        await vi.waitFor(() => expect(document.querySelector('[data-answer-total]')?.textContent).toBe('–'));
+        expect(document.body.textContent).not.toMatch(/\b(26|78|5)\b/);
+        expect(document.body.textContent).not.toContain('Shooting ·');
+      },
+    );
+  },
+);
 
-it('shows the count, the period and the comparison with the year before around a place', async () => {
+it('summary card shows the count, the period and the comparison with the year before around a place', async () => {
   const card = show(`${NEAR}&year=2024`);
   expect(await card.findByText('26')).toBeTruthy();
   expect(card.getByText('reports to police')).toBeTruthy();
@@ -126,7 +129,7 @@ it.each([
   { link: 'year=2024', reply: { total: 27, events: 22 }, words: null },
   { link: 'year=2024&crime_type=assault', reply: { total: 26, events: 22 }, words: null },
 ])(
-  'shows how many events the reports come from if several types are counted: $link, $reply',
+  'summary card shows the number of events if several crime types are counted: $link, $reply',
   async ({ link, reply, words }) => {
     const counts = {
       city: 'toronto',
@@ -154,14 +157,14 @@ it.each([
 it.each([
   { radius: 250, isSaid: true },
   { radius: 500, isSaid: false },
-])('shows the error of the number only for a small circle: $radius m', async ({ radius, isSaid }) => {
+])('summary card shows the uncertainty of the count only for a small circle: $radius m', async ({ radius, isSaid }) => {
   const card = show(`${NEAR}&year=2024&r=${radius}`);
   await card.findByText('26');
   expect(card.queryByText(/is usually about 10% off/) !== null).toBe(isSaid);
 });
 
 it.each(['card', 'peek'] as const)(
-  'shows the number from the loaded months at once, and the rest after it is counted: %s',
+  'summary card (variant %s) shows the number of the time slider at once, until the slider is released',
   async (size) => {
     const answer = show(`${NEAR}&year=2024`, aCity(), size);
     await answer.findByText('26');
@@ -175,7 +178,7 @@ it.each(['card', 'peek'] as const)(
   },
 );
 
-it('shows on one line which choice a layer needs, with its button, instead of the number', async () => {
+it('one-line summary shows the choice that a layer needs, with a button, instead of the count', async () => {
   const line = show('kind=hexagon&days=0', aCity(), 'peek');
   expect(await line.findByText('To count by hexagon, choose a period.')).toBeTruthy();
   await userEvent.click(line.getByRole('button', { name: 'Choose 12 months' }));
@@ -184,7 +187,7 @@ it('shows on one line which choice a layer needs, with its button, instead of th
 });
 
 it.each(['card', 'peek'] as const)(
-  'reports data that cannot be read, instead of counting forever: %s',
+  'summary card (variant %s) reports data that cannot be loaded, instead of “Counting…” forever',
   async (size) => {
     let isDown = true;
     mockApi({
@@ -202,7 +205,7 @@ it.each(['card', 'peek'] as const)(
   },
 );
 
-it('shows the number of cities for all of Canada, without waiting for a count', async () => {
+it('one-line summary for all of Canada shows the number of cities without waiting for a count', async () => {
   const line = show('city=all', aCity(), 'peek');
   expect(line.getByText(/1 cities, each in its own recent period/)).toBeTruthy();
   expect(line.queryByText('…')).toBeNull();
@@ -223,12 +226,12 @@ it('shows the last 28 days in a separate block if the period has no usual range,
   ]);
 });
 
-it('requests the usual range of a month if the period is a month', async () => {
+it('summary card requests the usual range of a month if the period is a month', async () => {
   show(`${NEAR}&period=2025-01`);
   await vi.waitFor(() => expect(usualQueries[0]?.[0]).toMatchObject({ windows: 'months', end: '2025-01-31' }));
 });
 
-it('requests no usual range if hours are chosen, and says why', async () => {
+it('summary card explains, without a request, why there is no usual range if hours are chosen', async () => {
   const card = show(`${NEAR}&year=2024&hours=0-6`);
   expect(await card.findByText('The usual range is not available for selected hours or months.')).toBeTruthy();
   expect(usualQueries).toEqual([]);
@@ -239,22 +242,25 @@ it.each([
   { total: 26, before: 18, words: '18 in 2023: no clear change' },
   { total: 26, before: 26, words: 'about the same as in 2023 (26)' },
   { total: 1, before: 9, words: '9 in 2023' },
-])('states a change from $before to $total only if chance does not explain it', async ({ words, ...numbers }) => {
-  counts = { ...NOW, ...numbers };
-  const card = show(`${NEAR}&year=2024`);
-  expect(
-    await card.findByText((_, element) => element?.tagName === 'P' && element.textContent.trim() === words),
-  ).toBeTruthy();
-});
+])(
+  'summary card shows a change from $before to $total only if chance does not explain it',
+  async ({ words, ...numbers }) => {
+    counts = { ...NOW, ...numbers };
+    const card = show(`${NEAR}&year=2024`);
+    expect(
+      await card.findByText((_, element) => element?.tagName === 'P' && element.textContent.trim() === words),
+    ).toBeTruthy();
+  },
+);
 
-it('does not compare the newest days of a source without report dates with a year ago', async () => {
+it('summary card does not compare incomplete days with the year before if the source has no report dates', async () => {
   const card = show(`${NEAR}&period=2025-11`);
   const refused = 'Not compared with a year ago: more reports for the last few days are still to come';
   expect(await card.findByText(refused)).toBeTruthy();
   expect(queries[0]?.before).toBeNull();
 });
 
-it('offers its twelve months, types and newest reports as tables', async () => {
+it('summary card contains tables of the twelve months, the crime types and the newest reports', async () => {
   const card = show(`${NEAR}&year=2024`);
   const table = await card.findByRole('table', { name: 'Reports to police by month' });
   const cells = within(table)
@@ -271,7 +277,7 @@ it('offers its twelve months, types and newest reports as tables', async () => {
   expect(new URLSearchParams(location.search).get('near')).toBe('-79.3285,43.6629');
 });
 
-it('shows 0 for a published type without reports', async () => {
+it('summary card shows 0 for a published crime type without reports', async () => {
   counts = { total: 0, before: 3, byType: [0, 0] };
   const card = show(`${NEAR}&crime_type=assault&year=2024`);
   expect(await card.findByText('0')).toBeTruthy();
@@ -281,7 +287,7 @@ it('shows 0 for a published type without reports', async () => {
 it.each([
   ['crime_type=hate_crime&year=2024', 'not published'],
   ['crime_type=assault&year=2022', 'not published for this period'],
-])('never shows 0 for unavailable data: %s', async (filter, words) => {
+])('summary card never shows 0 for unavailable data: %s', async (filter, words) => {
   counts = { total: 0, before: 0, byType: [0, 0] };
   const card = show(`${NEAR}&${filter}`);
   expect(await card.findByText(words)).toBeTruthy();
@@ -289,13 +295,13 @@ it.each([
   expect(card.getByText('–')).toBeTruthy();
 });
 
-it('does not compare with a year without published data, and says why', async () => {
+it('summary card explains why a year without published data is not compared', async () => {
   const card = show(`${NEAR}&crime_type=assault&year=2023`);
   expect(await card.findByText('Not compared with a year ago: not published for this period')).toBeTruthy();
   expect(card.queryByText(/than a year ago/)).toBeNull();
 });
 
-it('counts all years around a place if all years are chosen, as the period chip shows', async () => {
+it('summary card counts all years around a place if all years are chosen', async () => {
   const card = show(`${NEAR}&days=0`);
   expect(await card.findByText(/· all years available/)).toBeTruthy();
   expect(await card.findByText('26')).toBeTruthy();
@@ -303,19 +309,19 @@ it('counts all years around a place if all years are chosen, as the period chip 
   expect(queries[0]?.period.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
 });
 
-it('says that reports outside the city are not counted if a circle crosses its border', async () => {
+it('summary card notes that reports outside the city are not counted if the circle crosses its border', async () => {
   const card = show(`near=-79.64,43.7&year=2024&r=1000`);
   expect(await card.findByText('Part of the circle is outside Toronto. We do not count reports there.')).toBeTruthy();
 });
 
-it('shows the live calls in the circle on a separate line', async () => {
+it('summary card shows the live calls in the circle on a separate line', async () => {
   const [lng, lat] = [aCall().longitude ?? 0, aCall().latitude ?? 0];
   vi.setSystemTime(new Date(aCall().occurrence_time ?? aCall().updated_at));
   const card = show(`near=${lng},${lat}&year=2024`);
   expect(await card.findByText(/1 unverified call for service in the circle · last 24 hours/)).toBeTruthy();
 });
 
-it('neither sends the location of the person in a request nor writes it into the URL', async () => {
+it('summary card neither sends the visitor’s location in a request nor writes it into the URL', async () => {
   const spoken = vi.spyOn(globalThis, 'fetch');
   const card = show('year=2024');
   act(() => {
@@ -331,7 +337,7 @@ it('neither sends the location of the person in a request nor writes it into the
 });
 
 it.each(['card', 'sheet'] as const)(
-  'shows what is near the person before the other numbers of the %s',
+  'summary card (variant %s) shows the block “Now near you” before all other numbers',
   async (size) => {
     const card = show('year=2024', aCity(), size);
     act(() => {
@@ -344,7 +350,7 @@ it.each(['card', 'sheet'] as const)(
   },
 );
 
-it('describes the city if no place is selected; Escape and the button clear the selection', async () => {
+it('summary card shows the city if no place is selected, and Escape clears the selection', async () => {
   const card = show(`${NEAR}&year=2024`);
   expect(await card.findByText(/Within 500\sm/)).toBeTruthy();
   await userEvent.keyboard('{Escape}');
@@ -355,7 +361,7 @@ it('describes the city if no place is selected; Escape and the button clear the 
 it.each([
   ['the city', 'division=D51&year=2024', /^D51 · Toronto · 2024$/],
   ['a circle', `${NEAR}&division=D51&year=2024`, /^Within 500\sm .* · D51 · 2024$/],
-])('names the filtered division at the top of %s', async (_, link, head) => {
+])('summary card shows the filtered division at its top for %s', async (_, link, head) => {
   for (const size of ['card', 'sheet', 'peek'] as const) {
     const card = show(link, aCity(), size);
     const isHead = (element: Element | null) => element?.tagName === 'P' && head.test(element.textContent ?? '');
@@ -364,7 +370,7 @@ it.each([
   }
 });
 
-it('shows which filters a layer needs, with buttons that choose them', async () => {
+it('bottom sheet lists the filters that a layer needs, with buttons that choose them', async () => {
   const card = show('points=1&days=0', aCity(), 'sheet');
   expect(
     await card.findByText(/Select both a crime type and a year to view Toronto historical incidents\./),

@@ -42,7 +42,7 @@ function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null
   return { container, requests };
 }
 
-it('shows the recent reports of a city with period and badge, and opens a report with a location [2§9.41]', async () => {
+it('lists the recent reports of a city with period and badge, and opens the location of a report on the map [2§9.41]', async () => {
   const reports = [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-20' })];
   show('ottawa', reports, 'city=ottawa&points=0&area=14');
   expect(await screen.findByText('YESTERDAY')).toBeTruthy();
@@ -53,7 +53,7 @@ it('shows the recent reports of a city with period and badge, and opens a report
   expect(location.search).toBe('?city=ottawa&at=-75.69,45.42');
 });
 
-it('reports data and statistics that fail to load with the messages of York', async () => {
+it('shows the error messages of York if its reports and statistics fail to load', async () => {
   show('york', null);
   expect(await screen.findByText('York Region API server error - please try again later')).toBeTruthy();
   expect(await screen.findByText('Failed to fetch York Region statistics')).toBeTruthy();
@@ -65,14 +65,14 @@ it('requests data only for the shown city [2§6.8]', async () => {
   expect(requests.filter((url) => !url.includes('/ottawa'))).toEqual([]);
 });
 
-it('is empty for Toronto, because it is shown by years [1§2.23]', async () => {
+it('is empty for Toronto, whose reports are shown by year [1§2.23]', async () => {
   const { container, requests } = show('toronto', []);
   await vi.waitFor(() => expect(requests).toContain('/api/cities/toronto'));
   expect(requests.filter((url) => /crimes|stat/.test(url))).toEqual([]);
   expect(container.childElementCount).toBe(0);
 });
 
-it('lists nothing and logs the reason if the reports of a city fail to load [2§7.52 2§8.2]', async () => {
+it('lists no reports and logs the error if the reports of a city fail to load [2§7.52 2§8.2]', async () => {
   show('ottawa', null);
   expect(await screen.findByText('Recent reports could not be loaded.')).toBeTruthy();
   expect(screen.queryAllByRole('listitem')).toEqual([]);

@@ -17,16 +17,19 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 it.each([
   ['filters', 'Filters'],
   ['statistics', 'Statistics'],
-] as const)('shows a rendering error of %s inside the panel, below the search', async (column, name) => {
-  mockApi({});
-  renderOnMap(
-    <HeatState>
-      <AnswerState>
-        <Panel />
-      </AnswerState>
-    </HeatState>,
-  );
-  act(() => openColumn(column));
-  expect((await screen.findByRole('alert')).textContent).toContain(`${name} could not be shown.`);
-  expect(screen.getByRole('combobox')).toBeTruthy();
-});
+] as const)(
+  'shows an error message inside the side panel if %s fails to render, and retains the search field',
+  async (column, name) => {
+    mockApi({});
+    renderOnMap(
+      <HeatState>
+        <AnswerState>
+          <Panel />
+        </AnswerState>
+      </HeatState>,
+    );
+    act(() => openColumn(column));
+    expect((await screen.findByRole('alert')).textContent).toContain(`${name} could not be shown.`);
+    expect(screen.getByRole('combobox')).toBeTruthy();
+  },
+);

@@ -60,12 +60,12 @@ it('shows four layers, each with its number of entries [2§2.5 2§2.6 2§2.7 2§
 it.each([
   ['city=york&kind=municipality', 'Municipality Heatmap'],
   ['city=ottawa&kind=ward', 'Ward Heatmap'],
-])('names the heatmap after the kind of area: %s [2§2.4]', (link, name) => {
+])('labels the heatmap button with the kind of area: %s [2§2.4]', (link, name) => {
   show(link);
   expect(layers()[0]).toBe(`Areas: ${name}`);
 });
 
-it('switches a layer on or off when pressed [2§2.4]', () => {
+it('switches a layer on or off when its button is pressed [2§2.4]', () => {
   show('city=ottawa&heat=0');
   press('Ward Heatmap');
   expect(location.search).toBe('?city=ottawa');
@@ -87,7 +87,7 @@ it.each([
   ['a member who sees the last 12 months', 'member', NEEDED, '', [{ crime_type: 'robbery' }]],
   ['a guest', 'guest', 'Please select a division to see data.', '', [{ division: 'D14' }]],
 ] as const)(
-  'shows single incidents of Toronto once %s has made the choices that the notice names, and then hides the notice [2§5.12 2§5.16]',
+  'shows single incidents of Toronto once %s has chosen all required filters, and then hides the notice about them [2§5.12 2§5.16]',
   (_, viewer, needed, link, choices) => {
     show(link, { features: { viewer } });
     press('Individual Incidents');
@@ -99,7 +99,7 @@ it.each([
   },
 );
 
-it('cancels the request for single incidents when pressed again', () => {
+it('cancels the request for single incidents when their button is pressed again', () => {
   show('');
   press('Individual Incidents');
   press('Individual Incidents');
@@ -107,7 +107,7 @@ it('cancels the request for single incidents when pressed again', () => {
   expect(shownPoints()).toEqual(['false', '']);
 });
 
-it('shows no notice while it is unknown whether the visitor is a guest', () => {
+it('shows no notice about required filters until the server has responded whether the visitor is a visitor', () => {
   show('', { features: null });
   press('Individual Incidents');
   expect(location.search).toBe('?points=1');
@@ -120,7 +120,7 @@ it('switches single incidents on immediately if type and year are already chosen
   expect(location.search).toBe('?crime_type=robbery&year=2024&points=1');
 });
 
-it('disables the live layer outside Toronto and says why when pressed [2§8.14]', () => {
+it('disables the live layer outside Toronto, and shows the reason when its button is pressed [2§8.14]', () => {
   show('city=peel');
   const sentence = 'Real-time feed is currently available for Toronto only';
   const button = screen.getByRole('button', { name: new RegExp(`^Live.*${sentence}`) });

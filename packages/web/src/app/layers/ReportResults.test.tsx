@@ -8,7 +8,7 @@ import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { IncidentResults } from './ReportResults.tsx';
 
-it('lists no reports of an area whose boundaries were not read, and says why', async () => {
+it('lists no reports of an area without imported boundaries, and explains why', async () => {
   mockApi({ 'GET /api/cities/toronto': saying(aCityDetail()) });
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (what) =>
     what === 'list' ? ({ total: 0, rows: [] } as never) : new Promise(() => undefined),

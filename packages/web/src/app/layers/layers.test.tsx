@@ -41,7 +41,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
-it('shows one shared legend for areas and single incidents', async () => {
+it('shows one shared legend for areas and single incidents, even if only one of the two layers is on', async () => {
   const { heat, points } = LAYERS;
   renderOnMap(
     <HeatState>
@@ -64,14 +64,14 @@ it('shows one shared legend for areas and single incidents', async () => {
 it.each([
   { variant: 'words', names: ['Drop Pin'] },
   { variant: 'sign', names: ['Locate Me'] },
-] as const)('shows each layer button once, as $variant: $names', async ({ variant, names }) => {
+] as const)('shows each layer button once in the variant $variant: $names', async ({ variant, names }) => {
   usePinMode.setState({ available: true });
   renderOnMap(<LayerButtons variant={variant} />);
   for (const name of names) await screen.findByRole('button', { name });
   expect(screen.getAllByRole('button')).toHaveLength(names.length);
 });
 
-it('the lower edge of the map announces that the person is outside the city, also if the map is missing', async () => {
+it('notice that the visitor is outside the city is shown even if the map is missing', async () => {
   renderOnMap(ALERTS.map(({ id, Part: Alert }) => <Alert key={id} />));
   act(() => useMapView.setState({ isMissing: true }));
   expect(screen.queryByRole('region')).toBeNull();
@@ -79,7 +79,7 @@ it('the lower edge of the map announces that the person is outside the city, als
   expect(await screen.findByText(/You are outside Toronto/)).toBeTruthy();
 });
 
-it('the result of a new note is announced only if notes are switched on', async () => {
+it('notice about the result of a new note is shown only if notes are switched on', async () => {
   const { Alert } = LAYERS.notes;
   useCreated.setState({ note: { id: NOTE_ID, city: 'toronto', held: true } });
   renderOnMap(<Alert />, { features: { community_notes_enabled: false } });
@@ -96,7 +96,7 @@ it.each([
   ['points=1', 'Select both a crime type and a year to view Toronto historical incidents.'],
   ['points=1&crime_type=robbery&year=2024', ''],
   ['points=0', ''],
-])('names the choices that a requested layer needs: %s', (link, need) => {
+])('lists the filters that a requested layer requires: %s', (link, need) => {
   renderOnMap(<Needs />, { link, features: { viewer: 'member' } });
   expect(screen.getByTestId('needs').textContent).toBe(need);
 });

@@ -57,7 +57,7 @@ function show(areas: Areas) {
 }
 const legend = (name: string) => within(screen.getByRole('group', { name }));
 
-it('says in the legend and above the table that boundaries were not read if only the names of areas are known', async () => {
+it('the legend and the table explain that boundaries are missing if only the names of areas are known', async () => {
   for (const [language, legendName] of [
     ['en', 'Legend'],
     ['fr', 'Légende'],
@@ -74,7 +74,7 @@ it('says in the legend and above the table that boundaries were not read if only
   act(() => useSettings.setState({ language: 'en' }));
 });
 
-it('says in the small legend of a phone that boundaries were not read', async () => {
+it('the small legend on a phone explains that boundaries are missing', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   show(unread(null));
@@ -82,7 +82,7 @@ it('says in the small legend of a phone that boundaries were not read', async ()
   expect(await within(button).findByText('Boundaries not available yet')).toBeTruthy();
 });
 
-it('shows colours in the legend if the areas are approximate', async () => {
+it('the legend shows colours if the areas are approximate', async () => {
   show(unread([-79.4, 43.7]));
   expect(await screen.findByText('As of now', { exact: false })).toBeTruthy();
   expect(legend('Legend').getByRole('list')).toBeTruthy();

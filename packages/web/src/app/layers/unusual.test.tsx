@@ -84,7 +84,7 @@ function show(link: string) {
 const legend = () => within(screen.getByRole('group', { name: 'Legend' }));
 const mapQuestions = () => vi.mocked(packedIncidentsClient.ask).mock.calls.filter(([what]) => what === 'usualMap');
 
-it('menu offers unusual counts beside count and rate, and stores the choice in the URL', async () => {
+it('menu lists “Unusual” beside number and rate, and stores the choice in the URL', async () => {
   show('');
   await userEvent.click(screen.getByRole('button', { name: 'Choose areas and colours' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Unusual' }));
@@ -93,13 +93,13 @@ it('menu offers unusual counts beside count and rate, and stores the choice in t
   expect(location.search).toBe('');
 });
 
-it('map computes no usual ranges before the choice of unusual counts', async () => {
+it('map computes usual ranges only after the visitor chose unusual counts', async () => {
   show('year=2024');
   expect(await screen.findByText('Reports by division')).toBeTruthy();
   expect(mapQuestions()).toEqual([]);
 });
 
-it('map does not judge abolished areas, because their missing reports are not “fewer than usual”', async () => {
+it('map passes former areas to the computation, so that they are not judged “fewer than usual”', async () => {
   show('measure=usual');
   await legend().findByText(/^1 of 2 areas/);
   expect(mapQuestions()).toEqual([
@@ -118,13 +118,13 @@ it('legend explains the patterns, the days, the number of unusual areas and the 
   ).toEqual(['more', 'fewer', 'no mark', 'no range']);
 });
 
-it('legend says that it is the usual case if nothing is unusual', async () => {
+it('legend states that nothing is unusual, and that this is the usual case', async () => {
   cells = [aCell(null), aCell(null, { code: 'D52' })];
   show('measure=usual');
   expect(await legend().findByText('Nothing is unusual: the usual case')).toBeTruthy();
 });
 
-it('legend says how many areas have no range if nothing is unusual', async () => {
+it('legend shows how many areas have no usual range if nothing is unusual', async () => {
   cells = [aCell(null), aCell(null, { code: 'D52', range: { state: 'too_few', before: 11, years: 5 } })];
   show('measure=usual');
   expect(await legend().findByText('Areas without a range for any one type: 1 of 2.')).toBeTruthy();
@@ -133,13 +133,13 @@ it('legend says how many areas have no range if nothing is unusual', async () =>
 it.each([
   ['outside_period', 'We do not have enough past reports to say what is usual.'],
   ['not_read', 'not read yet'],
-] as const)('legend says why nothing can be judged: %s', async (why, words) => {
+] as const)('legend explains why no area can be judged: %s', async (why, words) => {
   reason = why;
   show('measure=usual');
   expect(await legend().findByText(words)).toBeTruthy();
 });
 
-it('legend and list name the types and days that could not be judged', async () => {
+it('legend and list show the crime types and days that could not be judged', async () => {
   const missing = [{ from: '2026-01-01', until: '2026-05-17', reason: 'not_read' as const }];
   const robbery = { crime_type: 'robbery', reason: 'not_read', from: '2014-01-01', until: '2025-12-31' } as const;
   reach = { ...REACH, leftOut: [{ ...robbery, missing }], unread: { from: '2026-05-18', until: '2026-12-31' } };
@@ -161,7 +161,7 @@ it('legend counts only areas with unusual counts of the chosen type', async () =
   expect(await legend().findByText(/^Nothing is unusual/)).toBeTruthy();
 });
 
-it('list without the map opens when pressed, and an area in it opens its summary card', async () => {
+it('list without a map opens when its heading is pressed, and a listed area opens its summary card', async () => {
   show('view=list');
   const heading = await screen.findByRole('button', { name: 'What is unusual' });
   expect(heading.getAttribute('aria-expanded')).toBe('false');
@@ -171,7 +171,7 @@ it('list without the map opens when pressed, and an area in it opens its summary
   expect(new URLSearchParams(location.search).get('area')).toBe('D51');
 });
 
-it('list is open if the map also shows unusual counts, and can be closed', async () => {
+it('list is open if the map also shows unusual counts, and closes when its heading is pressed', async () => {
   show('view=list&measure=usual');
   expect(await screen.findByRole('list', { name: 'What is unusual, 28 days to May 3, 2026' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'What is unusual' }));

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 const button = () => screen.queryByRole('button', { name: 'Open AI Chat' });
 
-it('shows a button over the map on a phone, except during sign-in or a full-screen chat [1§2.30]', () => {
+it('shows the chat button over the map on a phone, except during sign-in or a full-screen chat [1§2.30]', () => {
   expect(button()).not.toBeNull();
   for (const name of ['sign-in', 'assistant'] as const) {
     act(() => useDialogs.getState().open({ name }));

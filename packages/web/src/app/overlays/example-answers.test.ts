@@ -9,7 +9,7 @@ const TORONTO = aManifest([3, 5, 1, 2, 4, 9, 0, 0, 1, 30, 0, 0], { crime_types: 
 const SOURCES = [aSource({ publishes: [{ crime_types: ['shooting', 'homicide'], since: 2023 }] })];
 const shooting = { crime_type: 'shooting', year: 2024 };
 
-it('returns counts of the last complete year for types that guests may see, and one for an area, if the city is shown by years', () => {
+it('returns counts of the last complete year by types for visitors, and one for an area, for a city shown by year', () => {
   expect(exampleAnswers({ manifest: TORONTO, summary: null, sources: SOURCES })).toEqual([
     { count: 44, of: shooting },
     { count: 5, of: shooting, area: 'D51' },
@@ -17,7 +17,7 @@ it('returns counts of the last complete year for types that guests may see, and 
   ]);
 });
 
-it('does not use a year that the data does not cover to its end', () => {
+it('ignores a year whose data does not reach its last day', () => {
   const manifest = { ...TORONTO, newest: '2024-12-30' };
   expect(exampleAnswers({ manifest, summary: null, sources: SOURCES })[0]).toEqual({
     count: 8,
@@ -31,7 +31,7 @@ it('leaves out zero and unavailable counts', () => {
   expect(exampleAnswers({ manifest: { ...TORONTO, newest: null }, summary: null, sources: SOURCES })).toEqual([]);
 });
 
-it('returns counts of the shown period for another city, and one of them for an area', () => {
+it('returns counts of the shown period for a city shown by period, and one count for an area', () => {
   const manifest = { ...TORONTO, city: 'ottawa' as const };
   const summary = summaryCounts(manifest, {}, summaryOf(manifest, {}), SOURCES);
   expect(exampleAnswers({ manifest, summary, sources: SOURCES })).toEqual([{ count: 55 }, { count: 11, area: 'D51' }]);

@@ -18,8 +18,8 @@ function seenBefore(): void {
   for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
 }
 
-describe('dialogs that open one at a time', () => {
-  it('the announcement waits for the tour, a note and open dialogs to end, and then 500 ms more', async () => {
+describe('several dialogs in sequence', () => {
+  it('the announcement opens 500 ms after the tour, a linked note and other dialogs were closed', async () => {
     skipLogin();
     const { rerender } = open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
@@ -41,7 +41,7 @@ describe('dialogs that open one at a time', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('the announcement does not interrupt a visitor who types, and then remains unseen', async () => {
+  it('the announcement does not interrupt a visitor who is typing, and is then shown later', async () => {
     skipLogin();
     open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
@@ -67,7 +67,7 @@ describe('dialogs that open one at a time', () => {
 });
 
 describe('window events', () => {
-  it('showSignup replaces the welcome with the sign-in, and after the sign-in the assistant opens [1§4.48]', () => {
+  it('the event showSignup replaces the welcome with the sign-in, and the assistant opens after the sign-in [1§4.48]', () => {
     keepWelcomeClosed(true);
     seenBefore();
     open();
@@ -79,7 +79,7 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'assistant' });
   });
 
-  it('a sign-in for email updates opens the email updates if it succeeds, and leaves the area open if it is closed', () => {
+  it('a sign-in for email updates opens the form for email updates, and a cancelled sign-in opens nothing', () => {
     seenBefore();
     open();
     history.replaceState(null, '', '/?area=D31');
@@ -94,7 +94,7 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'alert', start });
   });
 
-  it('showSignup opens the sign-in over the map, but not for members and not during the tour', () => {
+  it('the event showSignup opens the sign-in over the map, but not for members and not during the tour', () => {
     seenBefore();
     open();
     useScreenStore.setState({ touring: true });
@@ -109,7 +109,7 @@ describe('window events', () => {
     expect(opened()).toBeNull();
   });
 
-  it('showChat closes the welcome and opens the chat beside the map, but does not close another dialog [1§4.49]', () => {
+  it('the event showChat closes the welcome and opens the chat beside the map, but closes no other dialog [1§4.49]', () => {
     seenBefore();
     open();
     act(() => useDialogs.getState().open({ name: 'help' }));
@@ -142,7 +142,7 @@ describe('window events', () => {
   });
 });
 
-it('a shared link is logged and has no other effect [1§2.3]', () => {
+it('opening a shared link is logged and opens no dialog [1§2.3]', () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   seenBefore();
   open(`/?shared=${'x'.repeat(300)}`);

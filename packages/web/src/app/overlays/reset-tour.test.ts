@@ -15,23 +15,26 @@ const open = (path: string) => {
   takeResetTour();
 };
 
-it('forgets that tour and welcome were seen, starts the tour and keeps the rest of the address [1§2.6 1§4.61 2§2.2 2§4.26]', () => {
+it('the parameter reset-tour starts the tour, resets the seen tour and welcome, and retains the other address parameters [1§2.6 1§4.61 2§2.2 2§4.26]', () => {
   open('/?city=peel&reset-tour=true&view=list#here');
   expect([readStored('tour-completed'), readStored('welcome-dismissed')]).toEqual([null, null]);
   expect(useScreenStore.getState().touring).toBe(true);
   expect(location.pathname + location.search + location.hash).toBe('/?city=peel&view=list#here');
 });
 
-it('opens the tour instead of a dialog and a note that the address would open', () => {
+it('the parameter reset-tour opens the tour instead of a dialog or a note of the address', () => {
   useDialogs.getState().open({ name: 'help' });
   open('/?city=peel&note=n1&pin=n2&reset-tour=true');
   expect(useDialogs.getState().request).toBeNull();
   expect(location.search).toBe('?city=peel');
 });
 
-it.each(['/?city=peel', '/?reset-tour=false', '/?reset-tour='])('changes nothing for %s [1§2.6]', (path) => {
-  open(path);
-  expect(readStored('tour-completed')).not.toBeNull();
-  expect(useScreenStore.getState().touring).toBe(false);
-  expect(location.search).not.toContain('reset-tour');
-});
+it.each(['/?city=peel', '/?reset-tour=false', '/?reset-tour='])(
+  'an address without reset-tour=true changes nothing: %s [1§2.6]',
+  (path) => {
+    open(path);
+    expect(readStored('tour-completed')).not.toBeNull();
+    expect(useScreenStore.getState().touring).toBe(false);
+    expect(location.search).not.toContain('reset-tour');
+  },
+);

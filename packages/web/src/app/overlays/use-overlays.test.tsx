@@ -32,7 +32,7 @@ function seenBefore(): void {
   for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
 }
 
-describe('for a guest', () => {
+describe('dialogs at the start for a visitor', () => {
   it('the sign-in opens first, then the welcome of the assistant, and 500 ms after that the announcement [1§4.41 1§4.42 1§4.50 1§9.12]', async () => {
     open();
     expect(opened()).toEqual(LOGIN);
@@ -53,7 +53,7 @@ describe('for a guest', () => {
     expect(opened()).toBeNull();
   });
 
-  it('no dialog opens over the map of a link with settings', async () => {
+  it('no dialog opens over a map with settings in its link', async () => {
     open('/?crime_type=homicide&year=2020');
     await wait(5_000);
     expect(opened()).toBeNull();
@@ -73,7 +73,7 @@ describe('for a guest', () => {
       expect(opened()).toEqual(LOGIN);
     });
 
-    it('does not open later than that, however long the dialog or the server takes', async () => {
+    it('does not open more than two seconds after the page becomes usable', async () => {
       open('/', GUEST, ready(64_000));
       await wait(70_000);
       expect(opened()).toBeNull();
@@ -104,7 +104,7 @@ describe('for a guest', () => {
       expect(opened()).toBeNull();
     });
 
-    it('does not open if a part of it fails to load', async () => {
+    it('does not open if its code fails to load', async () => {
       open('/', GUEST, () => Promise.reject(new TypeError('no network')));
       await wait(100);
       expect(opened()).toBeNull();
@@ -112,7 +112,7 @@ describe('for a guest', () => {
     });
   });
 
-  it('the sign-in waits until the server says who the visitor is [1§2.11]', () => {
+  it('the sign-in waits until the server has responded who the visitor is [1§2.11]', () => {
     const { rerender } = open('/', { isMember: undefined, signedIn: false });
     expect(opened()).toBeNull();
     expect(useOverlays.getState().started).toBe(false);
@@ -135,7 +135,7 @@ describe('for a guest', () => {
     expect(opened()).toBeNull();
   });
 
-  it('the sign-in opens once per page load, and not for 30 days after the visitor continued without it', () => {
+  it('the sign-in opens once per page load, and not for 30 days after the visitor skipped it', () => {
     open();
     for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
     skipLogin();
@@ -154,7 +154,7 @@ describe('for a guest', () => {
     expect(opened()).toEqual(LOGIN);
   });
 
-  it('the sign-in opens again if the stored time is damaged or in the future', () => {
+  it('the sign-in opens again if the stored time of skipping is invalid or in the future', () => {
     for (const stored of ['soon', '"1"', String(Date.now() + 31 * DAY_MS)]) {
       localStorage.setItem('login-skipped', stored);
       anew();
@@ -163,7 +163,7 @@ describe('for a guest', () => {
     }
   });
 
-  it('closing the sign-in leads to the map, without announcement, if the welcome was closed earlier', async () => {
+  it('no announcement follows a closed sign-in if the welcome was closed earlier', async () => {
     keepWelcomeClosed(false);
     open();
     close();
@@ -200,7 +200,7 @@ describe('for a guest', () => {
     expect(opened()).toBeNull();
   });
 
-  it('no dialog covers a link that the visitor followed in the meantime', () => {
+  it('no dialog opens over a note that the visitor opened while the sign-in was shown', () => {
     open();
     history.replaceState(null, '', '/?note=n1');
     close();
@@ -208,8 +208,8 @@ describe('for a guest', () => {
   });
 });
 
-describe('for a member', () => {
-  it('the welcome opens first, then the profile if it has no name, and then the announcement [1§4.46]', async () => {
+describe('dialogs at the start for a member', () => {
+  it('the welcome opens first, and the profile afterwards if it has no name [1§4.46]', async () => {
     takeTokens(someTokens());
     profile.displayName = null;
     open('/', MEMBER);
@@ -222,7 +222,7 @@ describe('for a member', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
-  it('the welcome of members is shown once even if the welcome of guests was closed', async () => {
+  it('the welcome of members is shown once even if the welcome of visitors was closed', async () => {
     keepWelcomeClosed(false);
     takeTokens(someTokens());
     open('/', MEMBER);
@@ -235,7 +235,7 @@ describe('for a member', () => {
     expect(opened()).toBeNull();
   });
 
-  it('a named profile is not requested, and the announcement is shown as for guests', async () => {
+  it('the profile does not open if it has a name, and the announcement opens', async () => {
     takeTokens(someTokens());
     open('/', MEMBER);
     await wait(1_000);
@@ -284,7 +284,7 @@ describe('for a member', () => {
     expect(opened()).toBeNull();
   });
 
-  it('no dialog opens while page and server disagree on the session', () => {
+  it('no dialog opens while page and server disagree on whether the visitor is signed in', () => {
     takeTokens(someTokens());
     const { rerender } = open('/', { isMember: false, signedIn: true });
     expect(opened()).toBeNull();
@@ -292,7 +292,7 @@ describe('for a member', () => {
     expect(opened()).toEqual(WELCOME);
   });
 
-  it('the welcome opens after a sign-in, and nothing opens after a sign-out [1§4.44]', () => {
+  it('the welcome opens after a sign-in, and no dialog opens after a sign-out [1§4.44]', () => {
     open();
     takeTokens(someTokens(), true);
     expect(opened()).toEqual(LOGIN);
@@ -303,7 +303,7 @@ describe('for a member', () => {
     expect(opened()).toBeNull();
   });
 
-  it('the sign-in closes after a login in another tab', () => {
+  it('the sign-in closes when the visitor logs in in another tab', () => {
     open();
     const { access_token, id_token } = someTokens();
     localStorage.setItem('access_token', access_token);

@@ -42,7 +42,7 @@ it('shows the newest reports of the citation without a request for the map files
   expect(screen.queryByText('Remove this citation')).toBeNull();
 });
 
-it('says that the area of a report was not read if boundaries were not read, otherwise that it is not published', async () => {
+it('shows that the area of a report is not available yet without boundaries, and otherwise that it is not published', async () => {
   const [first] = FIGURE.newest;
   const newest = [{ ...first, area: null, precision: 'division_centre' }];
   for (const [said, words] of [
@@ -58,7 +58,7 @@ it('says that the area of a report was not read if boundaries were not read, oth
   }
 });
 
-it('shows why a citation was removed, in both languages', async () => {
+it('shows the reason for the removal of a citation, in both languages', async () => {
   mockApi({ ...replies, [`GET /api/citations/${ID}`]: gone });
   const { unmount } = renderWithProviders(<CitationScreen id={ID} />);
   expect((await screen.findByRole('alert')).textContent).toContain(

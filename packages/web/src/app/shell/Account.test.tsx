@@ -26,7 +26,7 @@ function Page() {
 }
 const { open, close } = useDialogs.getState();
 
-it('opens the sign-in for a guest [1§2.26 1§6.6]', async () => {
+it('the login button opens the sign-in dialog for a visitor [1§2.26 1§6.6]', async () => {
   const { user } = renderWithProviders(<Account />);
   await user.click(screen.getByLabelText('Login / Sign Up'));
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
@@ -41,7 +41,7 @@ it('moves the focus to the profile after a login, not to the logout button [1§2
   await waitFor(() => expect(screen.getByLabelText('Profile and settings')).toBe(document.activeElement));
 });
 
-it('keeps the focus on another element if that element led to the login', async () => {
+it('after a login, leaves the focus on the element that opened the sign-in dialog', async () => {
   renderWithProviders(
     <>
       <Page />
@@ -56,14 +56,14 @@ it('keeps the focus on another element if that element led to the login', async 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('elsewhere')));
 });
 
-it('does not move the focus for a member who returns signed in', async () => {
+it('does not move the focus if the member is already signed in when the page loads', async () => {
   takeTokens(TOKENS);
   renderWithProviders(<Page />);
   await screen.findByLabelText('Profile and settings');
   expect(document.activeElement).toBe(document.body);
 });
 
-it('shows the profile without a picture and without a message if the settings fail to load [1§8.33]', async () => {
+it('shows the profile button without a picture and without an error if the settings fail to load [1§8.33]', async () => {
   const requests = mockApi({ 'GET /api/user/settings': refusing('not_available', 503) });
   takeTokens(TOKENS);
   const { container } = renderWithProviders(<Account />);
@@ -73,7 +73,7 @@ it('shows the profile without a picture and without a message if the settings fa
   expect(useDialogs.getState().request).toBeNull();
 });
 
-it('shows a profile and no login if accounts are switched off [1§2.26 1§6.19]', async () => {
+it('shows a profile button and no login button if accounts are switched off [1§2.26 1§6.19]', async () => {
   const requests = mockApi({
     'GET /api/features': saying(someFeatures({ auth_disabled: true, viewer: 'member' })),
     'GET /api/user/settings': saying(someSettings()),

@@ -22,7 +22,7 @@ beforeEach(() => {
   health.mockReset().mockRejectedValue(new TypeError('no answer'));
 });
 
-it('shows nothing while the server responds', async () => {
+it('shows no banner while the server responds', async () => {
   render(<Banners rehearsal={false} newest="2026-11-20" />);
   expect(said()).toBeNull();
   await later();
@@ -33,7 +33,7 @@ it.each([
   ['en', '2026-11-20', 'You are offline. You see the last data we received, as of Nov 20, 2026.'],
   ['en', null, 'You are offline. You see the last data we received.'],
   ['fr', null, 'Vous êtes hors ligne. Voici les dernières données reçues.'],
-] as const)('shows that there is no network (%s, %s)', (language, newest, words) => {
+] as const)('shows a banner that the browser is offline (%s, %s)', (language, newest, words) => {
   vi.stubGlobal('navigator', { onLine: false });
   useSettings.setState({ language });
   render(<Banners rehearsal={false} newest={newest} />);
@@ -46,7 +46,7 @@ it.each([
   ['fr', '2026-11-20', 'Notre serveur ne répond pas. Voici les dernières données reçues, en date du 20 nov. 2026.'],
   ['fr', null, 'Notre serveur ne répond pas. Voici les dernières données reçues.'],
 ] as const)(
-  'shows that the server does not respond although there is a network (%s, %s)',
+  'shows a banner that the server does not respond although the browser is online (%s, %s)',
   (language, newest, words) => {
     useSettings.setState({ language });
     render(<Banners rehearsal={false} newest={newest} />);
@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('shows the message until the server responds', async () => {
+it('keeps the banner until the server responds successfully', async () => {
   render(<Banners rehearsal={false} />);
   readsLastSeen();
   await later();
@@ -69,20 +69,20 @@ it('shows the message until the server responds', async () => {
   expect(health).toHaveBeenCalledTimes(3);
 });
 
-it('shows the message if a cached response came before rendering, as on a slow phone', () => {
+it('shows the banner if a cached response arrived before the first rendering, as on a slow phone', () => {
   readsLastSeen();
   render(<Banners rehearsal={false} />);
   expect(said()).toContain('Our server is not answering');
 });
 
-it('shows nothing after a response that comes from the server itself', () => {
+it('shows no banner after an uncached response from the server', () => {
   render(<Banners rehearsal={false} />);
   noteLastSeen(new Response(''));
   expect(said()).toBeNull();
 });
 
 it.each(['note', 'pin'])(
-  'says, until closed, why a linked note (%s) does not open if notes are switched off',
+  'explains, until closed, that a linked note (%s) cannot open because notes are switched off',
   (name) => {
     useSettings.setState({ language: 'en' });
     renderOnMap(<NotesOff />, { link: `${name}=${NOTE_ID}`, features: { community_notes_enabled: false } });
@@ -96,7 +96,7 @@ it.each(['note', 'pin'])(
 it.each([
   ['notes are on', `note=${NOTE_ID}`, true],
   ['the link leads to none', '', false],
-])('shows nothing about notes when %s', (_, link, on) => {
+])('shows no message about switched-off notes when %s', (_, link, on) => {
   renderOnMap(<NotesOff />, { link, features: { community_notes_enabled: on } });
   expect(said()).toBeNull();
 });

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('calls onEnd at the first frame that contains the areas, not at an empty or unfinished frame', () => {
+it('calls onEnd once, at the first map frame that contains the areas, not at an empty or unfinished frame', () => {
   fire('render');
   fire('load');
   fire('idle');
@@ -50,7 +50,7 @@ it('calls onEnd at the first frame that contains the areas, not at an empty or u
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('calls onCamera while the page moves the map, and onEnd when a person moves it', () => {
+it('calls onCamera while the page moves the map, and onEnd when the user moves the map', () => {
   lng = -79.5;
   fire('move');
   expect(onCamera).toHaveBeenLastCalledWith({ center: [-79.5, 43.7], zoom: 10 });

@@ -36,7 +36,7 @@ const drawn = () =>
     </>,
   );
 
-it('does not ask, and says that nothing is counted, if the server has no analytics', async () => {
+it('shows no consent question and states that usage is not counted if the server has no analytics', async () => {
   const requests = aServer(null);
   drawn();
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -44,7 +44,7 @@ it('does not ask, and says that nothing is counted, if the server has no analyti
   expect(screen.getByText('We do not count how you use this map and send nothing about it to anyone.')).toBeTruthy();
 });
 
-it('asks every visitor once if events are counted, and lets visitors change the answer', async () => {
+it('asks every visitor once for consent to usage counting, and lets visitors change the decision', async () => {
   aServer(POSTHOG);
   const { user } = drawn();
   await user.click(await screen.findByRole('button', { name: 'No thanks' }));
@@ -55,7 +55,7 @@ it('asks every visitor once if events are counted, and lets visitors change the 
   expect(useConsent.getState().answer).toBe('no');
 });
 
-it('tracks which map setting and dialog were used, but not the values that were chosen [2§7.49]', async () => {
+it('tracks which map setting and dialog were used, but not the chosen values [2§7.49]', async () => {
   aServer(POSTHOG);
   const presented: unknown[] = [];
   const stop = onTrack((name, fields) => presented.push([name, fields]));
@@ -71,7 +71,7 @@ it('tracks which map setting and dialog were used, but not the values that were 
   ]);
 });
 
-it('does not ask if the browser objects to tracking', async () => {
+it('shows no consent question if the browser sends Global Privacy Control', async () => {
   vi.stubGlobal('globalPrivacyControl', true);
   aServer(POSTHOG);
   drawn();

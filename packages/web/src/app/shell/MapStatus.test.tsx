@@ -6,7 +6,7 @@ import { MapStatus } from './MapStatus.tsx';
 
 afterEach(cleanup);
 
-it('reports that nothing could be loaded if the cities fail to load, instead of loading forever', async () => {
+it('shows an error instead of an endless loading message if the list of cities fails to load', async () => {
   history.replaceState(null, '', '/?city=toronto');
   mockApi({ 'GET /api/cities': () => errorReply('not_available', 503) });
   renderWithProviders(

@@ -23,11 +23,11 @@ function buttons(notesOn: boolean, more: Partial<Features> = {}): string[] {
 }
 const ALWAYS = ["What's New", 'Take Tour', 'Data sources', 'Help'];
 
-it('has the buttons of a guest [1§2.14 1§2.15 1§2.16 1§2.17 1§2.19 1§2.20 1§2.21 1§6.6]', () => {
+it('shows the buttons for a visitor, including login [1§2.14 1§2.15 1§2.16 1§2.17 1§2.19 1§2.20 1§2.21 1§6.6]', () => {
   expect(buttons(true)).toEqual(['AI Assistant', 'Crime News', 'Community Notes', ...ALWAYS, 'Login / Sign Up']);
 });
 
-it('has own notes and logout for a member [1§2.18 1§2.21 1§6.11]', () => {
+it('shows the buttons for a member, including My Notes and logout [1§2.18 1§2.21 1§6.11]', () => {
   takeTokens(someTokens());
   expect(buttons(true)).toEqual([
     'AI Assistant',
@@ -40,18 +40,18 @@ it('has own notes and logout for a member [1§2.18 1§2.21 1§6.11]', () => {
   ]);
 });
 
-it('has own notes for everyone if accounts are switched off [1§2.18 1§6.19]', () => {
+it('shows My Notes and Activity if accounts are switched off [1§2.18 1§6.19]', () => {
   expect(buttons(true, { auth_disabled: true, viewer: 'member' })).toEqual(
     expect.arrayContaining(['My Notes', 'Activity']),
   );
 });
 
-it('has no notes if they are switched off, not even for members [1§2.17 1§2.18 1§6.18]', () => {
+it('shows no note buttons if notes are switched off, not even to members [1§2.17 1§2.18 1§6.18]', () => {
   takeTokens(someTokens());
   expect(buttons(false)).toEqual(['AI Assistant', 'Crime News', ...ALWAYS, 'Logout']);
 });
 
-it('shows the number of new entries to a member and of waiting items to a moderator', async () => {
+it('shows a member the number of new activity entries and a moderator the number of waiting notes', async () => {
   takeTokens(someTokens());
   mockApi({
     'GET /api/activity': saying({ entries: [], unread: 3 }),

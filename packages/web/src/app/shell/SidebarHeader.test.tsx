@@ -7,7 +7,7 @@ import { Rail } from '../desktop/Rail.tsx';
 
 import { DisplaySwitches, SidebarHeader } from './SidebarHeader.tsx';
 
-it('names the page and its coverage, and uses the dark theme at first [1§1.2 1§2.12 1§2.14 1§9.40 2§1.17 2§1.18 2§9.44]', () => {
+it('shows the page title and the coverage, and starts with the dark theme [1§1.2 1§2.12 1§2.14 1§9.40 2§1.17 2§1.18 2§9.44]', () => {
   render(
     <>
       <SidebarHeader />
@@ -23,7 +23,7 @@ it('names the page and its coverage, and uses the dark theme at first [1§1.2 1�
   expect(screen.getByLabelText('Light colours')).toBeTruthy();
 });
 
-it('collapses the sidebar to the navigation rail, which opens it again [1§2.13]', () => {
+it('collapses the sidebar to the navigation rail, and a rail button opens the sidebar again [1§2.13]', () => {
   mockApi({});
   useScreenStore.setState({ sidebar: 'filters' });
   renderOnMap(

@@ -6,7 +6,7 @@ import { useShortcutsOfMap } from './use-shortcuts.ts';
 
 const pressEscape = () => act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));
 
-it('Escape closes the newest open part first and leaves the bottom sheet of a phone unchanged', () => {
+it('Escape closes the most recently opened panel first and does not close the bottom sheet of a phone', () => {
   const closed = { list: vi.fn(), sheet: vi.fn() };
   const { rerender, result } = renderHook(
     ({ list }) => {

@@ -12,7 +12,7 @@ function Page() {
   return null;
 }
 
-it('handles a key that is pressed right after the first rendering', () => {
+it('handles a keyboard shortcut that is pressed right after the first rendering', () => {
   render(<Page />);
   expect(toggle).toHaveBeenCalledOnce();
 });

@@ -48,7 +48,7 @@ it('shows only “Loading map…” until the server has responded or failed, an
   expect(await screen.findByRole('heading', { name: 'Canada Crime Map' })).toBeDefined();
 });
 
-it('tests the redirect to the sign-in provider without following it [1§2.5]', async () => {
+it('in SSO test mode, requests the redirect to the sign-in provider without following it [1§2.5]', async () => {
   let resolve: (reply: unknown) => void = () => undefined;
   const promise = new Promise((done) => {
     resolve = done;
@@ -64,14 +64,14 @@ it('tests the redirect to the sign-in provider without following it [1§2.5]', a
   );
 });
 
-it('shows the reason that the server gives if there is no sign-in provider [1§2.5]', async () => {
+it('in SSO test mode, shows the server’s error message if there is no sign-in provider [1§2.5]', async () => {
   const reply = Response.json({ detail: 'No sign-in provider is configured.' }, { status: 503 });
   open('/?google-sso-test', Promise.resolve(reply));
   expect(await screen.findByText('No sign-in provider is configured.')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('opens the map with the note for an internal link to a note', async () => {
+it('opens the map with the note for a URL of the form /note/id', async () => {
   open(`/note/${NOTE_ID}`, Promise.reject(new TypeError('Failed to fetch')));
   await waitFor(() => expect(location.pathname + location.search).toBe(`/?note=${NOTE_ID}`));
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 const gone = (): Promise<{ readonly default: ComponentType<{ readonly onClose?: () => void }> }> =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Part-1.js'));
 
-it('the rest of the page remains usable if a part fails to load, and a reload is offered', async () => {
+it('keeps the rest of the page usable and offers a reload if a lazily loaded part fails to load', async () => {
   const Part = lazyWithin(gone);
   const reload = vi.fn();
   render(
@@ -33,14 +33,14 @@ it('the rest of the page remains usable if a part fails to load, and a reload is
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a dialog that fails to load calls `onClose`', async () => {
+it('calls onClose of a dialog whose code fails to load', async () => {
   const Dialog = lazyComponent(gone);
   const onClose = vi.fn();
   render(<Dialog onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('a part that loads is shown without a message', async () => {
+it('shows no error message for a part that loads', async () => {
   const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(
     <>
@@ -52,7 +52,7 @@ it('a part that loads is shown without a message', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a part is shown while another one is still loading', async () => {
+it('shows a loaded part while another part is still loading', async () => {
   const Slow = lazyComponent(() => new Promise<{ default: () => null }>(() => undefined));
   const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(

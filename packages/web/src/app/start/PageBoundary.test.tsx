@@ -21,7 +21,7 @@ function Page({ failing }: { readonly failing: () => boolean }) {
   );
 }
 
-it('renders a failed page again, shows a message until it is closed, and logs the error', async () => {
+it('renders the page again after a render error, shows a message until it is closed, and logs the error', async () => {
   render(
     <PageBoundary>
       <Page failing={() => true} />
@@ -43,7 +43,7 @@ function AlwaysFailing(): never {
   throw new Error('always');
 }
 
-it('offers a reload if a page fails again immediately', async () => {
+it('offers a reload if rendering fails again immediately', async () => {
   const reload = vi.fn();
   render(
     <PageBoundary reload={reload}>

@@ -39,39 +39,42 @@ const ofCity = (city: 'toronto' | 'york') => [
 ];
 const AREAS = urlOf(getAreas, { params: { city: 'toronto' }, query: { kind: 'division' } });
 
-it('requests the data of the first coloured areas from the same URLs as the page', () => {
+it('requests the data for the first drawing of the areas from the same URLs as the page', () => {
   expect(asksFor('/')).toEqual([...ALWAYS, ...ofCity('toronto'), AREAS]);
 });
 
 it.each([
   ['/?city=york&year=2024', 'york'],
   ['/?city=toronto&city=york', 'york'],
-] as const)('requests the data of the city in %s', (address, city) => {
+] as const)('requests the data of the city named in %s', (address, city) => {
   expect(asksFor(address)).toEqual([...ALWAYS, ...ofCity(city)]);
 });
 
-it('requests the city of the last visit, as the page does', () => {
+it('requests the data of the city stored at the last visit', () => {
   localStorage.setItem('last-view', '{"city":"york","z":9}');
   expect(asksFor('/')).toEqual([...ALWAYS, ...ofCity('york')]);
 });
 
-it('requests no city if the URL names the whole country', () => {
+it('requests no city data if the URL names the whole country', () => {
   expect(asksFor('/?city=all')).toEqual(ALWAYS);
 });
 
-it.each(['/?city=../../x', '/?city=%22%3E', '/?city='])('adds no part of %s to a requested URL', (address) => {
-  expect(asksFor(address)).toEqual(ALWAYS);
-});
+it.each(['/?city=../../x', '/?city=%22%3E', '/?city='])(
+  'does not insert the invalid city of %s into a requested URL',
+  (address) => {
+    expect(asksFor(address)).toEqual(ALWAYS);
+  },
+);
 
 it.each(Object.values(KEYS))(
-  'requests nothing if %s is stored, because the requests of a member need a token',
+  'requests nothing if %s is stored in the browser, because a member’s requests need a token',
   (key) => {
     localStorage.setItem(key, 'x');
     expect(asksFor('/')).toEqual([]);
   },
 );
 
-it('requests nothing on the return from the sign-in provider, because the member would get the response for a guest', () => {
+it('requests nothing on the return from the sign-in provider, because the member would get the response for a visitor', () => {
   expect(asksFor('/?view=table#access_token=x&id_token=y')).toEqual([]);
 });
 
@@ -79,7 +82,7 @@ it('requests nothing on pages without a map', () => {
   expect(asksFor('/data-sources')).toEqual([]);
 });
 
-it('requests the files of a static site, for a city that the site contains', () => {
+it('on a static site, requests the files of the linked city, or of Toronto if the site lacks that city', () => {
   const mark = Object.assign(document.createElement('script'), { id: STATIC_MARK, type: 'application/json' });
   mark.textContent = JSON.stringify({ files: STATIC_FILES, holds: { city: ['toronto', 'york', 'all'] } });
   document.head.append(mark);

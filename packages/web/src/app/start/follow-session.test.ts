@@ -41,14 +41,14 @@ const open = (address = '/', returned: Returned = null) => {
 };
 const requested = () => server.mock.calls.map(([url]) => url).sort();
 
-it('sends no requests and keeps the filters for a guest', async () => {
+it('sends no requests and keeps the filters for a visitor', async () => {
   open('/?crime_type=homicide&year=2020');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(server).not.toHaveBeenCalled();
   expect(location.search).toBe('?crime_type=homicide&year=2020');
 });
 
-it('clears the filters at a login and records the login 800 ms later [1§4.39 1§4.45 1§9.10 2§6.16]', async () => {
+it('clears the map filters at a login and reports the login to the server 800 ms later [1§4.39 1§4.45 1§9.10 2§6.16]', async () => {
   open('/?city=peel&crime_type=homicide&division=D51&year=2020');
   takeTokens(someTokens(), true);
   await vi.dynamicImportSettled();
@@ -70,7 +70,7 @@ it('keeps a period, months and hours that were chosen before a login, and clears
   end = () => undefined;
 });
 
-it('deletes the last view of each city at a logout', async () => {
+it('deletes the stored last map view of each city at a logout', async () => {
   history.replaceState(null, '', '/?year=2019&near=-79.3806,43.6453');
   chooseCity('york');
   signedOut();
@@ -80,7 +80,7 @@ it('deletes the last view of each city at a logout', async () => {
   end = () => undefined;
 });
 
-it('keeps a locked type that was chosen before a login, and its year', async () => {
+it('keeps the members-only crime type and the year that were chosen before the login', async () => {
   history.replaceState(null, '', '/?crime_type=robbery&year=2024');
   takeTokens(someTokens(), true);
   await sessionChanged(client, false, false);
@@ -88,7 +88,7 @@ it('keeps a locked type that was chosen before a login, and its year', async () 
   end = () => undefined;
 });
 
-it('keeps the filter of a link if its visitor signs in [1§4.45 2§6.16]', async () => {
+it('keeps the filters of a link when the visitor signs in [1§4.45 2§6.16]', async () => {
   history.replaceState(null, '', '/?crime_type=homicide&year=2020');
   takeTokens(someTokens(), true);
   await sessionChanged(client, false, true);
@@ -99,7 +99,7 @@ it('keeps the filter of a link if its visitor signs in [1§4.45 2§6.16]', async
   end = () => undefined;
 });
 
-it('sends a tracking request if the login cannot be recorded [1§4.40 1§7.37]', async () => {
+it('sends a tracking request if the server fails to record the login [1§4.40 1§7.37]', async () => {
   server.mockImplementation((url) => new Response(null, { status: url === '/api/user/login' ? 500 : 204 }));
   takeTokens(someTokens(), true);
   open('/?year=2020', 'signed in');
@@ -112,7 +112,7 @@ it('sends a tracking request if the login cannot be recorded [1§4.40 1§7.37]',
   );
 });
 
-it('repeats queries after a login, and deletes the data of a member after a logout', async () => {
+it('refetches queries after a login, and removes the member’s cached data after a logout', async () => {
   const features = vi.fn(async () => useSession.getState().sub ?? 'guest');
   open();
   const query = { queryKey: ['features'], queryFn: features, staleTime: Number.POSITIVE_INFINITY };
@@ -124,7 +124,7 @@ it('repeats queries after a login, and deletes the data of a member after a logo
   expect(client.getQueryData(['features'])).toBeUndefined();
 });
 
-it('deletes the data of an earlier member before the requests of a new member', async () => {
+it('deletes the cached data of the previous member before sending requests for a new member', async () => {
   const order: string[] = [];
   vi.stubGlobal('caches', {
     delete: async (name: string) => {
@@ -155,12 +155,12 @@ it('reloads the page once when the session has expired [1§4.37 1§4.38]', () =>
   expect(leave.mock.calls.map(([url]) => url.search)).toEqual(['?city=peel&reason=expired']);
 });
 
-it('opens the sign-in with the reason if the sign-in at the provider failed', () => {
+it('opens the sign-in dialog with the reason if the sign-in at the provider failed', () => {
   open('/', { failed: 'not_available' });
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in', failed: 'not_available' });
 });
 
-it('reloads only once until someone has signed in, and then says why the session ended [1§4.37 1§8.20]', () => {
+it('shows the reason after a reload for an expired session, and does not reload again until a login [1§4.37 1§8.20]', () => {
   open('/', 'expired');
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in', why: 'expired' });
   sessionExpired();

@@ -15,7 +15,7 @@ it.each([
   ['the button above', () => fireEvent.click(screen.getByLabelText('Close'))],
   ['a press beside it', () => fireEvent.click(dialog())],
   ['Escape', () => fireEvent(dialog(), new Event('cancel', { cancelable: true }))],
-])('is closed by %s and then marked as seen [1§2.40 1§4.51]', (_, close) => {
+])('marks the announcement as seen when %s closes the dialog [1§2.40 1§4.51]', (_, close) => {
   const onClose = show();
   expect(nextAnnouncement()).not.toBeNull();
   close();
@@ -23,7 +23,7 @@ it.each([
   expect(nextAnnouncement()).toBeNull();
 });
 
-it('shows our drawing with a text alternative, and links to the official page without sending a referrer [1§2.40]', () => {
+it('shows an illustration with alternative text, and links to the official page without sending a referrer [1§2.40]', () => {
   show();
   const picture = screen.getByRole('img');
   expect(picture.getAttribute('src')).toMatch(/^data:image\/svg|\.svg/);
@@ -33,7 +33,7 @@ it('shows our drawing with a text alternative, and links to the official page wi
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 });
 
-it('logs a picture that fails to load and shows the text without it [1§8.35]', () => {
+it('logs an image that fails to load and shows the announcement without it [1§8.35]', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   show();
   fireEvent.error(screen.getByRole('img'));
@@ -42,7 +42,7 @@ it('logs a picture that fails to load and shows the text without it [1§8.35]', 
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'ukrainian-refugees');
 });
 
-it('shows nothing for an unknown announcement', () => {
+it('renders nothing for an unknown announcement', () => {
   show('nothing');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-it('shows the date of the news and how often each city is updated [1§1.12 1§1.13 1§2.39]', () => {
+it('shows the release date and how often the data of each city is updated [1§1.12 1§1.13 1§2.39]', () => {
   render(<WhatsNewDialog onClose={vi.fn()} />);
   expect(screen.getByText('September 17, 2025').getAttribute('datetime')).toBe('2025-09-17');
   expect(screen.getByText('Version 1.9', { exact: false })).toBeTruthy();
@@ -28,7 +28,7 @@ it('shows the date of the news and how often each city is updated [1§1.12 1§1.
   ]);
 });
 
-it('names the regions in French', () => {
+it('shows the region names in French', () => {
   useSettings.setState({ language: 'fr' });
   render(<WhatsNewDialog onClose={vi.fn()} />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +58,7 @@ it('lists each new feature with an icon, a title and a description [1§1.14 1§1
   expect(screen.getByText('Global locations.')).toBeTruthy();
 });
 
-it('tracks reopening and dismissal, and marks the news as seen when closed [1§3.30 1§4.52 1§4.53]', () => {
+it('tracks that the dialog was reopened and dismissed, and marks the news as seen when closed [1§3.30 1§4.52 1§4.53]', () => {
   const onClose = vi.fn();
   render(<WhatsNewDialog onClose={onClose} />);
   expect(reported).toEqual([['whats_new', { action: 'reopened' }]]);

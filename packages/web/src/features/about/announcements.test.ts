@@ -5,7 +5,7 @@ const [refugees] = ANNOUNCEMENTS as [Announcement];
 const another: Announcement = { ...refugees, id: 'another' };
 const BOTH = [refugees, another];
 
-it('each announcement is shown once, and seen flags are stored for each and for all together [1§3.29]', () => {
+it('shows each announcement once, and stores a seen flag for each announcement and one for all [1§3.29]', () => {
   expect(nextAnnouncement()?.id).toBe('ukrainian-refugees');
   keepAnnouncementSeen(refugees);
   expect({ ...localStorage }).toEqual({
@@ -35,7 +35,7 @@ it('an announcement whose version changed is shown again', () => {
   expect(nextAnnouncement([changed], '2.2')).toBe(changed);
 });
 
-it.each(['true', '{', '"2.0"', '["2.1"]'])('the stored value %s is ignored', (stored) => {
+it.each(['true', '{', '"2.0"', '["2.1"]'])('an invalid stored seen flag %s is ignored', (stored) => {
   localStorage.setItem('announcements-seen', stored);
   expect(nextAnnouncement()).toBe(refugees);
 });

@@ -34,7 +34,7 @@ const show = async () => {
 };
 const sent = (line: string) => requests.filter((one) => one.line === line).map(({ body }) => body);
 
-it('lists the access keys and revokes one', async () => {
+it('lists the member’s access keys and revokes a key', async () => {
   const { user } = await show();
   expect(screen.getByText('never used')).toBeTruthy();
   replies['GET /api/user/reading-tokens'] = saying([]);
@@ -65,7 +65,7 @@ it('shows a new key once, ready to copy, and clears the name field', async () =>
   expect(screen.queryByLabelText('Your new access key')).toBeNull();
 });
 
-it('keeps a new key visible while another key is revoked, and hides it when it is revoked', async () => {
+it('hides a new key when that key is revoked, but not when another key is revoked', async () => {
   const made = { ...OLD, id: ID.replace('0a', '1b'), name: 'My script' };
   replies[`DELETE /api/user/reading-tokens/${made.id}`] = nothing;
   const { user } = await show();

@@ -72,7 +72,7 @@ describe('login form', () => {
     expect(order).toEqual(['password', 'Show password', 'Log in', 'Forgot password?', 'Enter your code']);
   });
 
-  it('focuses its text if it opened by itself, and the email field once the visitor opens it', () => {
+  it('focuses the introduction if the page opened the dialog, and the email field once the visitor opens the dialog', () => {
     const { rerender, client, onClose } = show({ why: 'start' });
     expect(document.activeElement?.textContent).toContain('Reports to police in Canadian cities');
     rerender(
@@ -103,7 +103,7 @@ describe('login form', () => {
   });
 
   it.each([['wrong_credentials', 401, 'Wrong email or password.']] as const)(
-    'shows %s beside the password',
+    'shows the error %s beside the password field',
     async (code, status, words) => {
       replies['POST /api/auth/login'] = refusing(code, status);
       const { user, onClose } = show();
@@ -128,7 +128,7 @@ describe('login form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
 
-  it('reports that the server cannot be reached, and keeps what was typed', async () => {
+  it('reports that the server cannot be reached, and keeps the typed values', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -147,7 +147,7 @@ describe('login form', () => {
     expect(field('Password').type).toBe('password');
   });
 
-  it('closes when a visitor continues as a guest', async () => {
+  it('closes when a visitor continues as a visitor', async () => {
     const { user, onClose } = show();
     await user.click(press('Continue as guest'));
     expect(onClose).toHaveBeenCalledOnce();
@@ -155,7 +155,7 @@ describe('login form', () => {
     expect(loginSkipped()).toBe(true);
   });
 
-  it('closes with the close button and with Escape, and then does not open by itself for some time', () => {
+  it('closes with the close button and with Escape, and then suppresses the automatic opening for some time', () => {
     for (const leave of [
       () => fireEvent.click(screen.getByLabelText('Close')),
       () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
@@ -170,7 +170,7 @@ describe('login form', () => {
     }
   });
 
-  it('focuses a sentence about the map if it opens by itself, so that no phone keyboard appears', async () => {
+  it('focuses a sentence, not a field, if the dialog opens automatically, so that no phone keyboard appears', async () => {
     const { user } = show({ why: 'start' });
     expect(document.activeElement?.textContent).toMatch(
       /^Reports to police in Canadian cities, on one map, as they were published\.Members see/,
@@ -179,7 +179,7 @@ describe('login form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
   });
 
-  it('says that the session has expired if that is why it opens [1§8.21]', () => {
+  it('shows that the session has expired if the dialog opens for that reason [1§8.21]', () => {
     show({ why: 'expired' });
     expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please log in again.');
   });
@@ -193,7 +193,7 @@ describe('login form', () => {
       'The provider has not verified your email address. Verify it there, or sign up here with a password.',
     ],
     ['not_available', 'The sign-in provider cannot be reached right now. Please try again in a moment.'],
-  ] as const)('shows the result of a failed sign-in with the provider: %s [1§2.8]', (failed, words) => {
+  ] as const)('shows the reason why the sign-in at the external provider failed: %s [1§2.8]', (failed, words) => {
     show({ failed });
     expect(screen.getByRole('alert').textContent).toBe(words);
   });
@@ -235,7 +235,7 @@ describe('sign-up form', () => {
     expect(field('Password').autocomplete).toBe('new-password');
   });
 
-  it('reports a short password and two different passwords at their fields [1§2.92]', async () => {
+  it('reports a short password, and two different passwords, beside the password fields [1§2.92]', async () => {
     const { user } = show();
     await signUp(user, 'short', 'other');
     await expectSaid('Password', 'A password needs at least 8 characters.');
@@ -250,14 +250,14 @@ describe('sign-up form', () => {
     await expectSaid('Password', 'This password is too easy to guess. Please choose another.');
   });
 
-  it("shows the server's objection to an email address beside the field", async () => {
+  it('shows beside the email field that the server rejects the address', async () => {
     replies['POST /api/auth/signup'] = refusing('invalid_input', 400, { field: 'email' });
     const { user } = show();
     await signUp(user);
     await expectSaid('Email', 'Please enter a valid email address.');
   });
 
-  it('continues to the code, which can be pasted with a space, and then logs in immediately [1§2.93]', async () => {
+  it('after the sign-up form, accepts an emailed code pasted with a space and logs in immediately [1§2.93]', async () => {
     const { user, onClose } = show();
     await signUp(user);
     await screen.findByRole('dialog', { name: 'Confirm your email' });
@@ -277,7 +277,7 @@ describe('sign-up form', () => {
     expect(useSession.getState().signedIn).toBe(true);
   });
 
-  it('reports at the code field that the code is wrong or lacks six digits', async () => {
+  it('reports a wrong code and a code without six digits beside the code field', async () => {
     replies['POST /api/auth/confirm-signup'] = refusing('wrong_code', 400, { field: 'confirmation_code' });
     const { user } = show();
     await signUp(user);
@@ -287,7 +287,7 @@ describe('sign-up form', () => {
     await expectSaid('Code from the email', 'This code is wrong or no longer valid.');
   });
 
-  it('says what to do after a timeout, and can send the same request again', async () => {
+  it('explains after a timeout that the visitor can retry, and then sends the same request again', async () => {
     replies['POST /api/auth/signup'] = refusing('not_available', 503);
     const { user } = show();
     await signUp(user);
@@ -317,7 +317,7 @@ describe('sign-up form', () => {
     expect(posts().filter(([line]) => line === 'POST /api/auth/signup')).toHaveLength(2);
   });
 
-  it('sends one code for two presses, and does not report it as sent if the request is rejected', async () => {
+  it('requests one new code for a double press, and does not show it as sent if the server rejects the request', async () => {
     const { user } = show();
     await signUp(user);
     await user.dblClick(await screen.findByText('Send another code'));
@@ -358,7 +358,7 @@ describe('form for a forgotten password', () => {
     ]);
   });
 
-  it('rejects a code of the wrong length or with characters that codes do not contain', async () => {
+  it('rejects a code with the wrong length or with invalid characters', async () => {
     const { user } = show();
     await write(user, field('Email'), 'ana@example.org');
     await user.click(press('Forgot password?'));
@@ -370,7 +370,7 @@ describe('form for a forgotten password', () => {
     await expectSaid('Code from the email', 'Please enter the 8 characters of the code.');
   });
 
-  it('reports beside the new password that it is too easy to guess, and leads back to the login form', async () => {
+  it('reports beside the new password field that the password is too easy to guess, and links back to the login', async () => {
     replies['POST /api/auth/reset-password'] = refusing('weak_password', 400, { field: 'new_password' });
     const { user } = show();
     await write(user, field('Email'), 'ana@example.org');

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lists the followed places and notes, and can stop following each of them', async () => {
+it('lists the followed places and notes, and unfollows each of them', async () => {
   const { user } = renderWithProviders(<Follows sub="m1" onLeave={vi.fn()} />);
   expect(await screen.findByText('Lat 43.651, Lng -79.382 · within 500 m')).toBeTruthy();
   expect(screen.getByText('near King St & Bay St · within 1 km')).toBeTruthy();
@@ -59,7 +59,7 @@ it('lists the followed places and notes, and can stop following each of them', a
   await waitFor(() => expect(document.activeElement?.textContent).toBe('You no longer follow: A lamp is out'));
 });
 
-it('opens a followed note', async () => {
+it('opens a followed note from the list', async () => {
   const onLeave = vi.fn();
   const { user } = renderWithProviders(<Follows sub="m1" onLeave={onLeave} />);
   await user.click(await screen.findByRole('button', { name: 'A lamp is out' }));
@@ -67,7 +67,7 @@ it('opens a followed note', async () => {
   await waitFor(() => expect(location.search).toContain(`note=${NOTE}`));
 });
 
-it('reports that the list could not be loaded', async () => {
+it('shows an error if the list of followed places and notes fails to load', async () => {
   replies[LIST] = refusing('not_available', 503);
   renderWithProviders(<Follows sub="m1" onLeave={vi.fn()} />);
   expect(await screen.findByText('What you follow could not be loaded.')).toBeTruthy();

@@ -32,7 +32,7 @@ it('lists the muted members and can unmute them', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('You no longer mute bo.'));
 });
 
-it('reports that the list could not be loaded', async () => {
+it('shows an error if the list of muted members fails to load', async () => {
   replies[LIST] = refusing('not_available', 503);
   renderWithProviders(<MutedMembers sub="m1" />);
   expect(await screen.findByText('The people you muted could not be loaded.')).toBeTruthy();

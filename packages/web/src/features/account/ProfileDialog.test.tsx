@@ -83,7 +83,7 @@ describe('profile', () => {
     expect(bodies('POST /api/user/settings')).toMatchObject([{ reply_letters: true }]);
   });
 
-  it('turns off emails about decisions, and turns on emails about reports and follows', async () => {
+  it('turns off emails about moderators’ decisions, and turns on emails about reports and follows', async () => {
     const { user } = await show();
     await user.click(field('Email me what moderators decide about what I post'));
     await user.click(field('Email me the outcome of what I report'));
@@ -95,7 +95,7 @@ describe('profile', () => {
     ]);
   });
 
-  it('offers only emails that the server can send', async () => {
+  it('offers only the email settings for features that are enabled on the server', async () => {
     replies['GET /api/features'] = saying(someFeatures({ alerts_enabled: false }));
     await show();
     await waitFor(() => expect(screen.queryByLabelText(/someone replies/)).toBeNull());
@@ -106,7 +106,7 @@ describe('profile', () => {
     await waitFor(() => expect(screen.queryByText('Emails')).toBeNull());
   });
 
-  it('hides the message that the profile was saved once something changes', async () => {
+  it('hides the “Saved” message once a field is changed', async () => {
     const { user } = await show();
     await user.click(press('Save'));
     await screen.findByText('Saved');
@@ -118,7 +118,7 @@ describe('profile', () => {
     ['Username', '{Backspace>3/}', 'Please enter a username'],
     ['Username', ' b', 'A username has 2 to 30 letters'],
     ['Display name', '{Backspace>3/}', 'Please enter a display name'],
-  ])('shows what is wrong with the field “%s” after typing %s [1§5.20 1§8.14]', async (label, keys, words) => {
+  ])('shows an error beside the field “%s” after typing %s [1§5.20 1§8.14]', async (label, keys, words) => {
     const { user } = await show();
     await user.click(field(label));
     await user.keyboard(keys);
@@ -142,7 +142,7 @@ describe('profile', () => {
     ['not_allowed', 403, 'en', 'This username is reserved for the map’s team or the police, or looks like'],
     ['not_allowed', 403, 'fr', 'Ce nom d’utilisateur est réservé à l’équipe de la carte ou à la police, ou ressemble'],
   ] as const)(
-    'gives the reason for a rejected username beside the field: %s (%i), in %s',
+    'shows the reason for a rejected username beside the field: %s (%i), in %s',
     async (code, status, language, words) => {
       replies['POST /api/user/settings'] = refusing(code, status, { field: 'username' });
       const { user } = await show();
@@ -154,14 +154,14 @@ describe('profile', () => {
     },
   );
 
-  it('reports that saving failed, and why [1§8.13]', async () => {
+  it('reports that saving the profile failed, and why [1§8.13]', async () => {
     replies['POST /api/user/settings'] = refusing('not_available', 503);
     const { user } = await show();
     await user.click(press('Save'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to save. Not available right now.');
   });
 
-  it('reports that loading failed, and loads again when the button is pressed [1§8.11]', async () => {
+  it('reports that the settings failed to load, and loads them again when the button is pressed [1§8.11]', async () => {
     replies['GET /api/user/settings'] = refusing('not_available', 503);
     const { user } = renderWithProviders(<ProfileDialog forced={false} onClose={vi.fn()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile');
@@ -171,7 +171,7 @@ describe('profile', () => {
   });
 });
 
-describe('picture', () => {
+describe('profile picture', () => {
   it('is rejected without a request if it is larger than 2 MB [1§5.22 1§8.15 1§9.2]', async () => {
     const { user } = await show();
     await user.upload(field('Choose a picture'), aPicture(PROFILE_IMAGE_BYTES + 1));
@@ -199,7 +199,7 @@ describe('picture', () => {
     expect(bodies('POST /api/user/settings')).toMatchObject([{ profile_image_url: '/api/user/profile-image/abc' }]);
   });
 
-  it('that fails to upload is reported, and the profile is not saved [1§8.12]', async () => {
+  it('that fails to upload shows an error, and the profile is not saved [1§8.12]', async () => {
     replies['POST /api/user/profile-image'] = refusing('internal', 500);
     const { user } = await show();
     await user.upload(field('Choose a picture'), aPicture());
@@ -245,7 +245,7 @@ describe('profile that must be completed', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('contains a suggested username, so that pressing the button is enough', async () => {
+  it('contains a suggested username that can be saved unchanged', async () => {
     const settings = someSettings({ username: null, display_name: null, suggested_username: 'ana2' });
     replies['GET /api/user/settings'] = saying(settings);
     const { user, onClose } = await show(true);
@@ -274,14 +274,14 @@ describe('sessions', () => {
     expect(bodies('DELETE /api/user/sessions/b')).toHaveLength(1);
   });
 
-  it('are named in the language of the page', async () => {
+  it('show their browser and system in the language of the page', async () => {
     useSettings.setState({ language: 'fr' });
     renderWithProviders(<ProfileDialog forced={false} onClose={vi.fn()} />);
     expect(await screen.findByText('Firefox sous Linux')).toBeTruthy();
     useSettings.setState({ language: 'en' });
   });
 
-  it('can all be ended, including this one', async () => {
+  it('can all be ended at once, including the current session', async () => {
     const { user, onClose } = await show();
     await user.click(await screen.findByText('Sign out everywhere'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -289,7 +289,7 @@ describe('sessions', () => {
     expect(useSession.getState().signedIn).toBe(false);
   });
 
-  it('show an error if ending one fails', async () => {
+  it('show an error if ending a session fails', async () => {
     replies['DELETE /api/user/sessions/b'] = refusing('not_available', 503);
     const { user } = await show();
     await user.click(await screen.findByLabelText('Sign out Unknown device'));

@@ -33,7 +33,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByRole('button', { name });
 const sentTo = (line: string) => requests.filter((one) => one.line === line).map(({ body }) => body);
 
-it('changes the password if the current one is given, and says which sessions end', async () => {
+it('changes the password with the current password, and reports that all other sessions are logged out', async () => {
   const { user } = show();
   await user.click(press('Change password'));
   await write(user, field('Current password'), 'seven quiet lanterns');
@@ -47,7 +47,7 @@ it('changes the password if the current one is given, and says which sessions en
   expect(document.activeElement).toBe(press('Change password'));
 });
 
-it('reports beside the field that the current password is wrong, and ends no session', async () => {
+it('reports a wrong current password beside its field, and keeps the member signed in', async () => {
   replies['POST /api/user/password'] = refusing('wrong_credentials', 401, { field: 'current_password' });
   const { user } = show();
   await user.click(press('Change password'));
@@ -59,7 +59,7 @@ it('reports beside the field that the current password is wrong, and ends no ses
   expect(useSession.getState().signedIn).toBe(true);
 });
 
-it('changes the email address with a code sent to the new address, and gets new tokens', async () => {
+it('changes the email address with a code sent to the new address, and then requests new tokens', async () => {
   const { user } = show();
   await user.click(press('Change email'));
   await write(user, field('New email'), 'ana.new@example.org');
@@ -77,7 +77,7 @@ it('changes the email address with a code sent to the new address, and gets new 
   expect(sentTo('POST /api/auth/refresh')).toHaveLength(1);
 });
 
-it('sends nothing without a valid email address and a password', async () => {
+it('sends no email change without a valid address and a password', async () => {
   const { user } = show();
   await user.click(press('Change email'));
   await write(user, field('New email'), 'ana');

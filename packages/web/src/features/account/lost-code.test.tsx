@@ -31,7 +31,7 @@ function show() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const posts = () => requests.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
 
-it('the login leads to a form for a code and an email address, which confirms a sign-up and returns to the login', async () => {
+it('the login form links to a form for code and email address, which confirms a sign-up and returns to the login', async () => {
   const { user, onClose } = show();
   await user.click(screen.getByText('Enter your code', { selector: 'button' }));
   expect(screen.getByRole('dialog', { name: 'Confirm your email' })).toBeTruthy();
@@ -52,7 +52,7 @@ it('the login leads to a form for a code and an email address, which confirms a 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('a login with the password of an unconfirmed sign-up asks for the code, of which the server sends a new one', async () => {
+it('a login to an unconfirmed account opens the code form and reports that a new code was sent', async () => {
   replies['POST /api/auth/login'] = refusing('confirm_first', 403);
   const { user, onClose } = show();
   await write(user, field('Email'), email);

@@ -13,14 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('profile and settings are rejected with NO_TOKEN, without a request, if nobody is signed in [1§7.38 1§7.40]', async () => {
+it('the profile and settings queries fail with NO_TOKEN, without a request, if nobody is signed in [1§7.38 1§7.40]', async () => {
   const requests = mockApi({});
   await expect(client.fetchQuery(profileQuery())).rejects.toThrow('NO_TOKEN');
   await expect(client.fetchQuery(settingsQuery(null))).rejects.toThrow('NO_TOKEN');
   expect(requests).toEqual([]);
 });
 
-it('settings that fail to load are rejected with “settings failed” and the error code [1§8.25]', async () => {
+it('the settings query fails with “settings failed” and the error code if the server responds with an error [1§8.25]', async () => {
   mockApi({ 'GET /api/user/settings': refusing('not_available', 503) });
   takeTokens(TOKENS);
   await expect(client.fetchQuery(settingsQuery('m1'))).rejects.toMatchObject({

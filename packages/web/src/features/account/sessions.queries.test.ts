@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a session that has already ended elsewhere counts as ended, and other failures are thrown', async () => {
+it('ending a session that has already ended elsewhere succeeds, and other failures are thrown', async () => {
   mockApi({
     'DELETE /api/user/sessions/gone': refusing('not_found', 404),
     'DELETE /api/user/sessions/there': refusing('not_available', 503),

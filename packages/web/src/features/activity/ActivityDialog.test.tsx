@@ -56,7 +56,7 @@ const rows = async () => {
   return screen.getAllByRole('listitem', { hidden: true });
 };
 
-it('lists events, with the reason and the rule of a decision', async () => {
+it('lists the member’s activity, with the reason and the rule of a moderator’s decision', async () => {
   show();
   const [likes, hidden, held, reply, report, ...followed] = await rows();
   expect(likes?.textContent).toContain('12 people like your note “A lamp is out”');
@@ -76,14 +76,14 @@ it('lists events, with the reason and the rule of a decision', async () => {
   expect(within(report as HTMLElement).queryByRole('button', { hidden: true })).toBeNull();
 });
 
-it('leaves out entries of a kind that it does not know', async () => {
+it('ignores entries of an unknown kind', async () => {
   const added = { kind: 'added_later', ...common, id: '9', unread: true };
   replies['GET /api/activity'] = saying({ entries: [added, ...ENTRIES], unread: 2 });
   show();
   expect(await rows()).toHaveLength(ENTRIES.length);
 });
 
-it('is in French, including the reason of a decision', async () => {
+it('shows all texts in French, including the reason of a moderator’s decision', async () => {
   act(() => useSettings.getState().setLanguage('fr'));
   show();
   const [likes, hidden, , , , reply, status, nearby] = await rows();
@@ -94,7 +94,7 @@ it('is in French, including the reason of a decision', async () => {
   expect(hidden?.textContent).toContain('Motif\u00a0: On y nomme, montre ou décrit une personne.');
 });
 
-it('marks the entries that it shows as read, so that the menu stops counting them', async () => {
+it('marks the displayed entries as read, which resets the unread count in the menu', async () => {
   const { client } = show();
   client.setQueryData(unreadQuery('m1').queryKey, 1);
   await rows();
@@ -114,14 +114,14 @@ it('opens the note of an entry', async () => {
   await waitFor(() => expect(location.search).toContain(`note=${NOTE}`));
 });
 
-it('says that there are no entries, and then marks none as read', async () => {
+it('shows that there are no entries, and then sends no request to mark entries as read', async () => {
   replies['GET /api/activity'] = saying({ entries: [], unread: 0 });
   show();
   expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
   expect(requests.map(({ line }) => line)).toEqual(['GET /api/activity']);
 });
 
-it('reports that loading failed, and loads again when the button is pressed', async () => {
+it('reports that the entries failed to load, and loads them again when the button is pressed', async () => {
   replies['GET /api/activity'] = refusing('internal', 500);
   const { user } = show();
   await screen.findByText('Your activity could not be loaded.');

@@ -10,7 +10,7 @@ import { AREAS, alertAnswersForEachTest, aReply, button, CIRCLE, REHEARSAL, STAR
 
 const { replies, requestsTo, sentTo } = alertAnswersForEachTest();
 
-it('offers weekly emails, none at night, about the opened circle, enlarged to the minimum size if needed', async () => {
+it('requests weekly emails with quiet hours at night for the open circle, enlarged to the minimum size if needed', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const radius = screen.getByRole('combobox', { name: 'How far around' }) as HTMLSelectElement;
   expect(radius.value).toBe('500');
@@ -32,7 +32,7 @@ it('offers weekly emails, none at night, about the opened circle, enlarged to th
   ]);
 });
 
-it('restores choices that were not sent, only for the same place, and not after sending', async () => {
+it('restores unsent choices for the same place, but not for another place and not after sending', async () => {
   const open = (start = START) => renderWithProviders(<AlertDialog start={start} onClose={vi.fn()} />);
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ });
   const first = open();
@@ -52,7 +52,7 @@ it('restores choices that were not sent, only for the same place, and not after 
   expect(name().value).toBe('Union Station');
 });
 
-it('previews the choices, shows one of the emails, and removes the preview after a change', async () => {
+it('previews the emails for the chosen settings, and removes the preview after a change', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const why = 'See the emails you would have received in the last 90 days. Nothing is sent.';
   expect(screen.getByText(why)).toBeTruthy();
@@ -66,7 +66,7 @@ it('previews the choices, shows one of the emails, and removes the preview after
   expect(sentTo('POST /api/alerts')).toEqual([]);
 });
 
-it('says that there would be no emails for an area whose boundaries were not read', async () => {
+it('the preview explains that the boundaries of an area are not available yet', async () => {
   replies['POST /api/alerts/rehearsal'] = saying({
     ...REHEARSAL,
     areas_read: false,
@@ -82,12 +82,12 @@ it('says that there would be no emails for an area whose boundaries were not rea
   expect(screen.queryByText(/You would have received|Nothing would/)).toBeNull();
 });
 
-it('marks the list of types as expandable', () => {
+it('shows an icon that marks the list of crime types as expandable', () => {
   renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   expect(screen.getByText('Types').closest('summary')?.querySelector('svg')).toBeTruthy();
 });
 
-it('ignores a preview that arrives after a newer one was requested', async () => {
+it('aborts the preview request after a change, and ignores its late response', async () => {
   const late = aReply();
   replies['POST /api/alerts/rehearsal'] = () => late.promise;
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
@@ -109,7 +109,7 @@ it('ignores a preview that arrives after a newer one was requested', async () =>
   expect((await screen.findByText(/in the last 90 days\.$/)).textContent).not.toContain('3 emails');
 });
 
-it('closes without a fade when drawing begins', async () => {
+it('closes immediately, without a fade, when the member begins to draw an area', async () => {
   const before = useMapView.getState();
   useMapView.setState({ isReady: true, isMissing: false });
   const onClose = vi.fn();
@@ -122,7 +122,7 @@ it('closes without a fade when drawing begins', async () => {
   useMapView.setState(before);
 });
 
-it('accepts an area that is chosen by name, with the keyboard and without a map', async () => {
+it('accepts an area chosen by name from a list, without a map', async () => {
   const { user } = renderWithProviders(
     <AlertDialog start={{ ...START, place: null, placeName: '' }} onClose={vi.fn()} />,
   );
@@ -140,7 +140,7 @@ it('accepts an area that is chosen by name, with the keyboard and without a map'
   });
 });
 
-it('names the email updates after the French name of the area in French', async () => {
+it('in French, suggests the French name of the chosen area as the name of the email updates', async () => {
   useSettings.setState({ language: 'fr' });
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   await user.click(screen.getAllByRole('radio')[1] as HTMLElement);
@@ -148,7 +148,7 @@ it('names the email updates after the French name of the area in French', async 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nom du secteur/ }).value).toBe('Division 52');
 });
 
-it('offers a monthly summary of all types only for an area of the city', async () => {
+it('offers a monthly summary, always of all crime types, for a city area but not for a circle', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const monthly = () => screen.queryByRole('radio', { name: 'A summary each month' });
   expect(monthly()).toBeNull();
@@ -167,7 +167,7 @@ it('offers a monthly summary of all types only for an area of the city', async (
   expect(sentTo('POST /api/alerts')[0]).toMatchObject({ every: 'month', crime_types: null, only_unusual: false });
 });
 
-it('restores the name that belongs to the circle or the area when the kind of place changes', async () => {
+it('restores the name of the circle or the area when the member switches between them', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ });
   const [circle, area] = screen.getAllByRole('radio') as [HTMLElement, HTMLElement];

@@ -7,7 +7,7 @@ import { ALERT, alertAnswersForEachTest, aReply, button } from './testing/alert-
 
 const { replies, requestsTo, sentTo } = alertAnswersForEachTest();
 
-it('shows the state of each area, pauses it, and stops it after a confirmation', async () => {
+it('shows the state of the email updates for an area, pauses them, and deletes them after a confirmation', async () => {
   let alerts = [ALERT];
   replies['GET /api/alerts'] = () => Response.json({ alerts, most: 5 });
   replies[`POST /api/alerts/${ALERT.id}/pause`] = () => {
@@ -29,7 +29,7 @@ it('shows the state of each area, pauses it, and stops it after a confirmation',
   await screen.findByText(/You have no email updates yet/);
 });
 
-it('opens the form for a monthly summary from a link, and removes the link from the URL when the form closes', async () => {
+it('opens the form for a monthly summary from URL parameters, and removes the parameters when the form closes', async () => {
   replies['GET /api/alerts'] = saying({ alerts: [], most: 5 });
   history.replaceState(null, '', '/alerts?city=toronto&area=D52&kind=division');
   const { user } = renderWithProviders(<AlertsPage />);
@@ -44,7 +44,7 @@ it('opens the form for a monthly summary from a link, and removes the link from 
   expect(location.search).toBe('');
 });
 
-it('previews a changed area instead of the stored one', async () => {
+it('previews changed email updates in place of the stored email updates', async () => {
   replies['GET /api/alerts'] = saying({ alerts: [ALERT], most: 5 });
   const { user } = renderWithProviders(<AlertsPage />);
   await user.click(await screen.findByRole('button', { name: 'Change: Union Station' }));
@@ -53,7 +53,7 @@ it('previews a changed area instead of the stored one', async () => {
   expect(requestsTo('POST /api/alerts/rehearsal')[0]?.query.get('instead_of')).toBe(ALERT.id);
 });
 
-it('emphasises the button for a new area only if there are no areas', async () => {
+it('emphasises the “New area” button only if the member has no email updates', async () => {
   const isPrimary = () => button('New area').className.includes('bg-accent');
   let alerts: object[] = [];
   replies['GET /api/alerts'] = () => Response.json({ alerts, most: 5 });
@@ -67,14 +67,14 @@ it('emphasises the button for a new area only if there are no areas', async () =
   expect(isPrimary()).toBe(false);
 });
 
-it('says that emails were stopped because they could not be delivered', async () => {
+it('shows that email updates were stopped because the emails could not be delivered', async () => {
   replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'stopped', stopped_by: 'bounces' }], most: 5 });
   renderWithProviders(<AlertsPage />);
   await screen.findByText('Stopped: our last 3 emails could not be delivered');
   expect(button('Send the confirmation email again: Union Station')).toBeTruthy();
 });
 
-it('sends the confirmation email again once, even after several presses, and says so', async () => {
+it('requests the confirmation email only once after several presses, and confirms that it was sent', async () => {
   const line = `POST /api/alerts/${ALERT.id}/ask-again`;
   replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'pending' }], most: 5 });
   const sent = aReply();
@@ -87,7 +87,7 @@ it('sends the confirmation email again once, even after several presses, and say
   expect(sentTo(line)).toHaveLength(1);
 });
 
-it('keeps the list and an open form if a reload fails', async () => {
+it('keeps an open form if refetching the list fails', async () => {
   replies['GET /api/alerts'] = saying({ alerts: [ALERT], most: 5 });
   const { user, client } = renderWithProviders(<AlertsPage />);
   await user.click(await screen.findByRole('button', { name: 'Change: Union Station' }));
@@ -96,7 +96,7 @@ it('keeps the list and an open form if a reload fails', async () => {
   expect(screen.getByRole('textbox', { name: /Name of the area/ })).toBeTruthy();
 });
 
-it('says that the server sends no emails, and offers no new ones', async () => {
+it('shows that the site sends no emails, and offers no new email updates', async () => {
   replies['GET /api/features'] = saying(someFeatures({ alerts_enabled: false }));
   replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'stopped' }], most: 5 });
   renderWithProviders(<AlertsPage />);
@@ -106,7 +106,7 @@ it('says that the server sends no emails, and offers no new ones', async () => {
   expect(button('Stop and remove: Union Station')).toBeTruthy();
 });
 
-it('says what to do if an area is paused because the city abolished it', async () => {
+it('explains what to do if email updates are paused because the city abolished their area', async () => {
   replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'paused', area_gone: true }], most: 5 });
   renderWithProviders(<AlertsPage />);
   await screen.findByText(/^Paused: the city no longer has this area. Choose another one/);

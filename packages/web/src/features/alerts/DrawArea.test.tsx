@@ -52,7 +52,7 @@ afterEach(() => {
 
 const corner = () => screen.getByRole('button', { name: 'Corner in the middle' });
 
-it('drawing starts at the button that sets a corner, where arrow keys move the map', () => {
+it('the button that sets a corner has the focus at first, and arrow keys on the button move the map', () => {
   expect(document.activeElement).toBe(corner());
   expect(fireEvent.keyDown(corner(), { key: 'ArrowRight' })).toBe(false);
   fireEvent.keyDown(corner(), { key: 'ArrowUp' });
@@ -62,7 +62,7 @@ it('drawing starts at the button that sets a corner, where arrow keys move the m
   expect(panBy).toHaveBeenCalledTimes(2);
 });
 
-it('a press sets a corner, except that one near the last corner is ignored and one on the first closes the outline', () => {
+it('a press on the map sets a corner, is ignored near the last corner, and closes the outline on the first corner', () => {
   const press = (x: number, y: number) => act(() => listeners.get('click')?.(at(x, y)));
   expect(doubleClickZoom.disable).toHaveBeenCalledOnce();
   press(0, 0);
@@ -77,7 +77,7 @@ it('a press sets a corner, except that one near the last corner is ignored and o
   expect(doubleClickZoom.enable).toHaveBeenCalledOnce();
 });
 
-it('Back cancels the drawing and restores the dialog and the focus', () => {
+it('Back cancels the drawing and restores the alert dialog and the focus', () => {
   fireEvent.click(corner());
   act(() => topmostThing()?.close());
   expect(useDrawing.getState()).toMatchObject({ draft: null, ring: [] });
@@ -86,7 +86,7 @@ it('Back cancels the drawing and restores the dialog and the focus', () => {
   expect(topmostThing()).toBeUndefined();
 });
 
-it('Escape cancels the drawing, but not while a dialog is open above it', () => {
+it('Escape cancels the drawing, but not while a dialog is open above the map', () => {
   const above = document.body.appendChild(document.createElement('dialog'));
   above.setAttribute('open', '');
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -96,7 +96,7 @@ it('Escape cancels the drawing, but not while a dialog is open above it', () => 
   expect(useDrawing.getState().draft).toBeNull();
 });
 
-it('an outline that crosses itself or is too small is reported before it is sent', () => {
+it('reports an outline that crosses itself or is too small before sending it', () => {
   const wide = [
     [-79.4, 43.65],
     [-79.36, 43.68],

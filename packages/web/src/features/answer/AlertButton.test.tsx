@@ -12,7 +12,7 @@ it.each([
   ['en', false, 0, 'Email me: not available on this site'],
   ['fr', false, 0, 'Par courriel\u00a0: non offert sur ce site'],
 ] as const)(
-  'offers emails, or says that the site sends none: language %s, emails %s',
+  'shows the email button, or explains that the site sends no emails: language %s, emails %s',
   async (language, alerts_enabled, count, sentence) => {
     useSettings.setState({ language });
     mockApi({});

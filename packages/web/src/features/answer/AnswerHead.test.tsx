@@ -29,13 +29,13 @@ function show(id: CityId, kind: AreaKind, area: string, filter = '') {
 }
 const chips = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('names the city in the title, and shows the number and the filters in chips [2§2.3 2§2.11]', () => {
+it('shows the city in the title, and the report count and the filters in chips [2§2.3 2§2.11]', () => {
   show('toronto', 'division', 'D14', '&crime_type=robbery&year=2024');
   expect(screen.getByRole('heading').textContent).toBe('Toronto Crime Map');
   expect(chips()).toEqual(['Total Incidents: 1,234', 'Robbery', '2024', 'Division D14']);
 });
 
-it('names an area together with its kind [2§2.11]', () => {
+it('shows the name and the kind of the chosen area in a chip [2§2.11]', () => {
   show('york', 'municipality', 'Markham');
   expect(screen.getByRole('heading').textContent).toBe('York Region Crime Map');
   expect(chips()).toEqual(['Last 12 months', 'Municipality Markham']);

@@ -21,7 +21,7 @@ const show = (link: string, viewer: 'guest' | 'member' = 'guest') =>
   renderOnMap(<Answer />, { link, features: { viewer }, cities: [aCity()] });
 const said = () => screen.getByTestId('said').textContent?.replaceAll(/\s/g, ' ');
 
-it('tells a guest whose link has a type for members that an account shows it, and shows no other number', () => {
+it('tells a visitor that the members-only crime type of the link needs an account, and shows no count', () => {
   show('crime_type=auto_theft&year=2023');
   expect(said()).toBe(
     'Auto Theft: only with a free account. Members see every crime type and every year. Login / Sign Up Show Shooting instead',
@@ -32,25 +32,25 @@ it('tells a guest whose link has a type for members that an account shows it, an
   );
 });
 
-it('tells a guest whose link has all types that an account shows them', () => {
+it('tells a visitor that a link with all crime types needs an account', () => {
   show('crime_type=all&days=0');
   expect(said()).toMatch(/^All types: only with a free account\./);
 });
 
-it('shows the type that guests may see, for the same time, after one press', async () => {
+it('a button switches to a crime type that visitors may see and keeps the year', async () => {
   show('crime_type=auto_theft&year=2023');
   await userEvent.click(screen.getByRole('button', { name: 'Show Shooting instead' }));
   expect(location.search).toBe('?crime_type=shooting&year=2023');
 });
 
-it('offers one sign-in and keeps the type and year of the link', async () => {
+it('opens the sign-in dialog and keeps the crime type and year of the link', async () => {
   show('crime_type=auto_theft&year=2023');
   await userEvent.click(screen.getByRole('button', { name: 'Login / Sign Up' }));
   expect(useDialogs.getState().request).toMatchObject({ name: 'sign-in' });
   expect(location.search).toBe('?crime_type=auto_theft&year=2023');
 });
 
-it('shows no message after the guest has chosen a type that guests may see', () => {
+it('shows no message after the visitor has chosen a type that visitors may see', () => {
   show('crime_type=auto_theft&year=2023');
   act(() => changeMapSearch({ crime_type: 'homicide' }));
   expect(said()).toBe('nothing');

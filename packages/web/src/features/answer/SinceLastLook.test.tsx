@@ -92,7 +92,7 @@ async function lookedBefore(looked: Looked): Promise<void> {
   cleanup();
 }
 
-it('shows the number at the last visit, and how many reports came late', async () => {
+it('shows the report count at the last visit and now, and how many reports were published late', async () => {
   await lookedBefore({ total: 41 });
   countBefore = (to) => (to === dayNumber('2024-12-19') ? 42 : 43);
   sources = [aSource({ newest: '2024-12-27', data_source: 'rehearsal' })];
@@ -105,7 +105,7 @@ it('shows the number at the last visit, and how many reports came late', async (
   expect(JSON.stringify(localStorage)).not.toContain('lng');
 });
 
-it('shows the number at the last visit in French', async () => {
+it('shows the report count at the last visit in French', async () => {
   await lookedBefore({ total: 41 });
   useSettings.setState({ language: 'fr' });
   countBefore = () => 42;
@@ -117,7 +117,7 @@ it('shows the number at the last visit in French', async () => {
   );
 });
 
-it('shows a decrease, without a number of late reports', async () => {
+it('shows a decrease of the report count, without a number of late reports', async () => {
   await lookedBefore({ total: 43 });
   countBefore = () => 41;
   const line = await visit({ total: 41, publication: NEWER });
@@ -145,7 +145,7 @@ it.each<[string, Partial<Looked>]>([
   ['a period that has moved on', { filter: { days: { from: dayNumber('2024-11-24'), to: dayNumber('2024-12-21') } } }],
   ['a circle around a place', { scope: { kind: 'circle', circle: { at: [-79.4, 43.7], metres: 500, isMine: false } } }],
   ['a guest, whose reports are others', { viewer: 'guest' }],
-])('says nothing about %s', async (_, looked) => {
+])('shows no change since the last visit for %s', async (_, looked) => {
   await lookedBefore({
     total: 41,
     filter: looked.filter ? { days: { from: dayNumber('2024-11-23'), to: dayNumber('2024-12-20') } } : { year: 2024 },
@@ -155,7 +155,7 @@ it.each<[string, Partial<Looked>]>([
   expect(line.textContent).toBe('');
 });
 
-it('stores nothing about a circle around the person', async () => {
+it('stores no visit for a circle around the person’s location', async () => {
   const mine = { kind: 'circle', circle: { at: [-79.4, 43.7], metres: 500, isMine: true } } as const;
   const seen = vi.spyOn(Storage.prototype, 'setItem');
   await visit({ total: 41, scope: mine });

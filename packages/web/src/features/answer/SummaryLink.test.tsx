@@ -18,7 +18,7 @@ const show = (period: string, code = 'Kitsilano', kind: MapKind = 'neighbourhood
   });
 const address = () => screen.getByRole('link').getAttribute('href');
 
-it('links to the summary of the chosen month if that month is over, otherwise to the newest summary', () => {
+it('links to the monthly summary of the chosen month if that month is over, otherwise to the newest summary', () => {
   for (const [now, period, month] of [
     ['2025-04-15T12:00:00Z', '2025-03', '&month=2025-03'],
     ['2025-04-15T12:00:00Z', '28d', ''],
@@ -36,7 +36,7 @@ it('links to the summary of the chosen month if that month is over, otherwise to
   }
 });
 
-it('encodes a comma in the code of an area', () => {
+it('encodes a comma of an area code in the link', () => {
   show('', 'Here, there');
   expect(address()).toBe('/brief?city=vancouver&area=Here%2C+there&kind=neighbourhood&lang=en');
 });

@@ -43,7 +43,7 @@ const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your question');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const spoken = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
 
-describe('a guest', () => {
+describe('a visitor', () => {
   it('sees what the assistant can do, example questions and a button to sign in [1§1.6]', async () => {
     const { user } = open();
     screen.getByRole('dialog', { name: 'AI Assistant' });
@@ -68,7 +68,7 @@ describe('a guest', () => {
 describe('a member', () => {
   beforeEach(signIn);
 
-  it('sends a suggested question, sees the answer appear in parts, and hears the complete answer once', async () => {
+  it('sends a suggested question, sees the answer stream in, and a screen reader announces the complete answer once', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'How many robberies?' }));
     expect(server.questions()[0]?.body).toEqual({ question: 'How many robberies?', city: 'toronto', language: 'en' });
@@ -92,7 +92,7 @@ describe('a member', () => {
     expect(server.questions()[1]?.body).toMatchObject({ conversation_id: CONVERSATION_ID, question: 'And in 2023?' });
   });
 
-  it('sees an answer as plain text, and links only to the API of this site', async () => {
+  it('sees an answer as plain text, and no link to a URL outside the API of this site', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     const numbers = [{ label: 'x', value: 1, query: 'javascript:alert(1)' }];
     server.answers(getConversation, () =>
@@ -104,7 +104,7 @@ describe('a member', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows an error if the query of a number cannot be run again', async () => {
+  it('sees an error if the query behind a number cannot be run again', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Where this number comes from/ }));
@@ -125,7 +125,7 @@ describe('a member', () => {
     await screen.findByText('1 character left');
   });
 
-  it('stops an answer, keeps its text, and replaces it on retry', async () => {
+  it('stops a running answer, keeps its partial text, and replaces the answer on retry', async () => {
     const { user } = open('How many?');
     await user.click(press('Send'));
     server.says(BEGUN, { kind: 'words', text: 'So far' });
@@ -143,7 +143,7 @@ describe('a member', () => {
     await waitFor(() => expect(screen.queryByText('You stopped this answer.')).toBeNull());
   });
 
-  it('sees a stopped answer in the same place after another question', async () => {
+  it('still sees a stopped answer after sending another question', async () => {
     const { user } = open('First?');
     await user.click(press('Send'));
     server.says(BEGUN, { kind: 'words', text: 'So far' });
@@ -185,7 +185,7 @@ describe('a member', () => {
       'The model is away.',
     ],
     ['an early end', null, 'The connection was lost before the answer was complete.'],
-  ])('sees a message after %s, and can retry', async (_, event, words) => {
+  ])('sees an error message after %s, and can retry the question', async (_, event, words) => {
     const { user } = open('How many?');
     await user.click(press('Send'));
     server.says(BEGUN, { kind: 'words', text: 'So far' });
@@ -207,7 +207,7 @@ describe('a member', () => {
     expect(said).toMatch(/^You have no questions left for now\. You can ask again from .*:31\s[ap]\.m\.$/);
   });
 
-  it('sees that no model is configured, and the number of questions left', async () => {
+  it('sees that no language model is configured, and the number of questions left', async () => {
     open();
     await screen.findByText(/This site uses no language model/);
     screen.getByText('12 of 20 questions left today');
@@ -215,7 +215,7 @@ describe('a member', () => {
     screen.getByText(/for 30 days/);
   });
 
-  it('sees which model wrote an answer', async () => {
+  it('sees which language model worded an answer', async () => {
     server.about.model = 'some-model';
     useChat.setState({ conversationId: CONVERSATION_ID });
     server.answers(getConversation, () =>
@@ -242,7 +242,7 @@ describe('a member', () => {
     expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(state === 'refused' ? 0 : 1);
   });
 
-  it('opens an answer on the map, and the chat becomes a card', async () => {
+  it('shows an answer on the map, and the dialog shrinks to the small chat', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     useDialogs.getState().open({ name: 'assistant' });
     const { user } = open();
@@ -252,7 +252,7 @@ describe('a member', () => {
     expect(useChat.getState()).toMatchObject({ small: true, shows: 1 });
   });
 
-  it('returns to a conversation and begins a new one', async () => {
+  it('reopens an earlier conversation and begins a new conversation', async () => {
     server.keeps(aConversation());
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^How many robberies\?.+/ }));
@@ -282,7 +282,7 @@ describe('a member', () => {
     [listConversations, 'Your conversations could not be loaded.'],
     [getAssistant, 'The suggestions could not be loaded.'],
     [getConversation, 'This conversation could not be loaded.'],
-  ])('sees what failed to load, and can retry: %#', async (call, words) => {
+  ])('sees an error for data that failed to load, and can retry: case %#', async (call, words) => {
     if (call === getConversation) useChat.setState({ conversationId: CONVERSATION_ID });
     server.answers(call, () => errorReply('internal', 500));
     const { user } = open();
@@ -303,7 +303,7 @@ describe('a member', () => {
     expect(server.questions()[0]?.signal?.aborted).toBe(true);
   });
 
-  it('sees everything in French', async () => {
+  it('sees all texts in French, and sends the language with the question', async () => {
     useSettings.setState({ language: 'fr' });
     const { user } = open('Combien ?');
     await user.click(press('Envoyer'));

@@ -39,7 +39,7 @@ function Page() {
   );
 }
 
-it('focuses the question field when opened, closes with Escape or a button, and returns the focus', async () => {
+it('focuses the question field when opened, and returns the focus to the chat button when closed', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
   await user.click(press('Ask: Open AI Chat'));
@@ -64,7 +64,7 @@ it('does not pass typed keys to the map', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('asks a guest to sign in', async () => {
+it('asks a visitor to sign in', async () => {
   const { user } = renderWithProviders(<Page />);
   await user.click(press('Ask: Open AI Chat'));
   screen.getByRole('heading', { name: 'AI Assistant (Login Required)' });
@@ -98,7 +98,7 @@ it('focuses the chat button after the full screen is closed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(press('Ask: Open AI Chat')));
 });
 
-it('stays open beside the map on a desktop and closes on a phone when an answer is shown on the map', async () => {
+it('when an answer is shown on the map, the chat stays open on a desktop and closes on a phone', async () => {
   signIn();
   for (const phone of [false, true]) {
     completePage({ phone });
@@ -111,7 +111,7 @@ it('stays open beside the map on a desktop and closes on a phone when an answer 
   }
 });
 
-it('has exactly one target for the tour, open or closed', async () => {
+it('has exactly one target element for the guided tour, whether the chat is open or closed', async () => {
   const { user } = renderWithProviders(<Page />);
   expect(document.querySelectorAll('[data-tour="assistant"]')).toHaveLength(1);
   await user.click(press('Ask: Open AI Chat'));

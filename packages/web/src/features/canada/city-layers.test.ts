@@ -12,7 +12,7 @@ const CITIES = [
   at('peel', [-79.75, 43.72]),
 ] as const;
 
-it('cities whose dots touch share a name, but each city has its own dot', () => {
+it('cities whose dots touch share one label, but each city keeps its own dot', () => {
   expect(cityGroups(CITIES).map((group) => group.map(({ id }) => id))).toEqual([['toronto', 'peel'], ['vancouver']]);
   vi.stubGlobal('ImageData', class {});
   const { sources } = citiesGroup(CITIES, 'en', 'dark');

@@ -18,7 +18,7 @@ const TALLY: RecentTally = {
   fetched_at: null,
 };
 
-it('a city with types that could not be read is not called up to date, and the types are named', () => {
+it('a city with crime types that could not be imported is called incomplete, and those types are listed', () => {
   const unread: LeftOut = { crime_type: 'assault', reason: 'not_read', from: null, until: null, missing: [] };
   const upToDate = tallyWords(TALLY).state;
   const { state, stateInShort } = tallyWords({ ...TALLY, left_out: [unread] });

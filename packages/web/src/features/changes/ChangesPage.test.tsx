@@ -119,7 +119,7 @@ function renderPage() {
   return userEvent.setup();
 }
 
-it('shows what an update did: counts before and after, totals, corrected types and moved reports', async () => {
+it('shows for an update the counts before and after, totals, corrected crime types and moved reports', async () => {
   renderPage();
   const card = await screen.findByRole('article', { name: 'Shootings' });
   expect(card.textContent).toContain('1,000 reports before, 1,002 after.');
@@ -153,7 +153,7 @@ it('loads the reports of an update only when they are requested, also with the k
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('starts with the changes of the last week, in all updates together', async () => {
+it('shows the totals of all updates of the last week by default', async () => {
   readings = () => replyWith(anImportRun(), anImportRun({ reading: '2', added: 0, after: 1000, ...NOTHING }));
   renderPage();
   const sums = await screen.findByRole('region', { name: 'All updates together' });
@@ -170,7 +170,7 @@ it('starts with the changes of the last week, in all updates together', async ()
   );
 });
 
-it('writes period, kind, source and updates without changes into the URL, and requests them', async () => {
+it('writes the filters for period, kind, source and empty updates into the URL and the request', async () => {
   const user = renderPage();
   await user.click(await screen.findByRole('link', { name: 'Published again' }));
   await user.click(within(screen.getByRole('navigation', { name: 'Period' })).getByRole('link', { name: 'All' }));
@@ -190,7 +190,7 @@ it('writes period, kind, source and updates without changes into the URL, and re
   );
 });
 
-it('scrolls to the update that a link names, however old it is', async () => {
+it('scrolls to the update that the URL names, even if it is old', async () => {
   const seen = vi.fn();
   Element.prototype.scrollIntoView = seen;
   history.replaceState(null, '', '/changes/toronto#reading-7');
@@ -200,7 +200,7 @@ it('scrolls to the update that a link names, however old it is', async () => {
   await waitFor(() => expect(seen).toHaveBeenCalled());
 });
 
-it('lists no changes for a source that was published again as a whole or read for the first time', async () => {
+it('lists no single changes for a source that was republished as a whole or imported for the first time', async () => {
   readings = () =>
     replyWith(
       anImportRun({ published_anew: true }),

@@ -20,7 +20,7 @@ it('filters are written as a short query string that is parsed back unchanged', 
   expect(formatChangesSearch(read(long))).toBe(long);
 });
 
-it("starts a week seven days before today, in the city's calendar", () => {
+it('the period of one week starts seven days before today in the city’s time zone', () => {
   // At this time, it is still the 24th in Toronto.
   const now = new Date('2026-11-25T03:00:00Z');
   expect(firstDayOf('7d', 'America/Toronto', now)).toBe('2026-11-17');

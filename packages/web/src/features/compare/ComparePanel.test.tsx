@@ -63,7 +63,7 @@ const row = async (name: string) => (await rowsShown()).find((text) => text.star
 const address = () => parseMapSearch(location.search);
 
 describe('compared areas', () => {
-  it('are sorted by name, whatever their codes and numbers, and cannot be sorted otherwise', async () => {
+  it('are sorted by name, regardless of codes and counts, and have no sort control', async () => {
     show('D11,D16,D20');
     expect((await rowsShown()).map((text) => text.slice(0, 10))).toEqual(['C Division', 'G Division', 'L Division']);
     expect(screen.queryByRole('button', { name: /sort/i })).toBeNull();
@@ -97,7 +97,7 @@ describe('compared areas', () => {
     expect(found).not.toMatch(/higher|lower|different|95%/);
   });
 
-  it('name the census as source of the residents, and say that nobody publishes daytime numbers', async () => {
+  it('cite the census as source of the resident counts, and state that daytime population is not published', async () => {
     show('D11,D20');
     await rowsShown();
     expect(screen.getByText(/Adapted from Statistics Canada/)).toBeTruthy();
@@ -109,7 +109,7 @@ describe('compared areas', () => {
 describe('denominator', () => {
   const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-  it('can be chosen, says what it leaves out, and is written into the link', async () => {
+  it('can be chosen, explains its limits, and is written into the URL', async () => {
     show('D11,D20');
     expect((await choice('Per 1,000 residents')).checked).toBe(true);
     expect(screen.getAllByText(/^What this leaves out: /)).toHaveLength(4);
@@ -118,7 +118,7 @@ describe('denominator', () => {
     expect(await row('L')).toMatch(/^L Division12\.0 per km²/);
   });
 
-  it('can be dwellings only for break and enter', async () => {
+  it('can be the number of dwellings only for break and enter', async () => {
     show('D11,D20', 'crime_type=shooting&year=2024&per=dwellings');
     expect((await choice('Per 1,000 dwellings')).disabled).toBe(true);
     expect(screen.getByText('Only for Break and Enter.')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('denominator', () => {
 });
 
 describe('chosen areas', () => {
-  it('can be added by name with the keyboard and removed, which changes the link', async () => {
+  it('can be added by name with the keyboard and removed, which changes the URL', async () => {
     show('D11');
     expect(await screen.findByText('Choose one more area to compare.')).toBeTruthy();
     const field = screen.getByRole('combobox', { name: 'Add an area' });
@@ -160,7 +160,7 @@ describe('chosen areas', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('that are not in this city are named and ignored', async () => {
+  it('that do not exist in this city are reported and ignored', async () => {
     show('D11,D99,D20');
     expect(await rowsShown()).toHaveLength(2);
     expect(screen.getByText('D99: not an area of this city')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('chosen areas', () => {
 });
 
 describe('funnel plot', () => {
-  it('is collapsed, names only the chosen areas, shows the dispersion and has a table', async () => {
+  it('is collapsed at first, labels only the chosen areas, shows the dispersion and has a table', async () => {
     show('D11,D20');
     await rowsShown();
     const funnel = screen.getByText(/All areas of the city/).closest('details');
@@ -190,7 +190,7 @@ describe('funnel plot', () => {
 });
 
 it.each(['residents', 'city'])(
-  'reports that the %s could not be loaded, and loads again when the button is pressed',
+  'reports that the %s could not be loaded, and loads the data again when the button is pressed',
   async (what) => {
     const fails = refusing('internal', 500);
     if (what === 'residents') denominators = fails;
@@ -204,7 +204,7 @@ it.each(['residents', 'city'])(
   },
 );
 
-it('says why there is nothing to compare', async () => {
+it('explains why no areas can be compared for the chosen filters', async () => {
   show('D11,D20', 'crime_type=break_and_enter&year=2019&per=residents');
   expect(await screen.findByText(/^Nothing to compare: /)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Areas side by side' })).toBeNull();

@@ -38,7 +38,7 @@ const isThere = (citation: Partial<Citation> = {}) =>
     expect(fieldOf('Permanent link (these numbers)')).toBe(citation.url ?? 'https://map.example.org/c/abcdefghjk'),
   );
 
-it('shows the cited number and date, both links, the checksum and the licence', async () => {
+it('shows the cited count with its date, today’s count, both links, the checksum and the licence', async () => {
   show();
   await isThere();
   expect(sent().map(({ body }) => body)).toEqual([VIEW]);
@@ -65,7 +65,7 @@ it.each([
   expect(fieldOf(name)).toMatch(starts);
 });
 
-it('offers the file that reproduces the number, but not for a citation from before such files existed', async () => {
+it('offers a ZIP file that reproduces the number, except for older citations without such a file', async () => {
   const zip = () => screen.queryByRole('button', { name: 'Download as ZIP' });
   const { unmount } = show();
   await isThere();
@@ -78,7 +78,7 @@ it('offers the file that reproduces the number, but not for a citation from befo
   expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy();
 });
 
-it('says, if the map shows hexagons, that it cites all reports, and which link shows the hexagons', async () => {
+it('if the map shows hexagons, explains that the citation lacks them and which link shows them', async () => {
   history.replaceState(null, '', '/?kind=hexagon&period=2024-01-01..2024-12-31');
   show();
   await isThere();
@@ -95,16 +95,16 @@ it('cites only the reports of one hexagon if that hexagon is open', async () => 
   show({ ...VIEW, hexagon: '0.21' });
   await isThere();
   expect(sent()[0]?.body).toMatchObject({ hexagon: '0.21' });
-  expect(screen.queryByText(/not the hexagons/)).toBeNull();
+  expect(screen.queryByText(/does not contain the coloured hexagons/)).toBeNull();
 });
 
-it('is in French', async () => {
+it('formats the citation in French if the page is in French', async () => {
   useSettings.setState({ language: 'fr' });
   show();
   await waitFor(() => expect(fieldOf('APA')).toContain('Signalements à la police'));
 });
 
-it('copies the text when pressed, or selects it if the browser does not allow copying', async () => {
+it('copies a field when its button is pressed, or selects its text if the browser forbids copying', async () => {
   const user = userEvent.setup();
   show();
   await isThere();
@@ -118,13 +118,13 @@ it('copies the text when pressed, or selects it if the browser does not allow co
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
 });
 
-it('says that the centre of a circle is stored', async () => {
+it('states that the server stores the centre of a circle', async () => {
   show(CIRCLE);
   expect(screen.getByText(/^We store the centre of this circle on our server with the citation/)).toBeTruthy();
   await isThere();
 });
 
-it('sends nothing about the location of the person before a confirmation', async () => {
+it('sends no location of the person to the server before a confirmation', async () => {
   show(CIRCLE, true);
   expect(screen.getByText(/we store that location on our server, rounded to about 11 metres/)).toBeTruthy();
   await waitFor(() => expect(requests.map(({ line }) => line)).toContain('GET /api/cities'));
@@ -135,7 +135,7 @@ it('sends nothing about the location of the person before a confirmation', async
   await waitFor(() => expect(fieldOf('Live link (current numbers)')).toContain('near=-79.38,43.65'));
 });
 
-it('says what the cited number does not include', async () => {
+it('lists the data that the cited number does not include', async () => {
   const missing = [{ from: '2024-01-01', until: '2024-06-30', reason: 'not_read' as const }];
   const theft = { crime_type: 'theft' as const, reason: 'not_read' as const, from: '2003-01-01', until: '2026-05-02' };
   reply = () => Response.json(aCitation({}, { left_out: [{ ...theft, missing }] }));
@@ -145,7 +145,7 @@ it('says what the cited number does not include', async () => {
   ).toBeTruthy();
 });
 
-it('shows no 0 if no data were available', async () => {
+it('shows a dash instead of 0 if no data were available', async () => {
   const nothing = { version: 'a'.repeat(32), made_at: '2026-05-03T10:00:00.000Z', total: null, not_placed: null };
   reply = () => Response.json(aCitation({}, { cited: nothing, today: nothing, reason: 'not_read' }));
   show();
@@ -154,7 +154,7 @@ it('shows no 0 if no data were available', async () => {
   expect(screen.queryByText('0')).toBeNull();
 });
 
-it('says why the view could not be cited, and cites it when the button is pressed again', async () => {
+it('shows an error if the view could not be cited, and retries when the button is pressed', async () => {
   reply = () => errorReply('too_many_requests', 429, { retryAfter: 60 });
   show();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('These numbers could not be cited.'));

@@ -19,7 +19,7 @@ const show = (isMine = false) =>
   renderWithProviders(<DownloadDialog view={VIEW} total={9} isMine={isMine} onClose={vi.fn()} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('saves the file of the server under the name that the server gives', async () => {
+it('saves the downloaded file under the file name that the server sends', async () => {
   show();
   expect(screen.getByRole('heading', { name: 'Download 9 reports' })).toBeTruthy();
   press('Download as CSV');
@@ -35,14 +35,14 @@ it('saves the file of the server under the name that the server gives', async ()
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The CSV file is saved.'));
 });
 
-it('says, if the map shows hexagons, that the file contains reports', () => {
+it('if the map shows hexagons, explains that the file does not contain them', () => {
   history.replaceState(null, '', '/?kind=hexagon&period=12m');
   show();
   expect(screen.getByText(/does not contain the coloured hexagons/)).toBeTruthy();
   history.replaceState(null, '', '/');
 });
 
-it('sends only one request until the file has arrived', async () => {
+it('sends no second download request until the first file has arrived', async () => {
   let come: (response: Response) => void = () => undefined;
   reply = () =>
     new Promise((resolve) => {
@@ -57,7 +57,7 @@ it('sends only one request until the file has arrived', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledWith('crimemap-toronto.csv', expect.anything()));
 });
 
-it('says why there is no file, and can then be pressed again', async () => {
+it('shows why the download failed, and allows another attempt', async () => {
   reply = () => errorReply('too_many_requests', 429, { retryAfter: 5 });
   show();
   press('Download as CSV');
@@ -69,7 +69,7 @@ it('says why there is no file, and can then be pressed again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says what location the server gets before sending a view around the person', () => {
+it('before a view around the person is sent, states which location the server receives', () => {
   show(true);
   expect(screen.getByText(/we send your location to our server, rounded to about 11 metres/)).toBeTruthy();
   expect(requests).toEqual([]);

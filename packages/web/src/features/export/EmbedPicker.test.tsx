@@ -14,7 +14,7 @@ const code = (name = 'Code to paste') => screen.getByRole<HTMLTextAreaElement>('
 /** Returns the embed code as a browser parses it. */
 const pasted = () => new DOMParser().parseFromString(code(), 'text/html').body;
 
-it('shows a preview and the code of an iframe', () => {
+it('shows a preview and the HTML code of an iframe', () => {
   show();
   expect(screen.getByRole('img').getAttribute('src')).toBe('/embed/abcdefghjk.svg?kind=card&lang=en');
   const frame = pasted().querySelector('iframe');
@@ -25,7 +25,7 @@ it('shows a preview and the code of an iframe', () => {
 it.each([
   ['Chart', 'chart'],
   ['Map', 'map'],
-] as const)('offers a %s, in a chosen theme and in the language of the page', (name, kind) => {
+] as const)('offers the embed type %s, in a chosen theme and in the language of the page', (name, kind) => {
   useSettings.setState({ language: 'en' });
   show();
   pick(name);
@@ -55,7 +55,7 @@ it('offers an image that links to the citation, with an escaped title', () => {
   );
 });
 
-it('is in French', () => {
+it('the embed code requests French if the page is in French', () => {
   useSettings.setState({ language: 'fr' });
   show();
   expect(code('Code à coller')).toContain('lang=fr');

@@ -6,7 +6,7 @@ const KINDS = { area_kinds: ['division', 'neighbourhood'] } as const;
 const link = (view: object, city = 'toronto') =>
   linkOfView({ city, ...view } as View, { area_kinds: [...KINDS.area_kinds] });
 
-it('the link opens the map with the same filter, including all types and all years', () => {
+it('the link to a view opens the map with the same filters, including all types and all years', () => {
   for (const [view, query] of [
     [{}, 'crime_type=all&days=0'],
     [{ crime_types: ['shooting'] }, 'crime_type=shooting&days=0'],
@@ -23,7 +23,7 @@ it('the link opens the map with the same filter, including all types and all yea
     expect.soft(link(view), JSON.stringify(view)).toBe(query);
 });
 
-it('there is no link if the map cannot show the view', () => {
+it('no link is returned for a view that the map cannot show', () => {
   for (const view of [
     { crime_types: ['assault', 'robbery'] },
     { neighbourhood: ['073', '074'] },
@@ -35,7 +35,7 @@ it('there is no link if the map cannot show the view', () => {
     expect.soft(link(view), JSON.stringify(view)).toBeNull();
 });
 
-it('the link names no type for all types in other cities, because everyone sees every type there', () => {
+it('outside Toronto, the link for all crime types names no type, because every visitor sees all types', () => {
   for (const [view, query] of [
     [{}, 'city=ottawa&days=0'],
     [{ crime_types: ['theft'], year: 2024 }, 'city=ottawa&crime_type=theft&year=2024'],

@@ -19,13 +19,13 @@ const panel = {
 const labelOf = (field: HTMLElement) => (field as HTMLInputElement).labels?.[0]?.textContent;
 const select = (name: string) => screen.getByRole('combobox', { name }) as HTMLSelectElement;
 
-it('shows a loading state until the server has said who the viewer is [2§2.34]', () => {
+it('shows a loading state until the server has reported whether the viewer is a member [2§2.34]', () => {
   render(<FilterPanel {...panel} isMember={undefined} filter={{}} onChange={vi.fn()} />);
   expect(screen.getByText('Loading the filters…')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('shows the filter of a guest as locked, and asks for a division [1§4.43 2§5.13 2§5.15 2§5.16]', async () => {
+it('disables the crime type and year fields for a visitor, and prompts for a division [1§4.43 2§5.13 2§5.15 2§5.16]', async () => {
   const onChange = vi.fn();
   render(
     <FilterPanel {...panel} isMember={false} filter={{ crime_type: 'shooting', year: 2024 }} onChange={onChange} />,
@@ -39,7 +39,7 @@ it('shows the filter of a guest as locked, and asks for a division [1§4.43 2§5
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ division: 'D14' });
 });
 
-it('opens the login when a guest presses a locked field, but not for members [2§5.13]', async () => {
+it('opens the login when a visitor presses a locked field, but not for members [2§5.13]', async () => {
   const onLocked = vi.fn();
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   const { rerender } = render(
@@ -52,7 +52,7 @@ it('opens the login when a guest presses a locked field, but not for members [2�
   expect(screen.queryByRole('button', { name: /Not available/ })).toBeNull();
 });
 
-it('lets a guest choose shootings, homicides and any year without an account', async () => {
+it('lets a visitor choose shootings, homicides and any year without an account', async () => {
   const onChange = vi.fn();
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   const { container } = render(<FilterPanel {...panel} isMember={false} filter={filter} onChange={onChange} />);
@@ -67,7 +67,7 @@ it('lets a guest choose shootings, homicides and any year without an account', a
   expect(onChange.mock.calls.map(([change]) => change)).toEqual([{ crime_type: 'homicide' }, { year: 2004 }]);
 });
 
-it('unlocks type and year, with the choices of guests, if nobody can sign in', async () => {
+it('enables crime type and year with the choices of visitors if sign-in is unavailable', async () => {
   const onChange = vi.fn();
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   const { container } = render(
@@ -95,13 +95,13 @@ it.each([
   expect(onChange.mock.calls).toEqual([[{ days: EVERYTHING }]]);
 });
 
-it('does not ask a guest for a division if no division has reports [2§5.16]', () => {
+it('does not prompt a visitor for a division if no division has reports [2§5.16]', () => {
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   render(<FilterPanel {...panel} isMember={false} filter={filter} isEmpty onChange={vi.fn()} />);
   expect(screen.queryByText('Please select a division to see data.')).toBeNull();
 });
 
-it('lets a member choose filters, remove one, and clear all [2§2.32 2§2.33]', async () => {
+it('lets a member choose a filter, remove a filter, and clear all filters [2§2.32 2§2.33]', async () => {
   const onChange = vi.fn();
   render(
     <FilterPanel
@@ -121,7 +121,7 @@ it('lets a member choose filters, remove one, and clear all [2§2.32 2§2.33]', 
   ]);
 });
 
-it('shows headers among the areas, which cannot be chosen [2§2.31 2§5.18]', () => {
+it('shows headers that cannot be selected in the list of areas [2§2.31 2§5.18]', () => {
   const divisions = [
     { code: '-- On the map --', label: '-- On the map --' },
     { code: '21', label: 'PDQ 21' },

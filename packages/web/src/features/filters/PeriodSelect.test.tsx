@@ -17,13 +17,13 @@ it('offers the default of 12 months, then the periods of the city and longer one
   expect(field().selectedIndex).toBe(0);
 });
 
-it('shows a period from a link that it does not otherwise offer', () => {
+it('adds a period from the URL that is not among the standard choices', () => {
   render(<PeriodSelect city="york" requestCount={90} period={threeDays} onChange={vi.fn()} />);
   expect(choices()).toContain('Last 90 days');
   expect(field().value).toBe('90');
 });
 
-it('reports the chosen days, and no days for the last 12 months', async () => {
+it('calls onChange with the chosen days, and with undefined for the last 12 months', async () => {
   const onChange = vi.fn();
   const { rerender } = render(
     <PeriodSelect city="york" requestCount={undefined} period={threeDays} onChange={onChange} />,
@@ -34,7 +34,7 @@ it('reports the chosen days, and no days for the last 12 months', async () => {
   expect(onChange.mock.calls).toEqual([[EVERYTHING], [undefined]]);
 });
 
-it('shows a year or a period that was chosen elsewhere, and can replace it', async () => {
+it('shows a year that was chosen in another field, and replaces it with a chosen period', async () => {
   const onChange = vi.fn();
   render(<PeriodSelect city="york" requestCount={undefined} period={null} other="2024" onChange={onChange} />);
   expect(field().selectedOptions[0]?.text).toBe('2024');

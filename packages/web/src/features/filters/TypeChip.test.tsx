@@ -39,7 +39,7 @@ it('lets a member choose any type, and then all types again', async () => {
   expect(location.search).toBe('');
 });
 
-it('lets a guest choose the types open to everyone and locks the other types [2§5.15 2§6.1]', async () => {
+it('lets a visitor choose the types open to everyone and locks the other types [2§5.15 2§6.1]', async () => {
   renderOnMap(<TypeChip />);
   await press('Crime type, Shooting');
   await screen.findByRole('button', { name: 'Homicide' });
@@ -55,7 +55,7 @@ it('lets a guest choose the types open to everyone and locks the other types [2�
   expect(location.search).toBe('?crime_type=homicide&year=2024');
 });
 
-it('opens the login for a locked type and keeps the type and the year of the map in the link', async () => {
+it('opens the sign-in for a locked type, and writes the type and the displayed year into the URL', async () => {
   for (const [name, link] of [
     ['Robbery', '?crime_type=robbery&year=2024'],
     ['All types', '?crime_type=all&year=2024'],
@@ -79,7 +79,7 @@ it.each(['guest', 'member'] as const)('lets a %s choose any published type in an
   expect(location.search).toBe('?city=montreal&crime_type=mischief');
 });
 
-it('offers all cities and all of Canada, and clears the filters of the previous city', async () => {
+it('the city menu lists all cities and all of Canada, and a choice clears the previous city’s filters', async () => {
   renderOnMap(<CityChip />, { link: 'division=D31', cities: [aCity(), aCity('ottawa')] });
   await press('City, Toronto');
   const panel = within(screen.getByRole('dialog', { name: 'City' }));
@@ -92,7 +92,7 @@ it('offers all cities and all of Canada, and clears the filters of the previous 
   expect(location.search).toBe('?city=ottawa');
 });
 
-it('removes the area of the filter and the opened area separately', async () => {
+it('removes the filtered area and the opened area separately', async () => {
   renderOnMap(<SetChips />, { link: 'division=D31&area=D12', features: { viewer: 'member' } });
   await press('Remove D12');
   expect(location.search).toBe('?division=D31');

@@ -13,7 +13,7 @@ it('offers the stations of Montréal as PDQ, sorted by number [2§2.31 2§5.17]'
   ]);
 });
 
-it('lists areas that only rows name under a separate header, which starts with -- [2§5.18]', () => {
+it('lists areas that occur in reports but not on the map under a separate header, which starts with -- [2§5.18]', () => {
   const choices = divisionChoices({ areas: ['5', '90', ''] }, drawn(['5', 'West Carleton-March']), 'ward');
   expect(choices.map(({ label }) => label)).toEqual([
     '-- On the map --',
@@ -24,13 +24,13 @@ it('lists areas that only rows name under a separate header, which starts with -
   expect(choices.filter(({ code }) => code.startsWith('--'))).toHaveLength(2);
 });
 
-it('matches an area even if the rows contain its name and the layer contains a code', () => {
+it('matches an area that reports identify by name and the map by code', () => {
   expect(divisionChoices({ areas: ['markham'] }, drawn(['M1', 'Markham']), 'municipality')).toEqual([
     { code: 'M1', label: 'M1 · Markham' },
   ]);
 });
 
-it('offers the areas that the rows name while no areas are drawn', () => {
+it('lists the areas that occur in reports while no areas are drawn', () => {
   expect(divisionChoices({ areas: ['D31', 'D11', ''] }, null, 'division')).toEqual([
     { code: 'D11', label: 'D11' },
     { code: 'D31', label: 'D31' },

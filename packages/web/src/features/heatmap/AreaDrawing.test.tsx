@@ -62,8 +62,8 @@ function colourOnMap(step: number): unknown {
 beforeEach(() => vi.stubGlobal('ImageData', class {}));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('drawing of the areas before the map', () => {
-  it.each([undefined, 'D13'])('has the classes, colours and opacities of the map, division %s', (division) => {
+describe('SVG drawing of the areas before the map has loaded', () => {
+  it.each([undefined, 'D13'])('has the same colours and opacities as the map, with chosen division %s', (division) => {
     const { heat, paths } = renderDrawing(counted, division ? { division } : {});
     const chosen = division ? [division.toLowerCase()] : [];
     expect(paths).toHaveLength(6);
@@ -75,7 +75,7 @@ describe('drawing of the areas before the map', () => {
     });
   });
 
-  it('outlines an area without a known number and does not fill it', () => {
+  it('outlines, but does not fill, an area without a known count', () => {
     for (const path of renderDrawing(null).paths) {
       expect(path.getAttribute('fill')).toBe('none');
       expect(path.getAttribute('stroke')).toBe(MAP_COLOURS.dark.areaLine);
@@ -89,7 +89,7 @@ describe('drawing of the areas before the map', () => {
   });
 });
 
-it('each ring of an area is drawn as a closed line', () => {
+it('draws each ring of an area as a closed path', () => {
   const project = ([x, y]: readonly [number, number]) => ({ x, y });
   const ring: [number, number][] = [
     [0, 0],

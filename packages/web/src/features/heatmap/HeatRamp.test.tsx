@@ -26,19 +26,19 @@ function written(colour: string): string {
 const swatch = (step: Element | undefined) => step?.querySelector('span')?.style;
 const { heat, land } = MAP_COLOURS.dark;
 
-it('shows the six colours as the map draws them over land, with their ranges [2§2.12 2§9.18]', () => {
+it('shows the six legend colours as they appear on the map over land, with their ranges [2§2.12 2§9.18]', () => {
   const steps = ramp(10);
   expect(steps.map(({ title }) => title)).toEqual(['0', '1–5', '6–10', '11–20', '21–50', '50+']);
   expect(swatch(steps[5])?.background).toBe(written(over(heat[5], land, 0.88)));
   expect(swatch(steps[0])?.background).not.toBe(written(heat[0]));
 });
 
-it('shows fainter colours when zoomed in, as the map does', () => {
+it('shows fainter legend colours when the map is zoomed in', () => {
   const steps = ramp(15);
   expect(swatch(steps[5])?.background).toBe(written(over(heat[5], land, 0.4)));
 });
 
-it('keeps the colours in forced-colours mode', () => {
+it('keeps the legend colours in forced-colours mode', () => {
   for (const step of ramp(10)) expect(step.querySelector('span')?.className).toContain('forced-color-adjust-none');
 });
 

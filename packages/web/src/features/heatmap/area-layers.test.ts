@@ -69,12 +69,12 @@ const lines = areaLines(areas, 'dark');
 const [reports, none, unknown] = [of(area(12)), of(area(0)), of(area(null))].map((state) => ({ ...state }));
 const fillAt = (zoom: number, state = reports) => painted(fills, AREA_FILLS, 'fill-opacity', { zoom, state });
 
-it('the opacity of the fill falls with the zoom: 0.88 up to 11, 0.55 at 13, 0.40 from 15, and linear between these', () => {
+it('the fill opacity decreases with the zoom: 0.88 up to 11, 0.55 at 13, 0.40 from 15, linear between', () => {
   const zooms = [8, 11, 12, 13, 14, 15, 18];
   expect(zooms.map((zoom) => Number(fillAt(zoom).toFixed(3)))).toEqual([0.88, 0.88, 0.715, 0.55, 0.475, 0.4, 0.4]);
 });
 
-it("gives the legend's colours the map's opacity at every zoom, with and without reports", () => {
+it('the legend colours have the opacity of the map at every zoom, with and without reports', () => {
   for (let zoom = 8; zoom <= 18; zoom += 0.5)
     for (const [state, own] of [
       [reports, 0.7],
@@ -83,7 +83,7 @@ it("gives the legend's colours the map's opacity at every zoom, with and without
       expect(fillAt(zoom, state), `${zoom}`).toBeCloseTo(opacityAt(zoom, own), 9);
 });
 
-it('an area has the colour of its step, and no fill without a number', () => {
+it('an area has the colour of its class, and no fill if its count is unknown', () => {
   const colour = painted(fills, AREA_FILLS, 'fill-color', { zoom: 10, state: reports });
   const [red, green, blue] = channels(MAP_COLOURS.dark.heat[3]);
   expect(String(colour)).toBe(`rgba(${red},${green},${blue},1)`);
@@ -104,13 +104,13 @@ it('MapLibre accepts the layers of the areas', () => {
     expect(styleProblems(group, fills.sources)).toEqual([]);
 });
 
-it('an area without a centre has no name on the map', () => {
+it('an area without a centre has no name label on the map', () => {
   const value = standIn<AreaValue>({ ...area(12), area: { properties: { kind: 'neighbourhood', centre: null } } });
   const { sources } = areaLabels([value], { states, measure: 'count', theme: 'light', write: String });
   expect(sources?.['area-labels']).toMatchObject({ data: { features: [] } });
 });
 
-it('a name has the colour that is readable on its area at each zoom', () => {
+it('a name label has a text colour that is readable on its area at each zoom', () => {
   const labels = areaLabels([named], { states, measure: 'count', theme: 'dark', write: String });
   const colour = (zoom: number, { step, opacity }: AreaState) =>
     String(painted(labels, 'area-labels:codes-0', 'text-color', { zoom, properties: { step, opacity } }));
@@ -124,7 +124,7 @@ it('a name has the colour that is readable on its area at each zoom', () => {
   expect(colour(11, { step: -1, opacity: 0 })).toBe(`rgba(${red},${green},${blue},1)`);
 });
 
-it('a name is at the centre of its area, or at one of nine positions if the area is much larger than the text', () => {
+it('a name label may use nine positions if the area is much larger than the text, otherwise only the centre', () => {
   const { layers } = areaLabels([named], { states, measure: 'count', theme: 'dark', write: String });
   expect(layers).toMatchObject([
     { id: 'area-labels:codes-0', minzoom: 1, layout: { 'text-variable-anchor-offset': { length: 18 } } },
@@ -132,7 +132,7 @@ it('a name is at the centre of its area, or at one of nine positions if the area
   ]);
 });
 
-it('a name appears at the zoom at which it fits', () => {
+it('a name label appears from the zoom at which it fits into its area', () => {
   const labels = areaLabels([named, withRing], { states, measure: 'count', theme: 'dark', write: String });
   const begins = labels.layers.map((layer) => 'minzoom' in layer && [layer.id, layer.minzoom]);
   expect(begins).toEqual([
@@ -143,7 +143,7 @@ it('a name appears at the zoom at which it fits', () => {
   ]);
 });
 
-it('the outline of an opened area is below the text', () => {
+it('the outline of an opened area is drawn below the place names', () => {
   const { slot } = outlinedAreas(['D52'], 'dark');
   expect(LAYER_ORDER).toContain(slot);
   expect(LAYER_ORDER.indexOf(slot)).toBeLessThan(LAYER_ORDER.indexOf('place-names'));

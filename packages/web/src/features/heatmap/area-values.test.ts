@@ -59,7 +59,7 @@ test('reports outside the drawn areas are counted separately, so that the total 
   expect(outsideAreas(areaValues(areas, counts, true), counts)).toBe(42);
 });
 
-test("counts municipalities by the second kind of area if the city's rows have it, otherwise as its areas [2§1.3]", () => {
+test('counts municipalities from the second area column of the reports if the city has that column, otherwise from the first [2§1.3]', () => {
   expect(
     countsByCode({ manifest: { ...manifest, city: 'peel' }, summary, incidents: null }, 'municipality'),
   ).toBeNull();
@@ -89,7 +89,7 @@ test('an area has no number without data for the filter, and 0 if there are data
   ]);
 });
 
-test('areas whose boundaries were not read have no numbers, because no row names them', () => {
+test('areas whose boundaries were not imported have no counts, because no report contains their codes', () => {
   const unread = aManifest([9, 8, 7, 6], { areas: [''], neighbourhoods: [] });
   const presented = summaryCounts(unread, {}, summaryOf(unread, {}), [aSource()]);
   expect(presented.total).toBe(30);

@@ -38,7 +38,7 @@ const named = {
 const hexagons = hexagonsOf(places, named);
 const names = () => hexagons.areas.features.map(({ properties }) => properties.name);
 
-it('is named after the neighbourhood of most of its points or else the area, with a number if several share the name', () => {
+it('a hexagon is named after the neighbourhood of most of its points, else after the area, with a number for duplicates', () => {
   expect(names()).toEqual(['Annex · 1', 'Annex · 2', 'Casa Loma', '52 Division']);
   const nameless = hexagonsOf({ ...places }, { ...named, hoods: null, divisions: null });
   expect(nameless.areas.features.map(({ properties }) => properties.name)).toEqual([
@@ -49,7 +49,7 @@ it('is named after the neighbourhood of most of its points or else the area, wit
   ]);
 });
 
-it('has the number of reports at its points, and no number for one to four reports', () => {
+it('a hexagon has the count of reports at its points, and no count for one to four reports', () => {
   const values = hexagonValues(hexagons, places, Uint32Array.of(7, 4, 3, 3, 0, 9), null);
   expect(values.map(({ count, isFew }) => [count, isFew])).toEqual([
     [7, false],
@@ -60,7 +60,7 @@ it('has the number of reports at its points, and no number for one to four repor
   expect(hexagonSums(values, 17)).toEqual({ counted: { hexagons: 2, reports: 13 }, few: { hexagons: 1, reports: 4 } });
 });
 
-it('is left out if no point of it is in the area of the filter, because nothing was counted there', () => {
+it('a hexagon without points in the filtered area is left out', () => {
   const values = hexagonValues(hexagons, places, Uint32Array.of(0, 0, 9, 0, 0, 0), [1]);
   expect(values.map(({ name, count }) => [name, count])).toEqual([
     ['Casa Loma', 9],
@@ -68,7 +68,7 @@ it('is left out if no point of it is in the area of the filter, because nothing 
   ]);
 });
 
-it('is drawn at the location that its code describes', () => {
+it('a hexagon is a polygon whose code matches its location', () => {
   const [first] = hexagons.areas.features;
   expect(first?.id).toBe(hexagonAt([-79.4, 43.7], grid));
   expect(first?.geometry).toMatchObject({ type: 'Polygon' });

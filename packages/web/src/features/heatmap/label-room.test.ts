@@ -24,13 +24,13 @@ it('hides a label until its area is as large as the text', () => {
   expect(high(from - 0.25)).toBeLessThan(26);
 });
 
-it('returns a higher zoom for longer text and for smaller areas', () => {
+it('the zoom at which a label appears is higher for longer text and for smaller areas', () => {
   const short = zoomWithRoom(square(0.05), ['D52', '14']);
   expect(zoomWithRoom(square(0.05), ['Kensington-Chinatown', '14'])).toBeGreaterThan(short);
   expect(zoomWithRoom(square(0.01), ['D52', '14'])).toBeGreaterThan(short);
 });
 
-it('returns at most zoom 15, and 0 if the area has no shape around its centre', () => {
+it('the zoom at which a label appears is at most 15, and 0 if the area has no shape around its centre', () => {
   expect(zoomWithRoom(square(0.0001), ['D52', '14'])).toBe(15);
   expect(zoomWithRoom(square(0.05, [-70, 43.7]), ['D52', '14'])).toBe(0);
   expect(zoomWithRoom(square(0.05, null), ['D52', '14'])).toBe(0);

@@ -11,7 +11,7 @@ const CODES = ['D51', 'D52', ''];
 /** Counts in four months, for each code. */
 const counts = { first: 700, months: 4, counts: Uint32Array.of(1, 2, 3, 4, 10, 0, 0, 0, 9, 9, 9, 9) };
 
-it("returns each area's number in each window, 0 for an area that no row names", () => {
+it('returns each area’s count in each time window, and 0 for an area without reports', () => {
   expect(numbersOfRun(areas, CODES, counts, { window: 1 }, 'count')).toEqual([1, 10, 0, 2, 0, 0, 3, 0, 0, 4, 0, 0]);
   expect(numbersOfRun(areas, CODES, counts, { window: 3 }, 'count')).toEqual([6, 10, 0, 9, 0, 0]);
   expect(numbersOfRun(areas, CODES, counts, { window: 12 }, 'count')).toEqual([10, 10, 0]);

@@ -29,13 +29,13 @@ const marks = (...cells: AreaMarks['cells']): AreaMarks => ({
 const [more, fewer, plain] = [aCell('more'), aCell('fewer'), aCell(null)];
 
 describe('state of an area on the map of unusual counts', () => {
-  it('has a mark for more, for fewer or for both', () => {
+  it('marks a count above the usual range, below the usual range, or both', () => {
     expect(usualStateOf(marks(more))).toMatchObject({ step: 0, more: true, fewer: false });
     expect(usualStateOf(marks(fewer, plain))).toMatchObject({ step: 0, more: false, fewer: true });
     expect(usualStateOf(marks(more, fewer))).toMatchObject({ more: true, fewer: true });
   });
 
-  it('has a plain fill if it is within the range or not known yet, and hatching if it has no range', () => {
+  it('has a plain fill if the count is usual or not loaded yet, and hatching without a usual range', () => {
     const fills = areaFills(standIn<Areas>({ features: [], attribution: '' }), 'dark');
     const painting = (of: AreaMarks | undefined) => {
       const at = { zoom: 10, state: { ...usualStateOf(of) } };
@@ -88,7 +88,7 @@ it('MapLibre accepts the layers of unusual areas', () => {
     expect(styleProblems(group, sources)).toEqual([]);
 });
 
-it('unusual areas have a label at every zoom, which names the type if several types are shown', () => {
+it('unusual areas have a label at every zoom, which names the crime type if several types are shown', () => {
   const texts = (nameOf: ((type: string) => string) | null) => {
     const group = usualLabels(areas, [marks(more, fewer, plain)], { theme: 'dark', nameOf, write: String });
     const source = group.sources?.['usual-labels'];
@@ -110,7 +110,7 @@ it('an unusual area without a centre has no label', () => {
   expect(sources?.['usual-labels']).toMatchObject({ data: { features: [] } });
 });
 
-describe('patterns for more and for fewer', () => {
+describe('map patterns for unusually many and unusually few reports', () => {
   /** Returns the opacity of each pixel of a tile, from 0 to 1. */
   const tile = (mark: 'more' | 'fewer') => {
     const { data } = markImage('#f3c969', mark);
@@ -137,7 +137,7 @@ describe('patterns for more and for fewer', () => {
     expect(up.filter((alpha, at) => alpha > 0.5 && (down[at] ?? 0) > 0.5)).toEqual([]);
   });
 
-  it('have no seam when repeated', () => {
+  it('repeat without a visible seam', () => {
     for (const mark of ['more', 'fewer'] as const) {
       const all = tile(mark);
       const edge = Array.from({ length: MARK_TILE }, (_, at) => [all[at], all[at * MARK_TILE]]).flat();

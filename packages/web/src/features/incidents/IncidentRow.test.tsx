@@ -27,26 +27,26 @@ const rowOf = (byReport: boolean, said: CrimeAtPlace) =>
 const textOf = (byReport: boolean, more: Partial<Crime> = {}) =>
   rowOf(byReport, { ...crime, ...more }).container.textContent;
 
-it('labels the day as the report day if the city publishes no other day', () => {
+it('labels the date as the report date if the city publishes no incident date', () => {
   expect(textOf(true)).toContain('reported Mar 4, 2025 · 2 days ago · hour not published');
 });
 
-it('labels the day as the report day if the row has no day of the incident', () => {
+it('labels the date as the report date if the report has no incident date', () => {
   expect(textOf(false)).toContain('reported Mar 4, 2025');
   expect(textOf(false, { occ_date: '2025-03-01' })).toContain('Mar 1, 2025 · 5 days ago');
   expect(textOf(false, { occ_date: '2025-03-01' })).not.toContain('reported');
 });
 
-it('says that no date is published if the row has none', () => {
+it('shows that no date is published if the report has no date', () => {
   const { date_reported: _, ...undated } = crime;
   expect(rowOf(false, undated).container.textContent).toContain('date not published');
 });
 
-it('adds the kind of area to a code that is only a number', () => {
+it('shows the kind of area before an area code that is only a number', () => {
   expect(textOf(false, { division: '14' })).toContain('Ward 14');
 });
 
-it('shows the part of the day, because some sources publish no hour [2§3.4]', () => {
+it('shows the published part of the day, because some sources publish no hour [2§3.4]', () => {
   expect(textOf(true, { occ_time_range: 'nuit' })).toMatch(/2 days ago · night \(nuit\)$/);
   expect(textOf(true, { occ_hour: 1, occ_time_range: 'Night' })).toMatch(/ · around 1\sa\.m\. · night$/);
 });
@@ -56,7 +56,7 @@ const correctedTo = (corrected: Omit<Correction, 'until'>) =>
   rowOf(false, { ...crime, corrected: { until: '2025-03-05', ...corrected } }).container.querySelector('p:last-of-type')
     ?.textContent;
 
-it('shows what a report was before its correction, and links to the corrections of the city', () => {
+it('shows the previous values of a corrected report, and links to the corrections of the city', () => {
   expect(correctedTo({ crime_type: 'shooting' })).toBe('was Shooting until Mar 5, 2025 · What changed');
   expect(screen.getByRole('link', { name: 'What changed' }).getAttribute('href')).toBe('/changes/edmonton');
   expect(correctedTo({ division: '14', day: '2025-03-01' })).toMatch(
@@ -70,7 +70,7 @@ it('shows what a report was before its correction, and links to the corrections 
   expect(textOf(false), 'of one that was not there is no such line').not.toContain('What changed');
 });
 
-it('describes the correction in French', () => {
+it('describes the correction of a report in French', () => {
   useSettings.setState({ language: 'fr' });
   expect(correctedTo({ crime_type: 'shooting', division: '14' })).toMatch(
     /^était «\u00a0Tir d’arme à feu\u00a0», était dans .*14 jusqu’au 5 mars 2025 · Ce qui a changé$/,

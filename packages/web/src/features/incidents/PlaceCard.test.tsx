@@ -31,7 +31,7 @@ beforeEach(() => {
 it.each([
   [['D51', ''], 'area not published'],
   [[''], 'area not available yet'],
-] as const)('a report without an area, among rows that name the areas %j, says: %s', async (areas, words) => {
+] as const)('for a report without an area in a city with the areas %j, shows: %s', async (areas, words) => {
   renderOnMap(<PlaceCard city={aCity()} at={[-79.4, 43.7]} filter={{}} source={null} onClose={vi.fn()} />, {
     features: { viewer: 'member' },
     manifest: aManifest([], { areas: [...areas] }),

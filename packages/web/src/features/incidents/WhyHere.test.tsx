@@ -56,7 +56,7 @@ const show = (filter: Parameters<typeof WhyHere>[0]['filter'], precision: 'inter
     manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
   });
 
-it("shows the point's share of the city's reports, and that they were moved there", async () => {
+it('shows the point’s share of the city’s reports, and explains that the source moves reports to the nearest intersection', async () => {
   show({ year: 2024, division: 'D51' });
   const why = within(await screen.findByRole('region', { name: 'Why so many here?' }));
   expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -70,12 +70,12 @@ it("shows the point's share of the city's reports, and that they were moved ther
   ).toHaveLength(1);
 });
 
-it('the explanation says that reports of a block were moved to their block', async () => {
+it('explains that the source moves each report to its block if locations are published by block', async () => {
   show({ year: 2024 }, 'block');
   expect(await screen.findByText(/move each report to its block/)).toBeTruthy();
 });
 
-it('no explanation is shown for a point with a normal share, or without a period', async () => {
+it('shows no explanation for a point with a normal share, or without a chosen period', async () => {
   here = [9, 2];
   const { container, unmount } = show({ year: 2024 });
   await vi.waitFor(() => expect(extents).toHaveLength(2));

@@ -19,12 +19,12 @@ test('locations are icons from zoom 13, or if fewer than 500 are in view [2§1.4
   expect([asIcons(13, 9000, desk), asIcons(12.9, 500, desk), asIcons(9, 499, desk)]).toEqual([true, false, true]);
 });
 
-test('fewer locations are icons on a phone than on a desktop', () => {
+test('a phone shows icons up to a smaller number of locations than a desktop', () => {
   const phone = [390, 800] as const;
   expect([asIcons(10, 200, phone), asIcons(10, 80, phone), asIcons(13, 461, phone)]).toEqual([false, true, true]);
 });
 
-test('only locations in the view whose reports may be drawn as points are found', () => {
+test('returns only locations in the view whose reports may be drawn as points', () => {
   expect(
     placesInView(places, counts, [
       [-79.5, 43.5],
@@ -64,7 +64,7 @@ test('a location with deaths or injuries has a larger icon at every zoom [2§9.2
   expect([harmed?.size, not?.size].map((share) => Math.round(share * ICON_PIXELS))).toEqual([34, 28]);
 });
 
-test('reports located only by a centre are grouped by centre, and reports without a centre are left out [2§5.3]', () => {
+test('reports located only by an area centre are grouped by centre, and reports without a centre are left out [2§5.3]', () => {
   expect(centreGroups(places, counts, ['D14', 'D51', ''])).toEqual([
     { at: [-79.35, 43.65], count: 41, area: 'D51' },
     { at: [-79.38, 43.68], count: 7, area: null },

@@ -6,7 +6,7 @@ const far = farIcons({ type: 'FeatureCollection', features: [] }, {}, 'dark');
 const near = nearIcons('dark');
 const [icons, counts] = near.layers;
 
-test('when zoomed in, all icons are shown, and text below them gives way', () => {
+test('when zoomed in, all icons are shown, and labels below them avoid the icons', () => {
   expect([near.slot, icons?.id]).toEqual(['incident-icons', 'incident-icons:types']);
   expect(icons).toMatchObject({ minzoom: 13, layout: { 'icon-allow-overlap': true } });
   expect(icons && 'layout' in icons && icons.layout).not.toHaveProperty('icon-ignore-placement');
@@ -16,7 +16,7 @@ test('counts are placed before icons, the highest first', () => {
   expect(counts).toMatchObject({ minzoom: 13, layout: { 'symbol-sort-key': ['-', ['get', 'count']] } });
 });
 
-test('when zoomed out, icons are below the text, and the text does not give way', () => {
+test('when zoomed out, icons are drawn below the labels and do not displace them', () => {
   expect(far.slot).toBe('far-icons');
   expect(far.layers[0]).toMatchObject({ maxzoom: 13, layout: { 'icon-ignore-placement': true } });
 });

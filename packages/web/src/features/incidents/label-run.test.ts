@@ -23,7 +23,7 @@ function setUp() {
   return { labels, requested, left: () => left };
 }
 
-describe('run of label requests', () => {
+describe('series of requests for place labels', () => {
   it.each([
     ['first', 2_000, 150, 30],
     ['afterMove', 1_200, 150, 30],
@@ -39,10 +39,10 @@ describe('run of label requests', () => {
       expect(requested.slice(0, 3)).toEqual([after, after + apart, after + 2 * apart]);
     },
   );
-  it('requests labels of points on the map before the others, and those before points that may be opened next [2§4.34]', () => {
+  it('requests labels of visible points first, then of other points, then of points that may be opened next [2§4.34]', () => {
     expect([RUNS.first.urgency, RUNS.bulk.urgency, RUNS.warm.urgency]).toEqual(['visible', 'bulk', 'warm']);
   });
-  it('ends when the map moves, and drops requests that still wait', () => {
+  it('drops the waiting requests when the series is stopped, as after a map move', () => {
     const { labels, requested, left } = setUp();
     const stop = labelRun(points, 'en', RUNS.afterMove, labels);
     vi.advanceTimersByTime(1_200 + 150);

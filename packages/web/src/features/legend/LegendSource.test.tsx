@@ -5,7 +5,7 @@ import { LegendSource } from './LegendRows.tsx';
 
 afterEach(cleanup);
 
-it('shows the caveat with a button for more, the source and the licence [2§2.12]', async () => {
+it('shows the caveat of the data, the source, the licence and a button for more information [2§2.12]', async () => {
   const onMore = vi.fn();
   render(
     <LegendSource

@@ -10,7 +10,7 @@ const VALUES = [
 ];
 const names = () => screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent);
 
-it('can be sorted by the name of the areas, in both directions, but never by a number', async () => {
+it('sorts the areas by name in both directions, and offers no sorting by number', async () => {
   render(<AreaTable title="Divisions" values={VALUES} onOpen={vi.fn()} />);
   expect(names().slice(1)).toEqual(['11 Division', '12 Division', '13 Division']);
   const heads = screen.getAllByRole('columnheader');

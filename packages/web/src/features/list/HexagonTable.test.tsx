@@ -61,7 +61,7 @@ const show = () =>
   });
 const rows = async () => within(await screen.findByRole('table', { name: /^Hexagons in view/ })).getAllByRole('row');
 
-it('sorts the hexagons in view by name, never by a number, and shows their usual range', async () => {
+it('lists the hexagons in view by name, not by count, with their usual range', async () => {
   show();
   await screen.findByText('(18 to 31)');
   const [, first, second, few, ...others] = await rows();
@@ -72,7 +72,7 @@ it('sorts the hexagons in view by name, never by a number, and shows their usual
   expect(others).toEqual([]);
 });
 
-it('says in one sentence why no hexagon has a usual range', async () => {
+it('explains in one sentence why no hexagon has a usual range', async () => {
   vi.mocked(packedIncidentsClient.ask).mockImplementation((async () => ({
     reason: null,
     reach: { ...REACH, unreadBefore: { from: '2023-01-01', until: '2023-12-31' } },
@@ -85,7 +85,7 @@ it('says in one sentence why no hexagon has a usual range', async () => {
   expect(screen.queryByText(m.hexagon_chance())).toBeNull();
 });
 
-it('shows the totals of all hexagons, including those without a number', async () => {
+it('shows the totals of all hexagons, including hexagons with hidden small counts', async () => {
   show();
   expect(
     await screen.findByText(
@@ -94,7 +94,7 @@ it('shows the totals of all hexagons, including those without a number', async (
   ).toBeTruthy();
 });
 
-it('lists all hexagons if the map is missing, and opens a hexagon that is pressed', async () => {
+it('lists all hexagons if there is no map, and opens the hexagon that is pressed', async () => {
   useMapView.setState({ isMissing: true });
   show();
   await userEvent.click(await screen.findByRole('button', { name: /Far away/ }));

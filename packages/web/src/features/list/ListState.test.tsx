@@ -25,7 +25,7 @@ const state = (manifest: ReturnType<typeof aManifest> | null) =>
     />,
   );
 
-it('offers the newest year if the list needs a year', async () => {
+it('offers to list the newest year if no year is chosen', async () => {
   state({ ...aManifest([]), newest: '2025-03-31' });
   expect(screen.getByText('Choose a year to list its reports.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'List 2025' }));

@@ -26,7 +26,7 @@ afterEach(() => {
   useLocationStore.setState({ user: null });
 });
 
-it('marks sample live calls as sample data, but not official ones', () => {
+it('shows the sample-data banner for sample live calls, but not for official calls', () => {
   show();
   expect(banner()).not.toBeNull();
   cleanup();
@@ -34,7 +34,7 @@ it('marks sample live calls as sample data, but not official ones', () => {
   expect(banner()).toBeNull();
 });
 
-it('marks sample live calls with the layer off only while calls near the person are shown', () => {
+it('with the live calls layer off, shows the sample-data banner only if calls near the person are shown', () => {
   show([INVENTED], false);
   expect(banner()).toBeNull();
   act(() => useLocationStore.setState({ user: { lngLat: [-79.38, 43.65], accuracy: 30 } }));

@@ -41,7 +41,7 @@ describe('card of a live call', () => {
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data ');
   });
 
-  it('says which facts the feed does not publish [2§2.22]', () => {
+  it('shows which facts about the call the feed does not publish [2§2.22]', () => {
     show([aCall({ occurrence_time: null, location: ' - ', latitude: null, longitude: null, division: null })]);
     expect(fact('Time')).toBe('time not published');
     expect(fact('Location')).toContain('no location published');
@@ -49,14 +49,14 @@ describe('card of a live call', () => {
     expect(screen.getByText('You cannot share this call, because its time is not published.')).toBeTruthy();
   });
 
-  it('does not offer to share a call younger than an hour, and says why [2§2.26]', () => {
+  it('explains that a call younger than an hour cannot be shared, and shows no share links [2§2.26]', () => {
     show([aCall()]);
     expect(screen.getByRole('heading', { name: 'Share this alert' })).toBeTruthy();
     expect(screen.getByText(/You can share a call once it is an hour old/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Bluesky' })).toBeNull();
   });
 
-  it('offers plain links to networks, with the text and the site, for an older call [2§2.26]', () => {
+  it('offers share links to social networks, with the text and the site URL, for an older call [2§2.26]', () => {
     show([aCall()], LATER);
     const links = within(screen.getByRole('region', { name: 'Share this alert' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -98,18 +98,18 @@ describe('card of a live call', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('closes when its button is pressed', async () => {
+  it('closes when the Close button is pressed', async () => {
     const onClose = show([aCall()]);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says that a sample call is not a real call', () => {
+  it('marks a sample call as sample data, not a real call', () => {
     show([aCall({ data_source: 'rehearsal' })]);
     expect(screen.getByText(/Sample data, no real call/)).toBeTruthy();
   });
 
-  it('is in French', () => {
+  it('is in French if the page is in French', () => {
     act(() => useSettings.getState().setLanguage('fr'));
     show([aCall()]);
     expect(screen.getByText('appel à la police (appel de service) non vérifié')).toBeTruthy();

@@ -35,7 +35,7 @@ const spoken = () => screen.getByRole('status').textContent;
 const stale = (minutes: number) =>
   someCalls([aCall()], { system_health: 'stale', last_fetch_error: `Not updated for ${minutes} minutes.` });
 
-it('a problem is announced once, not each minute, and the number of calls is announced when it ends', async () => {
+it('announces a feed problem to screen readers once, not each minute, and the call count when the problem ends', async () => {
   show(stale(91));
   expect(spoken()).toBe('Real-time Data Error. Not updated for 91 minutes.');
   answers(stale(93));

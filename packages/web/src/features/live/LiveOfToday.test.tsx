@@ -11,7 +11,7 @@ afterEach(() => {
   act(() => useSettings.getState().setLanguage('en'));
 });
 
-it('says that live calls are from today if a past year is shown, in both languages', async () => {
+it('labels live calls as today’s calls if a past year is shown, in English and French', async () => {
   renderOnMap(<LiveOfToday />, { link: 'crime_type=shooting&year=2024' });
   expect(await screen.findByText('live calls of today')).toBeTruthy();
   cleanup();
@@ -20,7 +20,7 @@ it('says that live calls are from today if a past year is shown, in both languag
   expect(await screen.findByText('appels en direct d’aujourd’hui')).toBeTruthy();
 });
 
-it('says nothing if live calls are off or all years are shown', async () => {
+it('does not label live calls as today’s if live calls are off or all years are shown', async () => {
   for (const link of ['crime_type=shooting&year=2024&live=0', 'crime_type=shooting']) {
     renderOnMap(
       <>

@@ -84,7 +84,7 @@ describe('messages about the feed of live calls', () => {
     expect(screen.getByRole('img', { name: 'The feed is working' }).className).toContain('bg-good');
   });
 
-  it('say that the server responded with a web page, and offer a retry [2§2.28 2§3.12 2§8.13]', async () => {
+  it('report a failed request if the server responds with an HTML page, and offer a retry [2§2.28 2§3.12 2§8.13]', async () => {
     reply = async () => new Response('<html>');
     show();
     await settle();
@@ -115,7 +115,7 @@ describe('messages about the feed of live calls', () => {
     expect(screen.getByText('ASSAULT')).toBeTruthy();
   });
 
-  it('show the age of the calls if the source no longer changes', async () => {
+  it('show the age of the calls if the source is no longer updated', async () => {
     answers(stale('The police feed has not been updated for 90 minutes.'));
     show();
     await settle();
@@ -135,7 +135,7 @@ describe('messages about the feed of live calls', () => {
     expect(screen.getByRole('img', { name: 'The feed has no calls' }).className).toContain('bg-warning');
   });
 
-  it('that were closed with their button remain closed until there is another problem', async () => {
+  it('remain closed after a press on Close until another problem occurs', async () => {
     reply = async () => new Response('<html>');
     show();
     await settle();
@@ -147,7 +147,7 @@ describe('messages about the feed of live calls', () => {
     expect(boxes()).toHaveLength(2);
   });
 
-  it('that were closed remain closed if only their number of minutes changes', async () => {
+  it('remain closed if only the number of minutes in the text changes', async () => {
     const forMinutes = (minutes: number) => stale(`The police feed has not been updated for ${minutes} minutes.`);
     answers(forMinutes(92));
     show();
@@ -167,7 +167,7 @@ describe('messages about the feed of live calls', () => {
 describe('legend of live calls', () => {
   const button = () => screen.getByRole('button', { name: /Real-time Legend/ });
 
-  it('counts the calls by type, and remembers whether it is open [2§2.10 2§4.19]', async () => {
+  it('counts the calls by type, and stores whether the legend is open [2§2.10 2§4.19]', async () => {
     const { unmount } = show();
     await settle();
     expect(button().getAttribute('aria-expanded')).toBe('false');
@@ -182,7 +182,7 @@ describe('legend of live calls', () => {
     expect(localStorage.getItem('realtime-legend-open-toronto')).toBe('true');
   });
 
-  it('reports an icon that fails to load [2§8.15]', async () => {
+  it('shows FAILED instead of an icon that fails to load [2§8.15]', async () => {
     show();
     await settle();
     const icon = document.querySelector('section[aria-label="Real-time Legend"] img') as HTMLImageElement;

@@ -10,6 +10,6 @@ test.each([
   [' - ', null],
   ['', null],
   [null, null],
-])('converts %j to %j', (published, name) => {
+])('converts the published intersection %j to %j', (published, name) => {
   expect(intersectionName(published)).toBe(name);
 });

@@ -23,7 +23,7 @@ function recordFills() {
   return fills;
 }
 
-it('a live marker is hollow with the icon of its type, and the disc of a report is filled in the colour of its type with a visible icon', () => {
+it('live markers are hollow for each crime type, and report discs are filled in a colour that contrasts with their icon', () => {
   const fills = recordFills();
   expect(Object.keys(liveImages('dark'))).toEqual(CRIME_TYPES.map((type) => `live-dark-${type}`));
   expect(fills).toEqual(CRIME_TYPES.map(() => MAP_COLOURS.dark.disc));

@@ -8,7 +8,7 @@ const data = spotFeatures(spotsOf([aCall()]));
 const rings = liveRings(data, 'dark', false);
 const markers = liveMarkers({}, 'dark', false);
 
-test('at high zooms, markers have their own images and sizes, and labels avoid them', () => {
+test('at high zooms, live calls have an icon by type and a size by call, and labels avoid them', () => {
   expect(markers.slot).toBe('live-calls');
   const [layer] = markers.layers;
   expect(layer).toMatchObject({

@@ -84,7 +84,7 @@ describe('live calls', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('are requested again after a few seconds while the server has not read the feed', async () => {
+  it('are requested again after a few seconds while the server has not imported the feed yet', async () => {
     answer = someCalls([], { system_health: 'not_initialized', status: 'active', last_updated: null });
     render(shown(true));
     await pass(0);
@@ -93,7 +93,7 @@ describe('live calls', () => {
     expect(shownIds()).toEqual(['b', 'a']);
   });
 
-  it('include a new call from the stream within seconds, without a request', async () => {
+  it('include a new call from the event stream within seconds, without another request', async () => {
     render(shown(true));
     await pass(0);
     act(() => say({ kind: 'calls', incidents: [aCall({ id: 'c' })], last_updated: '2026-08-20T21:50:00Z' }));
@@ -101,7 +101,7 @@ describe('live calls', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('continue from the cached calls in the stream, so that none is missed after a response or while the page is hidden', async () => {
+  it('are not missed after a response or a hidden page, because the stream resumes after the last event', async () => {
     SilentStream.last = null;
     let reply: (answer: Response) => void = () => undefined;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
@@ -121,7 +121,7 @@ describe('live calls', () => {
     expect(url()).toBe('/api/live/stream?city=toronto&after=70');
   });
 
-  it('remain if a response is a web page', async () => {
+  it('are kept if the server responds with an HTML page', async () => {
     render(shown(true));
     await pass(0);
     vi.stubGlobal('fetch', async () => new Response('<html>'));
@@ -130,7 +130,7 @@ describe('live calls', () => {
     expect(shownIds()).toEqual(['b', 'a']);
   });
 
-  it('are not considered newer than their last response because of an event', async () => {
+  it('keep the age of their last response when a stream event arrives', async () => {
     render(shown(true));
     await pass(0);
     const before = client.getQueryState(liveQuery('toronto').queryKey)?.dataUpdatedAt;
@@ -139,7 +139,7 @@ describe('live calls', () => {
     expect(client.getQueryState(liveQuery('toronto').queryKey)?.dataUpdatedAt).toBe(before);
   });
 
-  it('are requested again after the stream was lost, but not within two minutes', async () => {
+  it('are requested again when the event stream reconnects, but not within two minutes', async () => {
     render(shown(true));
     await pass(0);
     SilentStream.last?.onopen?.();
@@ -151,7 +151,7 @@ describe('live calls', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are requested again when the feed reports another total, but not within two minutes', async () => {
+  it('are requested again when the feed reports a different total, but not within two minutes', async () => {
     render(shown(true));
     await pass(0);
     answer = someCalls([aCall({ id: 'b' })]);
@@ -167,7 +167,7 @@ describe('live calls', () => {
   });
 });
 
-it('the calls of seven days are requested in parts, until a part is not full', async () => {
+it('the calls of seven days are requested page by page, until a page is not full', async () => {
   vi.setSystemTime('2026-08-21T00:00:00Z');
   const full = Array.from({ length: LIVE_LIMIT }, (_, at) => aCall({ id: `${at}` }));
   const parts = [full, [aCall({ id: 'older' })]];

@@ -8,7 +8,7 @@ test.each([
   ['2026-08-20T16:59:59Z', true],
   ['2026-08-20T17:59:00Z', false],
   [null, false],
-])('a call of %s may be shared: %s', (occurred, may) => {
+])('a call with the time %s may be shared: %s', (occurred, may) => {
   expect(mayBeShared(occurred, now)).toBe(may);
 });
 

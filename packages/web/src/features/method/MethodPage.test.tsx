@@ -26,14 +26,14 @@ it('renders headings, a list, code, and tables that can be read cell by cell', (
   expect(screen.getByRole('rowheader').textContent).toBe('steady series');
 });
 
-it('makes wide content focusable and names it after its section', () => {
+it('makes wide blocks focusable and labels them with the name of their section', () => {
   render(<MethodPage blocks={BLOCKS} />);
   const wide = screen.getAllByRole('group', { name: 'In R' });
   expect(wide).toHaveLength(2);
   for (const each of wide) expect(each.tabIndex).toBe(0);
 });
 
-it('contains each linked file, which can be saved unchanged', async () => {
+it('embeds each linked file and saves an unchanged copy of it', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);

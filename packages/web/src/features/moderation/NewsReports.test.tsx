@@ -33,7 +33,7 @@ const reported = (id: string, said: Partial<ReportedNews>): ReportedNews => ({
   ...said,
 });
 
-it('hides a reported headline with a reason, and shows a hidden one again', async () => {
+it('hides a reported headline with a reason, and unhides a hidden headline', async () => {
   const at = '2026-11-20T16:00:00.000Z';
   const requests = mockApi({
     [LIST]: () =>
@@ -58,13 +58,13 @@ it('hides a reported headline with a reason, and shows a hidden one again', asyn
   expect(screen.getByText(/Hidden/)).toBeTruthy();
 });
 
-it('says that nobody asked to hide a headline', async () => {
+it('shows a message if no headline has been reported', async () => {
   mockApi({ [LIST]: () => Response.json({ items: [] }) });
   renderWithProviders(<NewsReports />);
   expect(await screen.findByText(/No one has asked/)).toBeTruthy();
 });
 
-it('lets a guest ask to hide a headline', async () => {
+it('lets a visitor report a headline', async () => {
   const line = `POST /api/news/${FIRST}/report`;
   const requests = mockApi({ [line]: nothing });
   const { user } = renderWithProviders(<ReportNewsDialog newsId={FIRST} onClose={() => undefined} />);

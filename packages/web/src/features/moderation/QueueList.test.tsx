@@ -16,7 +16,7 @@ const send = (name: string) => screen.getAllByText(name).at(-1) as HTMLElement;
 const aQueue = (...items: QueueItem[]) => Response.json({ items, waiting: items.length });
 const two = () => aQueue(anItem(), anItem({ id: SECOND, title: 'Broken lock' }, { found: [], strikes: { m1: 0 } }));
 
-it('an open item shows matches, hold reasons and history for the decision', async () => {
+it('an open item shows the matched text, the hold reasons and the author’s history', async () => {
   mockApi({ [QUEUE]: two });
   renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -40,7 +40,7 @@ it('keys j and k move to another item, which opens and gets the focus', async ()
   expect(second?.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('key a approves an item, with the chosen reason in both languages and the version that was read', async () => {
+it('key a approves the displayed version of an item, with the chosen reason in both languages', async () => {
   const requests = mockApi({ [QUEUE]: two, [DECIDE]: nothing });
   const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -72,7 +72,7 @@ it('a decided item disappears and the next one opens', async () => {
   expect((await opener('Broken lock'))?.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('keys typed into the reason are no shortcuts, and nothing is sent without a reason', async () => {
+it('keys typed into the reason field are no shortcuts, and no decision is sent without a reason', async () => {
   const requests = mockApi({ [QUEUE]: two });
   const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -85,7 +85,7 @@ it('keys typed into the reason are no shortcuts, and nothing is sent without a r
   expect(requests.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
 });
 
-it('an item that changed in the meantime is reported and can be loaded again', async () => {
+it('a decision on an item that has changed since loading shows an error, and the item can be reloaded', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: () => errorReply('changed_meanwhile', 412) };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -100,7 +100,7 @@ it('an item that changed in the meantime is reported and can be loaded again', a
   await waitFor(() => expect(requests.length).toBeGreaterThan(before));
 });
 
-it('a reloaded item shows the decisions that are now possible, without the previous message', async () => {
+it('a reloaded item shows the decisions that are now possible, without the previous error message', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: () => errorReply('changed_meanwhile', 412) };
   mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -116,7 +116,7 @@ it('a reloaded item shows the decisions that are now possible, without the previ
   expect(screen.queryByLabelText('Reason')).toBeNull();
 });
 
-it('the reason is not requested again for a decided item whose note still waits', async () => {
+it('the reason field closes after a decision even if the item remains in the queue', async () => {
   const replies = { [QUEUE]: () => aQueue(anItem()), [DECIDE]: nothing };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -129,7 +129,7 @@ it('the reason is not requested again for a decided item whose note still waits'
   await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
 });
 
-it('a match in two texts is shown once, and an opened note shows its full title', async () => {
+it('a match that was found twice is listed once, and an open item shows its full title', async () => {
   const said = vi.spyOn(console, 'error');
   const found = [{ kind: 'phone_number' as const, text: '416-555-0123' }];
   mockApi({ [QUEUE]: () => aQueue(anItem({}, { found: [...found, ...found] })) });
@@ -140,7 +140,7 @@ it('a match in two texts is shown once, and an opened note shows its full title'
   said.mockRestore();
 });
 
-it('an empty queue says that nothing waits, and a failed request is reported', async () => {
+it('an empty queue shows that nothing waits, and a failed request shows an error with a retry', async () => {
   const replies: Record<string, () => Response> = { [QUEUE]: () => errorReply('not_available', 503) };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -179,7 +179,7 @@ it('a note with an appeal offers the decision on the appeal instead of other dec
   expect(requests.at(-1)).toMatchObject({ line, body: { decision: 'overturn', reason: 'It does.', version: 3 } });
 });
 
-it('a reply with an appeal offers the decision on the appeal, for the version that was read', async () => {
+it('a reply with an appeal offers the decision on the appeal, for the displayed version of the reply', async () => {
   const id = '10000000-0000-4000-8000-000000000009';
   const comment = {
     id: SECOND,
@@ -242,7 +242,7 @@ it('photos added after an approval are marked, and are approved together with th
   );
 });
 
-it('a rejected deletion says that an appeal must be decided first', async () => {
+it('a deletion rejected by the server shows that the open appeal must be decided first', async () => {
   mockApi({
     [QUEUE]: () => aQueue(anItem({ state: 'hidden' })),
     [DECIDE]: () => errorReply('taken', 409),

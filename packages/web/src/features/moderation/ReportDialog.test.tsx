@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lets a guest send a report with the keyboard alone, and thanks them', async () => {
+it('lets a visitor send a report with the keyboard alone, and shows a confirmation', async () => {
   const requests = mockApi({ [LINE]: nothing });
   const { user } = renderWithProviders(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
   // The first choice has the focus when the dialog opens.
@@ -26,7 +26,7 @@ it('lets a guest send a report with the keyboard alone, and thanks them', async 
   expect(requests).toMatchObject([{ line: LINE, body: { reason: 'names_a_person', text: 'Me.' } }]);
 });
 
-it('asks for a reason before it sends a report', async () => {
+it('requires a reason before sending a report', async () => {
   const requests = mockApi({ [LINE]: nothing });
   const { user } = renderWithProviders(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
   await user.click(screen.getByText('Send report'));
@@ -37,7 +37,7 @@ it('asks for a reason before it sends a report', async () => {
   expect(requests).toEqual([]);
 });
 
-it('reports a failure, keeps the text, and can send the report again', async () => {
+it('shows an error, keeps the chosen reason, and sends the report again on retry', async () => {
   const replies: Parameters<typeof mockApi>[0] = {
     [LINE]: () => errorReply('too_many_requests', 429, { retryAfter: 120 }),
   };

@@ -59,7 +59,7 @@ const cells = async (name: RegExp, nth = 0) => {
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 };
 
-it('shows reports and the share answered in time, and a median only if there are enough answers', async () => {
+it('shows the number of reports, the share answered in time, and a median only with at least five answers', async () => {
   show(MONTHS);
   expect(await cells(/^Received/)).toEqual(['9', '0']);
   expect(await cells(/^of these within 24 hours/)).toEqual(['6 of 7', '–']);
@@ -77,12 +77,12 @@ it('marks the current month, in both languages', async () => {
   expect(await cells(/^Délai médian/)).toEqual(['3 heures', '–']);
 });
 
-it('says that there are no numbers yet', async () => {
+it('shows a message if there are no numbers yet', async () => {
   show([]);
   expect(await screen.findByText('There have been no reports, decisions or orders yet.')).toBeTruthy();
 });
 
-it('writes every month to the file, and leaves the cells of missing numbers empty', () => {
+it('writes every month to the CSV file, and leaves the cells of missing numbers empty', () => {
   const [head, first, second] = transparencyCsv(MONTHS).split('\r\n');
   const at = (line: string | undefined, name: string) => line?.split(',')[head?.split(',').indexOf(name) ?? -1];
   expect([first, second].map((line) => at(line, 'reports_median_minutes'))).toEqual(['200', '']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { COUNTS, numbersCsv } from './NumbersTable.tsx';
 
-it('the CSV file has one line per quarter below the names that the API uses', () => {
+it('the CSV file has one line per quarter, and the column names of the API', () => {
   const counts = Object.fromEntries(COUNTS.map((name, index) => [name, index])) as Record<
     (typeof COUNTS)[number],
     number

@@ -98,7 +98,7 @@ it("shows in the city's time zone when the news was loaded", async () => {
   }
 });
 
-it('marks a summary by a language model, and sets only a text direction if a headline has no language', async () => {
+it('marks a summary written by a language model, and sets no language on a headline of unknown language', async () => {
   saying({ items: [anItem({ summary_by: 'model', language: null, title: '<b>Vol</b> & fraude' })] });
   renderPanel();
   expect(await screen.findByText('Summary by a language model')).toBeTruthy();
@@ -107,7 +107,7 @@ it('marks a summary by a language model, and sets only a text direction if a hea
   expect(title.dir).toBe('auto');
 });
 
-it('requests news of the shown city or of all cities, and in the second case names the city of each item', async () => {
+it('requests news of the displayed city or of all cities, and shows each item’s city for all cities', async () => {
   const { user } = renderPanel();
   await screen.findByRole('heading', { level: 3 });
   expect(requests).toEqual(['/api/news?limit=30&city=toronto']);
@@ -118,7 +118,7 @@ it('requests news of the shown city or of all cities, and in the second case nam
   expect(requests.at(-1)).toBe('/api/news?limit=30');
 });
 
-it('loads more items if there are more', async () => {
+it('loads more items when “Show more” is pressed, and then hides the button', async () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, n) =>
       anItem({ id: ID.slice(0, -2) + String(n).padStart(2, '0'), title: `No ${n}` }),
@@ -137,7 +137,7 @@ it.each([
   [{ feeds: [{ ...FEED, state: 'never', read_at: null }], as_of: null }, /have not loaded the news yet/],
   [{ feeds: [{ ...FEED, state: 'refusing', read_at: null }], as_of: null }, /We could not read any feed/],
   [{}, 'No news about crime or policing in the last 30 days.'],
-])('says why there is no news', async (said, words) => {
+])('explains why there is no news, and offers the news of all cities', async (said, words) => {
   saying({ items: [], ...said });
   const { user } = renderPanel();
   expect(await screen.findByText(words)).toBeTruthy();
@@ -145,7 +145,7 @@ it.each([
   await waitFor(() => expect(requests.at(-1)).toBe('/api/news?limit=30'));
 });
 
-it('reports that loading failed, and loads again when the button is pressed', async () => {
+it('reports that the news failed to load, and loads the news again when the button is pressed', async () => {
   reply = () => Response.json({ code: 'internal' }, { status: 500 });
   const { user } = renderPanel();
   expect((await screen.findByRole('alert')).textContent).toContain('The news could not be loaded.');
@@ -165,7 +165,7 @@ it('shows the state of every feed, and marks news that is sample data', async ()
   expect(screen.getByText(/sample data/i)).toBeTruthy();
 });
 
-it('opens the dialog that asks to hide an item, and closes with the button Back', async () => {
+it('opens the dialog for reporting a headline, and closes the panel with the Back button', async () => {
   const { user, onClose } = renderPanel();
   await user.click(await screen.findByRole('button', { name: 'Ask to hide: Two arrested after a robbery' }));
   expect(useDialogs.getState().request).toEqual({ name: 'report-news', newsId: ID });

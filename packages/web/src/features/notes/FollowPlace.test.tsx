@@ -28,7 +28,7 @@ beforeEach(() => {
 const show = () => renderWithProviders(<FollowPlace at={HOME} metres={500} />);
 const FOLLOW = 'Follow new notes within 500\u00a0m';
 
-it('follows and unfollows a place, and sends only the middle of the cell that contains it', async () => {
+it('follows and unfollows a location, and sends only the centre of the grid cell that contains it', async () => {
   signIn();
   const { user } = show();
   await findButton(FOLLOW);
@@ -46,14 +46,14 @@ it('follows and unfollows a place, and sends only the middle of the cell that co
   ]);
 });
 
-it('opens the sign-in for a guest without a request', async () => {
+it('opens the sign-in dialog for a visitor without sending a request', async () => {
   const { user } = show();
   await user.click(button(FOLLOW));
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
   expect(server.bodies(listFollows)).toEqual([]);
 });
 
-it('reports a failure, and says if the member follows too many places', async () => {
+it('shows an error, and a special message if the member follows too many places', async () => {
   signIn();
   server.refuses(followPlace, 'not_allowed', 403);
   const { user } = show();

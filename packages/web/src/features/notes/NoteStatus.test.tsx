@@ -28,7 +28,7 @@ async function show(note: Partial<Note> = {}) {
 const choice = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 describe('button “Seen again”', () => {
-  it('counts a press of another member immediately, and a second press takes it back', async () => {
+  it('counts another member’s press immediately, and a second press revokes the confirmation', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.says(seeNoteAgain, { seen_count: 5, seen_by_me: true });
@@ -43,7 +43,7 @@ describe('button “Seen again”', () => {
     for (const name of ['Still there', 'Resolved']) expect(screen.queryByLabelText(name)).toBeNull();
   });
 
-  it('undoes the press without a message if the request fails', async () => {
+  it('reverts the press without a message if the request fails', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.on(seeNoteAgain, () => errorReply('not_available', 503));
@@ -54,7 +54,7 @@ describe('button “Seen again”', () => {
     expect(screen.queryByText(/^Seen again \d/)).toBeNull();
   });
 
-  it('opens the sign-in for guests, and is not shown to the author or while others cannot see the note', async () => {
+  it('opens the sign-in for visitors and is hidden from the author, and a note in review has no status choice', async () => {
     const { user, unmount } = await show();
     await user.click(button('Seen again'));
     expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
@@ -70,7 +70,7 @@ describe('button “Seen again”', () => {
 });
 
 describe('status of a note', () => {
-  it('can be set by its author, and is reset if the request fails', async () => {
+  it('can be set by the author of the note, and is reverted if the request fails', async () => {
     signIn();
     server.on(setNoteStatus, () => Response.json(aNote({ status: 'resolved', status_at: new Date().toISOString() })));
     const { user } = await show();

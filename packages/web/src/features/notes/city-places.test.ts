@@ -43,7 +43,7 @@ const SPOTS: Readonly<Record<string, readonly [lng: number, lat: number]>> = {
 
 const ALL = [...NEIGHBOURHOOD_BOXES, ...BOROUGH_BOXES];
 
-it('every box of a neighbourhood or borough is within Toronto [1§2.68]', () => {
+it('the bounding box of every neighbourhood and borough is within Toronto [1§2.68]', () => {
   for (const [name, south, west, north, east] of ALL) {
     expect.soft(south, name).toBeLessThan(north);
     expect.soft(west, name).toBeLessThan(east);
@@ -54,7 +54,7 @@ it('every box of a neighbourhood or borough is within Toronto [1§2.68]', () => 
   }
 });
 
-it('every neighbourhood and borough is named at a well-known spot in it', () => {
+it('a well-known spot in every neighbourhood and borough returns its name', () => {
   for (const [name] of ALL) {
     const spot = SPOTS[name];
     expect.soft(spot && nameAt(ALL, spot), name).toBe(name);

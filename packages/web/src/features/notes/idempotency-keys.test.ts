@@ -14,7 +14,7 @@ const UNKNOWN = [
   new ApiError('internal'),
 ];
 
-test('sends a change with the same key until a response arrives or the content changes again', async () => {
+test('resends a change with the same idempotency key until a response arrives or the content changes again', async () => {
   const send = createOnceSender();
   const keys: string[] = [];
   const change = (what: string, to: string, failure?: Error) =>

@@ -65,7 +65,7 @@ it('updates lists at once with data from a thread, such as the number of replies
   expect(timesRequested('GET /community/notes')).toBe(1);
 });
 
-it('shows a note from a list at once when opened, and still fetches it', async () => {
+it('shows an opened note immediately from the cached list, and still requests the note', async () => {
   const client = aClient();
   await client.fetchQuery(cityNotesQuery('toronto'));
   renderWithProviders(viewer('card'), client);

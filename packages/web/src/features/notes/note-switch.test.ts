@@ -18,7 +18,7 @@ function server() {
   return { requests, send, answer };
 }
 
-describe('a switch', () => {
+describe('an on/off switch of a note, such as a like', () => {
   it('shows the final state that the server confirmed', async () => {
     const { requests, send, answer } = server();
     const shown: boolean[] = [];
@@ -29,7 +29,7 @@ describe('a switch', () => {
     expect(shown).toEqual([true]);
   });
 
-  it('sends one request at a time and ends in the state of the last of two fast presses', async () => {
+  it('sends one request at a time, and ends in the state of the last press', async () => {
     const { requests, send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
@@ -44,7 +44,7 @@ describe('a switch', () => {
     expect(shown).toEqual([false]);
   });
 
-  it('sends no further request if the last press asks for the state already sent', async () => {
+  it('sends no further request if the last press requests the state that was already sent', async () => {
     const { requests, send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
@@ -58,7 +58,7 @@ describe('a switch', () => {
     expect(shown).toEqual([true]);
   });
 
-  it('returns to the last state that the server confirmed on a failure [1§4.7]', async () => {
+  it('on a failure, returns to the last state that the server confirmed [1§4.7]', async () => {
     const { send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];

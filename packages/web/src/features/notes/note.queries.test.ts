@@ -29,7 +29,7 @@ it.each([
   ['a note', 5, () => client.fetchQuery(noteQuery(NOTE_ID))],
   ['a thread', 1, () => client.fetchQuery(threadQuery(NOTE_ID))],
   ['profiles of others', 10, () => client.fetchQuery(profilesQuery(['m1', 'm2']))],
-])('%s: stays fresh for %i min [1§7.10 1§7.13 1§7.44 1§9.15]', async (_, minutes, fetch) => {
+])('%s: the cached response stays fresh for %i min [1§7.10 1§7.13 1§7.44 1§9.15]', async (_, minutes, fetch) => {
   await fetch();
   vi.advanceTimersByTime(minutes * MINUTE_MS - 1);
   await fetch();
@@ -39,7 +39,7 @@ it.each([
   expect(requests).toHaveLength(2);
 });
 
-it('reloading a note does not wait until its lists are refetched', async () => {
+it('reloading a note does not wait for the refetch of the note lists', async () => {
   const ask = vi.fn<() => Promise<string[]>>(() => new Promise(() => undefined)).mockResolvedValueOnce([]);
   const list = { queryKey: cityNotesQuery('toronto').queryKey, queryFn: ask, staleTime: Number.POSITIVE_INFINITY };
   await client.prefetchQuery(list);

@@ -31,7 +31,7 @@ describe('lists of notes', () => {
     expect(queries()).toEqual([{ city: 'toronto', limit: '200' }, { limit: '200' }, { ...VIEW, limit: '200' }]);
   });
 
-  it('stay fresh for two minutes [1§7.9 1§9.14 2§7.38]', async () => {
+  it('stay fresh in the cache for two minutes [1§7.9 1§9.14 2§7.38]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     vi.advanceTimersByTime(119_000);
     await client.fetchQuery(cityNotesQuery('toronto'));
@@ -41,7 +41,7 @@ describe('lists of notes', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are dropped after a change, and requests bypass all caches for the next 10 seconds [1§4.22 1§4.28 1§4.29 1§9.17 2§7.37 2§7.39]', async () => {
+  it('are removed from the cache after a change, and requests bypass all caches for the next 10 seconds [1§4.22 1§4.28 1§4.29 1§9.17 2§7.37 2§7.39]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     expect(requests[0]).toMatchObject({ cache: 'default' });
     await noteChanged(client);
@@ -58,7 +58,7 @@ describe('lists of notes', () => {
   });
 });
 
-it('counts zero notes of another public map that does not respond [1§7.51 2§7.41 2§8.17]', async () => {
+it('counts zero notes on another public map if that map does not respond [1§7.51 2§7.41 2§8.17]', async () => {
   expect(await client.fetchQuery(outsideCountQuery('toronto'))).toBe(0);
   mockApi({ 'GET /api/community/outside-count': refusing('not_available', 503) });
   expect(await client.fetchQuery(outsideCountQuery('ottawa'))).toBe(0);

@@ -33,7 +33,7 @@ function Line({ lat, urgency = 'visible' }: { lat: number; urgency?: 'opened' | 
   return <p>{usePlaceLabel(note, urgency)}</p>;
 }
 
-it('is requested through the page’s queue, at most one label in 1600 ms [1§9.23]', async () => {
+it('the place label of a note is requested through the page’s queue, at most one label in 1600 ms [1§9.23]', async () => {
   placeLabels().want([-100, 50.1], 'en', 'visible');
   render(<Line lat={50.2} />);
   expect(screen.getByText('Finding the location…')).toBeTruthy();
@@ -44,7 +44,7 @@ it('is requested through the page’s queue, at most one label in 1600 ms [1§9.
   expect(screen.getByText('Main St')).toBeTruthy();
 });
 
-it('is requested earlier for a note that is opened or visible [1§9.26]', async () => {
+it('the place label is requested earlier for a note that is opened or visible [1§9.26]', async () => {
   for (const lat of [51.1, 51.2]) placeLabels().want([-100, lat], 'en', 'bulk');
   render(<Line lat={51.3} />);
   render(<Line lat={51.4} urgency="opened" />);
@@ -52,14 +52,14 @@ it('is requested earlier for a note that is opened or visible [1§9.26]', async 
   expect(latitudes()).toEqual(['51.1', '51.4', '51.3', '51.2']);
 });
 
-it('is “unavailable” if the geocoder finds none', async () => {
+it('the place label is “unavailable” if the geocoder finds none', async () => {
   replies[REVERSE] = near(null);
   render(<Line lat={52.1} />);
   await pass(0);
   expect(screen.getByText('Location unavailable')).toBeTruthy();
 });
 
-it('is “unavailable” after a failure, and is requested again a minute later [1§8.36]', async () => {
+it('the place label is “unavailable” after a failure, and is requested again a minute later [1§8.36]', async () => {
   replies[REVERSE] = refusing('internal', 500);
   const { rerender } = render(<Line lat={53.1} />);
   await pass(0);

@@ -27,7 +27,7 @@ test('neighbouring viewports result in the same query', () => {
   expect(snapViewport(at(0.004))).toEqual(snapViewport(at(0)));
 });
 
-test('contains the view and is at most one step larger on each side', () => {
+test('the expanded viewport contains the view and is at most one step larger on each side', () => {
   for (let nth = 0; nth < 500; nth += 1) {
     const west = -180 + ((nth * 7.3137) % 359);
     const south = -90 + ((nth * 3.1711) % 179);
@@ -48,7 +48,7 @@ test('contains the view and is at most one step larger on each side', () => {
   }
 });
 
-test('no bound goes beyond the limits of latitude and longitude', () => {
+test('keeps every bound within the limits of latitude and longitude', () => {
   expect(
     snapViewport([
       [-200, -91],

@@ -45,7 +45,7 @@ const feed = (bounds: Bounds | null) =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const views = () => requests.map(({ query }) => query.get('north') ?? query.get('city'));
 
-it('requests another view 600 ms after the last move, and keeps the previous notes until the response [2§7.35]', async () => {
+it('requests the notes of a moved map view 600 ms after the last move, and keeps the previous notes until the response [2§7.35]', async () => {
   const { rerender, result } = feed(DOWNTOWN);
   await pass(0);
   expect(views()).toEqual(['43.70']);
@@ -71,7 +71,7 @@ it('sends no request if the map moves within the same steps of 0.05 degrees', as
   expect(requests).toHaveLength(1);
 });
 
-it('shows all notes at once if a list is opened again before it is dropped from the cache', async () => {
+it('shows the cached notes immediately if a list is reopened before it is removed from the cache', async () => {
   const { unmount } = feed(null);
   await pass(20 * 60_000);
   unmount();
@@ -83,7 +83,7 @@ it('shows all notes at once if a list is opened again before it is dropped from 
 it.each([
   ['a member’s', () => signIn()],
   ['everyone’s, where accounts are switched off,', () => useSession.setState({ sub: EVERYONE_SUB })],
-])('shows first %s own waiting notes at this location, once each', async (_whose, arrive) => {
+])('lists first %s own waiting notes at this location, without duplicates', async (_whose, arrive) => {
   arrive();
   const own = (index: number, part: Partial<Note>) => aNote({ id: noteId(index), title: `Own ${index}`, ...part });
   const waiting = own(1, { state: 'held', lng: -79.38, lat: 43.65 });

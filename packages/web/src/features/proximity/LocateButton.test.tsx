@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LocateButton } from './LocateButton.tsx';
 
-it('shows that it is locating, and ignores presses meanwhile [2§2.8]', () => {
+it('the Locate Me button shows “Locating...” while the position is requested, and ignores presses [2§2.8]', () => {
   const onPress = vi.fn();
   const { rerender } = render(<LocateButton locating={false} located={false} label="Locate Me" onPress={onPress} />);
   fireEvent.click(screen.getByRole('button', { name: 'Locate Me' }));

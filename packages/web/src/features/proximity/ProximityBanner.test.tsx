@@ -48,7 +48,7 @@ const title = (words = '1 unverified call for service near you') =>
   screen.queryByRole('region', { name: new RegExp(`near you ${words}$`) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('shows the most serious call with distance and age at once, without a press', () => {
+it('the nearby notice lists the most serious call first, with its distance and age, without a press', () => {
   const grave = aCall({
     id: 'grave',
     call_type: 'SHOOTING',
@@ -61,7 +61,7 @@ it('shows the most serious call with distance and age at once, without a press',
   expect(first?.textContent).toMatch(/^Shooting60 mins ago.*500\sm$/);
 });
 
-it('scrolls to its heading on each new position, also in browsers where scrolling returns a promise', () => {
+it('the nearby notice scrolls to its heading on each new position, even if scrollIntoView returns a promise', () => {
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled.push(this);
@@ -75,7 +75,7 @@ it('scrolls to its heading on each new position, also in browsers where scrollin
   expect(unmount).not.toThrow();
 });
 
-it('stays closed for an hour after it is closed, returns the focus to Locate Me, and then appears again [2§2.36 2§4.15]', () => {
+it('the nearby notice stays hidden for an hour after closing, returns the focus to Locate Me, and then reappears [2§2.36 2§4.15]', () => {
   render(banner([aCall()]));
   const close = screen.getByLabelText('Close; it may come back in an hour');
   close.focus();
@@ -88,7 +88,7 @@ it('stays closed for an hour after it is closed, returns the focus to Locate Me,
   expect(title()).not.toBeNull();
 });
 
-it('stays closed when the feed is updated, but appears again for a more serious call', () => {
+it('a closed nearby notice reappears for a more serious call, but not for another call of the same severity', () => {
   const { rerender } = render(banner([aCall()]));
   pressEscapeInside();
   rerender(banner([aCall(), aCall({ id: 'another' })]));
@@ -97,7 +97,7 @@ it('stays closed when the feed is updated, but appears again for a more serious 
   expect(title('2 unverified calls for service near you')).not.toBeNull();
 });
 
-it('stores a dismissal on the device [2§4.21]', () => {
+it('the dismissal of the nearby notice is stored in the local storage of the browser [2§4.21]', () => {
   render(banner([aCall()]));
   pressEscapeInside();
   expect(JSON.parse(localStorage.getItem('dismissed-alerts') ?? '[]')).toContainEqual({
@@ -107,7 +107,7 @@ it('stores a dismissal on the device [2§4.21]', () => {
   });
 });
 
-it('closes on Escape only if the focus is inside', () => {
+it('Escape closes the nearby notice only if the focus is inside the notice', () => {
   render(banner([aCall()]));
   pressEscape();
   screen.getByRole('button', { name: 'Locate Me' }).focus();
@@ -118,7 +118,7 @@ it('closes on Escape only if the focus is inside', () => {
   expect(document.activeElement?.textContent).toBe('Locate Me');
 });
 
-it('is announced once, not on each update of the feed', () => {
+it('the nearby notice is announced to screen readers once, not on each update of the live calls', () => {
   const { rerender } = render(banner([aCall()]));
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('1 unverified call for service near you');
@@ -130,7 +130,7 @@ it('is announced once, not on each update of the feed', () => {
   expect(status.textContent).toBe('1 unverified call for service near you');
 });
 
-it('finds and announces more calls within a larger radius [2§9.29]', () => {
+it('a larger radius adds more distant calls to the nearby notice and announces their number [2§9.29]', () => {
   const far = aCall({ latitude: 43.6534 + 0.0135 });
   render(banner([far]));
   expect(title('No call for service near you')).not.toBeNull();
@@ -141,7 +141,7 @@ it('finds and announces more calls within a larger radius [2§9.29]', () => {
   expect(screen.getByText('1.5 km')).toBeTruthy();
 });
 
-it('lets the visitor choose the period in the details of the alert, and stores the choice [2§4.21]', () => {
+it('the details of the nearby notice offer a choice of the period, which is stored [2§4.21]', () => {
   render(banner([aCall()]));
   fireEvent.click(screen.getByRole('button', { name: 'Details' }));
   fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'last hour' } });
@@ -152,12 +152,12 @@ it('lets the visitor choose the period in the details of the alert, and stores t
 it.each([
   ['loading', 'Checking what is near you…'],
   ['failed', 'What is near you could not be loaded.'],
-] as const)('shows that it is %s', (state, words) => {
+] as const)('the nearby notice shows a message in the state %s', (state, words) => {
   render(banner([], { state }));
   expect(title(words)).not.toBeNull();
 });
 
-it('offers to retry if loading failed', () => {
+it('the nearby notice offers to retry if loading its calls failed', () => {
   render(banner([], { state: 'failed' }));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();

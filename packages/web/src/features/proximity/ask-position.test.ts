@@ -7,7 +7,7 @@ const device = (answer: (found: PositionCallback, failed: PositionErrorCallback)
   return { getCurrentPosition, requests: standIn<Geolocation>({ getCurrentPosition }) };
 };
 
-it('returns longitude first and the accuracy, and requests no more precision than needed [2§9.15]', async () => {
+it('returns the position as longitude, latitude and accuracy, without requesting high accuracy from the browser [2§9.15]', async () => {
   const { requests, getCurrentPosition } = device((found) =>
     found({ coords: { longitude: -79.38, latitude: 43.65, accuracy: 40 } } as GeolocationPosition),
   );
@@ -20,7 +20,7 @@ it.each([
   [2, 'unavailable'],
   [3, 'timeout'],
   [9, 'unavailable'],
-])('maps error %i to %s', async (code, failure) => {
+])('maps geolocation error %i to %s', async (code, failure) => {
   const { requests } = device((_, failed) => failed({ code } as GeolocationPositionError));
   expect(await askPosition(requests)).toBe(failure);
 });

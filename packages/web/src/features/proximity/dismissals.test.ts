@@ -20,7 +20,7 @@ const dismissal = fc.record({
   at: fc.integer({ min: NOW - 2 * TTL_MS, max: NOW }),
 });
 
-describe('the rounded location of a position', () => {
+describe('the rounded location stored with a dismissal', () => {
   it('has three decimals [2§4.16]', () => {
     expect(HERE).toBe('43.653,-79.383');
     expect(placeOf([-79.3834, 43.6529])).toBe(HERE);
@@ -28,30 +28,30 @@ describe('the rounded location of a position', () => {
   });
 });
 
-describe('the dismissal of an alert', () => {
+describe('the dismissal of a nearby notice', () => {
   const stored = withDismissed([], ['a'], HERE, NOW);
 
-  it('hides the alert for an hour [2§4.17 2§9.32]', () => {
+  it('hides the notice for an hour [2§4.17 2§9.32]', () => {
     expect(isDismissed(stored, 'a', HERE, NOW)).toBe(true);
     expect(isDismissed(stored, 'a', HERE, NOW + DISMISSED_MS - 1)).toBe(true);
     expect(isDismissed(stored, 'a', HERE, NOW + DISMISSED_MS)).toBe(false);
   });
-  it('applies to one alert at one location [2§4.16]', () => {
+  it('applies to one notice at one location [2§4.16]', () => {
     expect(isDismissed(stored, 'b', HERE, NOW)).toBe(false);
     expect(isDismissed(stored, 'a', THERE, NOW)).toBe(false);
   });
-  it('ends if the clock is set back to more than an hour before it', () => {
+  it('expires if the clock is set back to more than an hour before the dismissal', () => {
     expect(isDismissed(stored, 'a', HERE, NOW - 2 * DISMISSED_MS)).toBe(false);
   });
-  it('can be undone for one location without the others [2§4.14]', () => {
+  it('can be undone for one location, while dismissals for other locations remain [2§4.14]', () => {
     const both = withDismissed(stored, ['a'], THERE, NOW);
     expect(isDismissed(withoutPlace(both, HERE), 'a', HERE, NOW)).toBe(false);
     expect(isDismissed(withoutPlace(both, HERE), 'a', THERE, NOW)).toBe(true);
   });
 });
 
-describe('stored dismissals', () => {
-  it('are never older than a day and contain each alert at a location once [2§4.18 2§9.32]', () => {
+describe('stored dismissals of nearby notices', () => {
+  it('are never older than a day and contain each notice at a location only once [2§4.18 2§9.32]', () => {
     fc.assert(
       fc.property(fc.array(dismissal), fc.subarray(['a', 'b', 'c'], { minLength: 1 }), (before, ids) => {
         const stored = withDismissed(before, ids, HERE, NOW);
@@ -67,7 +67,7 @@ describe('stored dismissals', () => {
       }),
     );
   });
-  it('can be read whatever another program has stored under the same key', () => {
+  it('are parsed from any stored value without an error, ignoring invalid and expired entries', () => {
     fc.assert(
       fc.property(fc.anything(), (left) => {
         expect(readDismissals(left, NOW)).toEqual(Array.isArray(left) ? expect.any(Array) : []);

@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-it('changes from idle to locating to located, and undoes dismissals at the location found [2§4.12 2§4.14]', async () => {
+it('locateMe sets the state to locating, then stores the position found and undoes the dismissals at that location [2§4.12 2§4.14]', async () => {
   const forget = vi.spyOn(useProximityStore.getState(), 'forget');
   let tell = () => undefined as void;
   answer = (found) => {
@@ -29,7 +29,7 @@ it('changes from idle to locating to located, and undoes dismissals at the locat
   expect(forget).toHaveBeenCalledExactlyOnceWith([-79.38, 43.65]);
 });
 
-it('logs a failure and stops locating [2§4.13 2§8.10]', async () => {
+it('locateMe logs a geolocation error and ends the locating state [2§4.13 2§8.10]', async () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   answer = (_, failed) => failed({ code: 1 } as GeolocationPositionError);
   await locateMe();

@@ -8,7 +8,7 @@ const at = (ago: number) => new Date(NOW - ago).toISOString();
 const countsOf = (calls: Parameters<typeof nearWeek>[0]['calls']) =>
   nearWeek({ ...WEEK, calls }).map(({ count }) => count);
 
-it("counts the calls near a person by day in the city's time zone, today last", () => {
+it('counts the calls near the user for each day in the time zone of the city, with today last', () => {
   // 12:00 UTC is 7:00 in Toronto; eight hours earlier it was the previous day there.
   const calls = [
     aCall({ id: 'a', occurrence_time: at(HOUR_MS) }),
@@ -28,12 +28,12 @@ it("counts the calls near a person by day in the city's time zone, today last", 
   ]);
 });
 
-it('counts zero only on days on which a call elsewhere in the city was stored', () => {
+it('returns zero for a day only if a call elsewhere in the city is stored for that day, otherwise null', () => {
   const far = aCall({ id: 'far', latitude: 43.75, occurrence_time: at(DAY_MS) });
   expect(countsOf([aCall(), far])).toEqual([null, null, null, null, null, 0, 1]);
 });
 
-it('counts a call in both the feed and the stored week once, and ignores calls that are older, of ignored types or without a time', () => {
+it('counts a duplicate call once, and ignores calls older than a week, of ignored types or without a time', () => {
   const calls = [
     aCall(),
     aCall(),

@@ -17,8 +17,8 @@ const ago = (ms: number) => new Date(NOW - ms).toISOString();
 const called = (...types: string[]) =>
   types.map((call_type, index) => aCall({ id: String(index), call_type, crime_type: 'unknown' }));
 
-describe('the alert about calls nearby', () => {
-  it('contains the calls within the radius, equally serious ones by distance, with their number and the smallest distance [2§3.16 2§9.28]', () => {
+describe('the nearby notice for live calls', () => {
+  it('contains the calls within the radius, sorted by distance if equally serious, with their number and the smallest distance [2§3.16 2§9.28]', () => {
     const at = (id: string, north: number) => aCall({ id, latitude: 43.6534 + north * HUNDRED_METRES });
     const alert = near([at('far', 9), at('outside', 11), at('close', 2)]);
     expect(alert).toMatchObject({ crimeCount: 2, timeRange: 'last 24 hours', severity: 'low' });
@@ -78,7 +78,7 @@ describe('the alert about calls nearby', () => {
     expect(near([aCall({ latitude: null, longitude: null })])).toBeNull();
   });
 
-  it('looks back 24 hours, or a shorter period if the visitor chose one [2§3.18]', () => {
+  it('includes calls of the last 24 hours, or of a shorter period that the visitor has chosen [2§3.18]', () => {
     const calls = [0.5, 5, 23, 25].map((hours) => aCall({ id: `${hours}`, occurrence_time: ago(hours * HOUR_MS) }));
     const counts = (['last hour', 'last 6 hours', 'last 24 hours'] as const).map((timeRange) => {
       const alert = near(calls, { timeRange });
@@ -96,15 +96,15 @@ describe('the alert about calls nearby', () => {
     expect(near([aCall({ occurrence_time: null, updated_at: ago(25 * HOUR_MS) })])).toBeNull();
   });
 
-  it('keeps its id as long as its severity stays the same [2§3.16]', () => {
+  it('keeps its id while its severity stays the same [2§3.16]', () => {
     const one = near(called('THEFT'))?.id;
     expect(near(called('THEFT', 'FRAUD'))?.id).toBe(one);
     expect(near(called('THEFT', 'SHOOTING'))?.id).not.toBe(one);
   });
 });
 
-describe('the severity of an alert', () => {
-  it('depends on the words in the calls and on the number of calls [2§3.17 2§9.25 2§9.26]', () => {
+describe('the severity of a nearby notice', () => {
+  it('depends on words in the call types and on the number of calls [2§3.17 2§9.25 2§9.26]', () => {
     for (const [severity, types] of [
       ['high', ['SHOOTING']],
       ['high', ['PERSON WITH A GUN']],
@@ -120,11 +120,11 @@ describe('the severity of an alert', () => {
       expect.soft(near(called(...types))?.severity, types.join()).toBe(severity);
   });
 
-  it('uses our crime type if the word of the source does not name the kind', () => {
+  it('is derived from our crime type if the source word is empty', () => {
     expect(severityOf([{ words: '', crimeType: 'knife_related' }])).toBe('high');
   });
 
-  it('dismisses less serious alerts too, but not more serious ones', () => {
+  it('limits a dismissal to notices of the same or a lower severity', () => {
     expect(dismissedWith('toronto', 'calls', 'medium')).toEqual([
       'toronto:calls:none',
       'toronto:calls:low',
@@ -133,15 +133,15 @@ describe('the severity of an alert', () => {
   });
 });
 
-describe('the alert in a city without live calls', () => {
+describe('the nearby notice in a city without live calls', () => {
   const vancouver = { ...requests, city: 'vancouver', person: [-123.1207, 49.2827] as LngLat } as const;
   const reports = (...crimes: ReturnType<typeof aReport>[]) =>
     proximityAlert({ ...vancouver, source: { kind: 'reports', crimes, period: 'Last 7 days', state: 'ready' } });
 
-  it('uses recent reports and says so [2§3.18]', () => {
+  it('counts recent reports to police and mentions reports instead of calls in its message [2§3.18]', () => {
     expect(reports(aReport())).toMatchObject({ message: '1 report to police near you', timeRange: 'recent days' });
   });
-  it('counts reports located only by area separately, not as nearby', () => {
+  it('excludes reports without a sufficiently exact location, and counts these reports separately', () => {
     const rough = (['neighbourhood', 'division_centre', 'city_centre', 'none'] as const).map((location_precision) =>
       aReport({ location_precision }),
     );

@@ -18,21 +18,21 @@ it.each([
   ['edmonton', 0, null],
   ['peel', 3, null],
 ] satisfies [PeriodCity, number, string | null][])(
-  'the city %s with %i reports has the badge %s [2§9.40]',
+  'the city %s with %i reports has the freshness badge %s [2§9.40]',
   (city, records, badge) => {
     const crimes = city === 'edmonton' ? reported(TODAY, records) : of(YESTERDAY, records);
     expect(freshnessBadge(city, crimes, TODAY)).toBe(badge);
   },
 );
 
-it('has no badge if some reports are not from the day of the badge [2§9.40]', () => {
+it('a city has no freshness badge if some reports are not from the day of the badge [2§9.40]', () => {
   expect(freshnessBadge('edmonton', reported(YESTERDAY, 3), TODAY)).toBeNull();
   expect(freshnessBadge('edmonton', [...reported(TODAY, 3), ...reported(YESTERDAY, 1)], TODAY)).toBeNull();
   expect(freshnessBadge('ottawa', of('2026-02-26', 3), TODAY)).toBeNull();
   expect(freshnessBadge('ottawa', of(TODAY, 3), TODAY)).toBeNull();
 });
 
-it('tells whether any report is from today', () => {
+it('holdsToday returns whether any report is from today', () => {
   expect(holdsToday([...of(YESTERDAY, 2), ...reported(TODAY, 1)], TODAY)).toBe(true);
   expect(holdsToday(of(YESTERDAY, 2), TODAY)).toBe(false);
 });

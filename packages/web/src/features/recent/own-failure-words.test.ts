@@ -26,10 +26,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('failures of the York service', () => {
+describe('error messages for endpoints of York Region', () => {
   const crimes = () => said('crimes', () => cityCrimes('york', 3));
 
-  it('have a special message after a timeout [2§8.18 2§9.6]', async () => {
+  it('include a message for a timeout after 30 seconds [2§8.18 2§9.6]', async () => {
     // The test does not wait for the timeout. It checks which timeout is requested, and the message after one that has
     // passed.
     const ended = AbortSignal.abort(new DOMException('', 'TimeoutError'));
@@ -43,12 +43,12 @@ describe('failures of the York service', () => {
     [404, 'not_found', 'Nothing here.', 'York Region API endpoint not found - service may be unavailable'],
     [500, 'internal', 'A fault.', 'York Region API server error - please try again later'],
     [503, 'not_available', 'Back soon.', 'York Region API error: Back soon.'],
-  ])('have a special message for status %i [2§8.19 2§8.20 2§8.21]', async (status, code, detail, sentence) => {
+  ])('include a message for status %i [2§8.19 2§8.20 2§8.21]', async (status, code, detail, sentence) => {
     mockApi(() => problem(status, code, detail));
     expect(await crimes()).toBe(sentence);
   });
 
-  it('have the general message if the response is a web page or the network fails [2§8.22]', async () => {
+  it('fall back to a general message if the response is a web page or the network fails [2§8.22]', async () => {
     mockApi(() => new Response('<html>', { status: 200 }));
     expect(await crimes()).toBe('Failed to fetch York Region crime data');
     mockApi(() => Promise.reject(new TypeError('failed')));
@@ -59,15 +59,18 @@ describe('failures of the York service', () => {
     ['stats', () => cityStatistics('york'), 15_000, 'Failed to fetch York Region statistics'],
     ['metadata', () => ownCall('metadata'), 10_000, 'Failed to fetch York Region metadata'],
     ['health', () => ownCall('health'), 5_000, 'York Region API health check failed'],
-  ] as const)('have a special message and timeout for %s [2§7.18 2§8.23 2§9.7]', async (call, ask, ms, sentence) => {
-    const limit = vi.spyOn(AbortSignal, 'timeout');
-    mockApi(() => problem(500, 'internal', 'A fault.'));
-    expect(await said(call, ask)).toBe(sentence);
-    expect(limit).toHaveBeenCalledWith(ms);
-  });
+  ] as const)(
+    'include a message for the endpoint %s, which has its own timeout [2§7.18 2§8.23 2§9.7]',
+    async (call, ask, ms, sentence) => {
+      const limit = vi.spyOn(AbortSignal, 'timeout');
+      mockApi(() => problem(500, 'internal', 'A fault.'));
+      expect(await said(call, ask)).toBe(sentence);
+      expect(limit).toHaveBeenCalledWith(ms);
+    },
+  );
 });
 
-describe('every other endpoint', () => {
+describe('each endpoint of another city', () => {
   beforeEach(() => mockApi(() => new Response('[]')));
 
   it('has a timeout of ten seconds [2§7.2 2§9.8]', async () => {

@@ -23,13 +23,13 @@ const landmark = (name: string) => vi.waitFor(() => screen.getByRole('button', {
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-it('limits its list to a height of 15rem [2§9.35]', async () => {
+it('the place search limits its result list to a height of 15rem [2§9.35]', async () => {
   const { search } = await show();
   await search('union');
   expect(screen.getByRole('listbox').className).toContain('max-h-[15rem]');
 });
 
-it('moves through the list with the arrow keys from the last row to the first, and chooses the active row with Enter [2§5.24 2§5.25]', async () => {
+it('arrow keys move through the result list and wrap around at its ends, and Enter chooses the active row [2§5.24 2§5.25]', async () => {
   const { field, search, press, onChoose } = await show();
   await search('union');
   expect(field.getAttribute('aria-expanded')).toBe('true');
@@ -47,7 +47,7 @@ it('moves through the list with the arrow keys from the last row to the first, a
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('shows for an address whether its location is exact, approximate or a block', async () => {
+it('the result list shows for an address whether its location is exact, approximate or a block', async () => {
   const { search } = await show();
   const address = (name: string, precision: NonNullable<Place['precision']>) =>
     place(name, { type: 'address', precision, lat: 43.6 });
@@ -68,7 +68,7 @@ it('shows for an address whether its location is exact, approximate or a block',
   ]);
 });
 
-it('shows the name of the place marked on the map without searching, until the mark is removed [2§4.25]', async () => {
+it('the search field shows the name of the place marked on the map without a request, until the mark is removed [2§4.25]', async () => {
   const { field, type, showMarked } = await show();
   showMarked({ name: 'Casa Loma' });
   await pass(400);
@@ -83,7 +83,7 @@ it('shows the name of the place marked on the map without searching, until the m
   expect(field.value).toBe('uni');
 });
 
-it('closes on Escape but keeps the text, and Enter searches for it again [2§5.26]', async () => {
+it('Escape closes the result list but keeps the text, and Enter then searches for the text again [2§5.26]', async () => {
   const { field, search, press, onChoose } = await show();
   await search('union');
   await press('Escape');
@@ -96,7 +96,7 @@ it('closes on Escape but keeps the text, and Enter searches for it again [2§5.2
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
 });
 
-it('searches for the whole text on Enter if no row is active, and opens the best result [2§5.25]', async () => {
+it('Enter without an active row searches for the whole text and opens the best result [2§5.25]', async () => {
   const { type, press, onChoose } = await show();
   type('union station');
   await press('Enter');
@@ -107,23 +107,26 @@ it('searches for the whole text on Enter if no row is active, and opens the best
 it.each([
   ['en', 'Did you mean'],
   ['fr', 'Vouliez-vous dire'],
-] as const)('keeps the list open on Enter if the result is uncertain, and asks in %s', async (language, question) => {
-  useSettings.setState({ language });
-  server.answer = () => ({ results: [UNION, UNIONVILLE], certain: false, outside: 'asked' });
-  const { field, type, press, onChoose } = await show();
-  type('unoin');
-  expect(screen.queryByText(question)).toBeNull();
-  await press('Enter');
-  await press('Enter');
-  expect(onChoose).not.toHaveBeenCalled();
-  expect(screen.getByText(question)).toBeTruthy();
-  expect(field.value).toBe('unoin');
-  await press('ArrowDown');
-  await press('Enter');
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
-});
+] as const)(
+  'Enter does not open an uncertain result, and the list shows “Did you mean” in %s',
+  async (language, question) => {
+    useSettings.setState({ language });
+    server.answer = () => ({ results: [UNION, UNIONVILLE], certain: false, outside: 'asked' });
+    const { field, type, press, onChoose } = await show();
+    type('unoin');
+    expect(screen.queryByText(question)).toBeNull();
+    await press('Enter');
+    await press('Enter');
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(screen.getByText(question)).toBeTruthy();
+    expect(field.value).toBe('unoin');
+    await press('ArrowDown');
+    await press('Enter');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
+  },
+);
 
-it('opens an exact result of the outside geocoder on Enter', async () => {
+it('Enter opens an exact result of the outside geocoder', async () => {
   server.answer = () => ({ results: [UNION, UNIONVILLE], certain: true, outside: 'asked' });
   const { type, press, onChoose } = await show();
   type('union station');
@@ -131,7 +134,7 @@ it('opens an exact result of the outside geocoder on Enter', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
 });
 
-it('opens nothing on Enter if nothing was found', async () => {
+it('Enter opens no place if the search found none', async () => {
   server.answer = () => ({ results: [], certain: false, outside: 'off' });
   const { type, press, onChoose } = await show();
   type('48.8566, 2.3522');
@@ -141,7 +144,7 @@ it('opens nothing on Enter if nothing was found', async () => {
   expect(screen.queryByText('Did you mean')).toBeNull();
 });
 
-it('opens an area on the map on Enter if its code was typed', async () => {
+it('Enter opens an area on the map if the code of the area was typed', async () => {
   server.answer = () => ({ results: [], outside: 'off' });
   const { type, press, onArea } = await show();
   type('d51');
@@ -149,7 +152,7 @@ it('opens an area on the map on Enter if its code was typed', async () => {
   expect(onArea).toHaveBeenCalledExactlyOnceWith('D51');
 });
 
-it('finds an area on the map by its code and opens it from the list', async () => {
+it('the search finds an area by its code, and the area can be opened from the result list', async () => {
   server.answer = () => ({ results: [], outside: 'off' });
   const { search, press, onArea, onChoose } = await show();
   await search('d51');
@@ -160,7 +163,7 @@ it('finds an area on the map by its code and opens it from the list', async () =
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('offers landmarks while the field is empty, and all areas on arrow keys [2§5.36]', async () => {
+it('the empty search field offers landmarks as buttons, and areas through the arrow keys [2§5.36]', async () => {
   const { field, press, onChoose } = await show();
   expect(options()).toEqual(['D51Division41 reports to police']);
   await press('ArrowDown');
@@ -170,7 +173,7 @@ it('offers landmarks while the field is empty, and all areas on arrow keys [2§5
   expect(field.value).toBe('CN Tower');
 });
 
-it('stays open while the focus moves to an offered place, but closes when the focus leaves the search', async () => {
+it('the result list stays open while the focus moves to an offered place, but closes when the focus leaves the search', async () => {
   const { field } = await show();
   const offered = await landmark('CN Tower');
   fireEvent.focusOut(field, { relatedTarget: offered });
@@ -179,7 +182,7 @@ it('stays open while the focus moves to an offered place, but closes when the fo
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('is cleared by its clear button, which returns the focus to the field', async () => {
+it('the clear button empties the search field and returns the focus to the field', async () => {
   const { field, search, onClear } = await show();
   await search('union');
   fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -188,7 +191,7 @@ it('is cleared by its clear button, which returns the focus to the field', async
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('keeps text that was typed before the list was loaded', async () => {
+it('the search field keeps text that was typed before the result list was loaded', async () => {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <PlaceSearch city="toronto" label="Find a place" onChoose={vi.fn()} />

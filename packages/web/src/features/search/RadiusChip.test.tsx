@@ -13,7 +13,7 @@ async function open(value: RegExp) {
   return within(screen.getByRole('dialog', { name: 'Radius' }));
 }
 
-it("offers 500 m, 1, 2 and 5 km with the specification's names, and 250 m [2§9.28]", async () => {
+it('the radius button offers 250 m, 500 m, 1, 2 and 5 km, each with its name [2§9.28]', async () => {
   renderOnMap(<RadiusChip />);
   const panel = await open(/^Radius, 500\sm$/);
   expect(panel.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
@@ -25,7 +25,7 @@ it("offers 500 m, 1, 2 and 5 km with the specification's names, and 250 m [2§9.
   ]);
 });
 
-it('writes the radius around a place into the URL', async () => {
+it('the radius button writes the chosen radius around a place into the URL', async () => {
   renderOnMap(<RadiusChip />, { link: 'near=-79.3285,43.6629' });
   const panel = await open(/^Radius/);
   await userEvent.click(panel.getByRole('radio', { name: '2 km (Area)' }));
@@ -33,7 +33,7 @@ it('writes the radius around a place into the URL', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('starts with 1 km around the visitor, and stores another choice only on the device [2§4.21]', async () => {
+it('the radius around the visitor is 1 km at first, and another choice is stored only on the device [2§4.21]', async () => {
   renderOnMap(<RadiusChip />);
   act(() => select({ kind: 'mine' }));
   const panel = await open(/^Radius, 1\skm$/);

@@ -33,7 +33,7 @@ it('finds areas of every kind by name or code, whichever kind the map shows', as
   expect(await found('atlantis')).toEqual([]);
 });
 
-it('finds areas in all cities if all are shown, otherwise only in the city that is shown', async () => {
+it('finds areas in all cities if the map shows all cities, otherwise only in the shown city', async () => {
   expect(await found('mimico', 'all')).toEqual([['160', 'neighbourhood']]);
   expect(await found('mimico', 'york')).toEqual([]);
 });

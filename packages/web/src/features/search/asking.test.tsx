@@ -8,7 +8,7 @@ import { options, pass, place, searchedServer, settle, show, UNION } from './tes
 
 const server = searchedServer();
 
-it('sends no request for fewer than three characters, and clears the results when the text gets that short [1§9.27 2§5.20 2§9.36]', async () => {
+it('the search sends no request for fewer than three characters, and clears the results when the text becomes that short [1§9.27 2§5.20 2§9.36]', async () => {
   const { search } = await show();
   await search('un');
   expect(server.requests).toEqual([]);
@@ -19,7 +19,7 @@ it('sends no request for fewer than three characters, and clears the results whe
   expect(options()).toEqual([]);
 });
 
-it('sends the current text when the visitor has not typed for 350 ms [2§2.9 2§5.21 2§5.23 2§9.34]', async () => {
+it('the search sends the current text 350 ms after the last keystroke [2§2.9 2§5.21 2§5.23 2§9.34]', async () => {
   const { type } = await show();
   type('uni');
   await pass(200);
@@ -35,7 +35,7 @@ it('sends the current text when the visitor has not typed for 350 ms [2§2.9 2§
   expect(screen.getByRole('status').textContent).toBe('2 results');
 });
 
-it('waits 600 ms between requests, and drops requests for texts that have changed [1§9.28 2§5.29 2§9.36]', async () => {
+it('the search waits 600 ms between requests, and sends no request for text that has changed in between [1§9.28 2§5.29 2§9.36]', async () => {
   const { type, search } = await show();
   await search('union');
   type('unionv');
@@ -47,7 +47,7 @@ it('waits 600 ms between requests, and drops requests for texts that have change
   expect(server.requests).toEqual(['q=union&city=toronto&lang=en', 'q=unionvi&city=toronto&lang=en']);
 });
 
-it('aborts a pending request when the visitor types more [1§9.34 2§8.8]', async () => {
+it('the search aborts a pending request when the visitor continues typing [1§9.34 2§8.8]', async () => {
   const { type } = await show();
   const signals: AbortSignal[] = [];
   vi.stubGlobal(
@@ -67,7 +67,7 @@ it('aborts a pending request when the visitor types more [1§9.34 2§8.8]', asyn
   expect(signals[0]?.aborted).toBe(true);
 });
 
-it('caches a response for 15 minutes [1§9.29 2§5.30 2§9.36]', async () => {
+it('the search caches a response for 15 minutes [1§9.29 2§5.30 2§9.36]', async () => {
   const { search } = await show();
   await search('union');
   await search('unionville');
@@ -80,14 +80,14 @@ it('caches a response for 15 minutes [1§9.29 2§5.30 2§9.36]', async () => {
   expect(server.requests).toHaveLength(3);
 });
 
-it('says that nothing was found [2§5.22]', async () => {
+it('the search shows a message if nothing was found [2§5.22]', async () => {
   server.answer = () => ({ results: [], outside: 'off' });
   const { search } = await show();
   await search('xyzzy');
   expect(screen.getByRole('status').textContent).toBe('No locations found for "xyzzy"');
 });
 
-it('says only that the search does not work if the server fails, and keeps the text [2§8.6]', async () => {
+it('the search shows only a failure message if the server fails, and keeps the typed text [2§8.6]', async () => {
   server.answer = () => new Response('', { status: 502 });
   const { field, search, press, onChoose } = await show();
   await search('xyzzy');
@@ -103,7 +103,7 @@ it.each([
   ['busy', /Address search is busy right now/],
   ['failed', /You see the places we know/],
 ] as const)(
-  'mentions that the outside geocoder is %s, and shows the places found without it',
+  'the search shows the places found without the outside geocoder, with a notice if that geocoder is %s',
   async (outside, says) => {
     server.answer = () => ({ results: [UNION], outside });
     const { search } = await show();
@@ -116,14 +116,17 @@ it.each([
 it.each([
   ['busy', 'Address search is busy right now. Press Enter again in a moment.'],
   ['failed', 'Address search is not working right now.'],
-] as const)('does not say that nothing was found while the outside geocoder is %s', async (outside, says) => {
-  server.answer = () => ({ results: [], outside });
-  const { search } = await show();
-  await search('xyzzy');
-  expect(screen.getByRole('status').textContent).toBe(says);
-});
+] as const)(
+  'the search does not report “No locations found” while the outside geocoder is %s',
+  async (outside, says) => {
+    server.answer = () => ({ results: [], outside });
+    const { search } = await show();
+    await search('xyzzy');
+    expect(screen.getByRole('status').textContent).toBe(says);
+  },
+);
 
-it('waits two seconds after a 429 and then retries once [1§9.32 2§9.39]', async () => {
+it('the search retries a request once, two seconds after a 429 [1§9.32 2§9.39]', async () => {
   const { search } = await show();
   const problem = {
     type: 'about:blank',
@@ -144,7 +147,7 @@ it('waits two seconds after a 429 and then retries once [1§9.32 2§9.39]', asyn
   expect(screen.getByRole('status').textContent).toBe('Search is not working right now. Your text stays here.');
 });
 
-it('is translated into French', async () => {
+it('the search requests results and shows its messages in French', async () => {
   useSettings.setState({ language: 'fr' });
   server.answer = () => ({ results: [], outside: 'off' });
   const { search } = await show();
@@ -153,7 +156,7 @@ it('is translated into French', async () => {
   expect(screen.getByRole('status').textContent).toBe('Aucun lieu trouvé pour «\u00a0xyzzy\u00a0»');
 });
 
-it('names the city of a place that is outside the city shown', async () => {
+it('a result outside the shown city includes the name of its city', async () => {
   server.answer = () => ({
     results: [
       UNION,
@@ -176,7 +179,7 @@ it('names the city of a place that is outside the city shown', async () => {
   ]);
 });
 
-it('names the city of each place if all cities are searched', async () => {
+it('each result includes the name of its city if all cities are searched', async () => {
   server.answer = () => ({ results: [UNION, place('Rideau, Ottawa', { city: 'ottawa' })], outside: 'off' });
   const client = makeQueryClient();
   client.setQueryData(citiesQuery().queryKey, [

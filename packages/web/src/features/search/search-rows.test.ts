@@ -25,13 +25,13 @@ const place = (display_name: string, part: Partial<Place> = {}): Place => ({
 const names = (rows: ReturnType<typeof searchRows>) =>
   rows.map((row) => (row.area ? `${row.name}, ${row.area.value}` : row.name));
 
-describe('the rows of a search', () => {
+describe('the result rows of a search', () => {
   it('are the areas whose name contains the text, until the response arrives', () => {
     expect(names(searchRows(null, [area('D31'), area('D51', 'Regent Park')], 'regent'))).toEqual([
       'Regent Park, 41 reports to police',
     ]);
   });
-  it('have the order of the response, and the number of each area on the map', () => {
+  it('have the order of the response, and show the number of reports for areas on the map', () => {
     const found = [
       place('Union Station'),
       place('Division 31', { type: 'area', area: { kind: 'division', code: 'D31' } }),
@@ -44,11 +44,11 @@ describe('the rows of a search', () => {
       'Montréal Nord, 41 reports to police',
     ]);
   });
-  it('do not confuse an area of another kind with one on the map', () => {
+  it('do not treat an area of another kind as the area with the same code on the map', () => {
     const found = [place('Ward 11', { type: 'area', area: { kind: 'ward', code: '11' } })];
     expect(names(searchRows(found, [area('11', 'Division 11')], 'ward 11'))).toEqual(['Ward 11']);
   });
-  it('do not confuse an area of another city with one of the same name on the map', () => {
+  it('do not treat an area of another city as the area with the same name or code on the map', () => {
     const found = [
       place('Mount Pleasant', { type: 'neighbourhood', city: 'vancouver' }),
       place('Ward 11', { type: 'area', city: 'ottawa', area: { kind: 'division', code: 'D51' } }),
@@ -67,7 +67,7 @@ describe('the rows of a search', () => {
     ['Toronto City Hall', 'Toronto City Hall', ''],
     ['290, Bremner Boulevard, Toronto, Canada', '290, Bremner Boulevard', 'Toronto, Canada'],
     ['12B, rue Berri, Montréal', '12B, rue Berri', 'Montréal'],
-  ])('show the name of %s without its surroundings', (display, name, where) => {
+  ])('show the name of %s separately from its surroundings', (display, name, where) => {
     expect(searchRows([place(display)], [], 'any')).toMatchObject([{ name, where }]);
   });
   it('do not split coordinates into name and surroundings', () => {

@@ -42,7 +42,7 @@ function show(addresses: Addresses) {
   );
 }
 
-it('names a licence that streets and addresses share once, with what happened to the rows, in both languages', async () => {
+it('lists the shared licence of streets and addresses once, with counts of imported and excluded rows, in both languages', async () => {
   show(READ);
   const article = await screen.findByRole('article', { name: 'Streets and addresses' });
   expect(screen.getByText('Streets and addresses: City of Sampleton.')).toBeTruthy();
@@ -53,7 +53,7 @@ it('names a licence that streets and addresses share once, with what happened to
   expect(screen.getByRole('article', { name: 'Rues et adresses' }).textContent).toMatch(/= 501\s000 adresses/);
 });
 
-it('is empty until streets or addresses have been imported', async () => {
+it('shows nothing until streets or addresses have been imported', async () => {
   const fetched = vi.fn(async () => Response.json({ ...READ, data_source: null, fetched_at: null, tally: null }));
   vi.stubGlobal('fetch', fetched);
   const { container } = render(

@@ -28,7 +28,7 @@ function show(retained: Retained) {
 const shownText = async () =>
   (await screen.findAllByText(/./)).map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 
-it('shows how many versions are stored and their size', async () => {
+it('shows how many data versions are stored and their total size', async () => {
   const { fetched } = show({ editions: 1214, bytes: 38_240_000, days: 30 });
   expect(await shownText()).toEqual([
     '1,214 versions (38.2 MB)',
@@ -37,7 +37,7 @@ it('shows how many versions are stored and their size', async () => {
   expect(String(fetched.mock.calls[0]?.[0])).toContain('/api/incidents/toronto/editions?limit=1');
 });
 
-it('shows for how many days versions are stored, in both languages', async () => {
+it('shows for how many days replaced data versions are stored, in both languages', async () => {
   show({ editions: 1, bytes: 4_000, days: 30 });
   expect(await shownText()).toEqual([
     '1 version (0.1 MB)',
@@ -52,7 +52,7 @@ it('shows for how many days versions are stored, in both languages', async () =>
   ]);
 });
 
-it('shows only the number of days if no version is stored yet', async () => {
+it('shows only the number of days if no data version is stored yet', async () => {
   show({ editions: 0, bytes: 0, days: 30 });
   expect(await shownText()).toEqual([expect.stringMatching(/^We keep replaced versions for 30 days/)]);
 });

@@ -11,7 +11,7 @@ const source = (dataset: string, caveat: string) => ({
   attribution: both('The police.'),
 });
 
-it('shows a sentence of all sources once, for the city', () => {
+it('lists a sentence that all sources share once, for the whole city', () => {
   const { shared, own } = factsOf([source('a', 'One row.'), source('b', 'One row.')], 'en');
   expect(shared.map(({ of, text }) => [of, text])).toEqual([
     [null, 'Every day.'],
@@ -22,7 +22,7 @@ it('shows a sentence of all sources once, for the city', () => {
   expect(own.size).toBe(0);
 });
 
-it('shows a sentence of some sources once with the titles of those sources, and a sentence of one source only there', () => {
+it('lists a sentence shared by some sources once with their titles, and a sentence of one source under that source', () => {
   const { shared, own } = factsOf([source('a', 'X. Y.'), source('b', 'X. Z.'), source('c', 'Z.')], 'en');
   expect(shared.filter(({ kind }) => kind === 'caveat')).toEqual([
     { kind: 'caveat', of: 'All but c', text: 'X.' },

@@ -35,7 +35,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('shows the numbers that the reader may see and leaves out the others [1§2.24 1§6.11 2§1.10 2§2.35]', async () => {
+it('the statistics list categories with a number and leave out categories without a number [1§2.24 1§6.11 2§1.10 2§2.35]', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json(STATISTICS)),
@@ -46,7 +46,7 @@ it('shows the numbers that the reader may see and leaves out the others [1§2.24
   expect(screen.queryByText('Robberies')).toBeNull();
 });
 
-it('says why a number is unavailable, and shows no zero for it', async () => {
+it('the statistics show why the number of a category is unavailable, instead of zero', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () =>
@@ -67,7 +67,7 @@ it('says why a number is unavailable, and shows no zero for it', async () => {
   expect(screen.queryByText('0')).toBeNull();
 });
 
-it('names the days that the totals lack because their reports could not be read', async () => {
+it('the statistics list the days missing from the totals because their reports could not be read', async () => {
   const missing = [{ from: '2024-01-01', until: '2024-12-31', reason: 'not_read' }];
   const hole = { crime_type: 'assault', reason: 'not_read', from: '2023-01-01', until: '2025-12-31', missing };
   vi.stubGlobal(
@@ -80,7 +80,7 @@ it('names the days that the totals lack because their reports could not be read'
   ).toBeTruthy();
 });
 
-it('explains next to homicides which deaths are counted, but not if there is no number of deaths', async () => {
+it('the statistics explain which deaths are counted, but only if there is a number of deaths', async () => {
   const sentence = 'Deaths are those of shootings. A fatal shooting is also counted as a homicide.';
   for (const [total_deaths, times] of [
     [766, 1],
@@ -97,7 +97,7 @@ it('explains next to homicides which deaths are counted, but not if there is no 
   }
 });
 
-it('shows an error if loading fails, and retries on request [2§8.1]', async () => {
+it('the statistics show an error if loading fails, and a button retries [2§8.1]', async () => {
   const fetching = vi.fn(async () => Response.json(STATISTICS));
   fetching.mockImplementationOnce(async () => new Response('', { status: 500 }));
   vi.stubGlobal('fetch', fetching);

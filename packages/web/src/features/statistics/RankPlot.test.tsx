@@ -5,7 +5,7 @@ import { summaryCounts } from '../../packed-incidents/summary-counts.ts';
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import { AreaPlot } from './RankPlot.tsx';
 
-it('shows the reason instead of the plot if the area boundaries were not read', () => {
+it('the plot by area is replaced by a reason if the area boundaries were not imported', () => {
   const manifest = aManifest([9, 8, 7, 6], { areas: [''] });
   const summary = summaryCounts(manifest, {}, summaryOf(manifest, {}), [aSource()]);
   render(<AreaPlot manifest={manifest} summary={summary} areas={null} />);

@@ -39,14 +39,14 @@ function show(isMember: boolean, counts: Partial<Counts> = {}, filter: MapFilter
 const said = (words: string) => screen.queryByText(words) !== null;
 const GUEST = 'Login to view detailed crime statistics and insights.';
 
-it('says to guests what members see and that this needs an account, without numbers [1§2.25 1§6.5]', () => {
+it('shows a visitor without an account a login prompt instead of numbers [1§2.25 1§6.5]', () => {
   show(false);
   expect(screen.getByRole('region', { name: 'Crime Statistics' }).textContent).toBe(
     `Crime Statistics${GUEST}Login required`,
   );
 });
 
-it('says nothing about accounts to members, neither while loading nor after a failure [1§2.24]', () => {
+it('shows a member no login prompt, neither while loading nor after a failure [1§2.24]', () => {
   show(true);
   expect([said(GUEST), said('Login required')]).toEqual([false, false]);
   expect(said('Loading the statistics…')).toBe(true);
@@ -54,7 +54,7 @@ it('says nothing about accounts to members, neither while loading nor after a fa
   expect(said('Unable to load statistics')).toBe(true);
 });
 
-it('shows the years at once; for the current year, the same types up to the newest day with data', () => {
+it('shows reports by year for types with data in every year, and labels the newest day of the current year', () => {
   const manifest = aManifest([], {
     areas: ['D51'],
     crime_types: ['assault', 'shooting'],

@@ -15,13 +15,13 @@ const line = {
   onList: () => undefined,
 } as const;
 
-it('shows a total that is the sum of the reports with and without a location', () => {
+it('the status line shows the total as the sum of the reports with and without a location', () => {
   const { container } = render(<StatusLine {...line} sum={{ total: 1490, split: { placed: 1487, unplaced: 3 } }} />);
   expect(container.textContent).toContain('1,490 reported = 1,487 on the map + 3 with no location');
   expect(container.textContent).toContain('newest: Dec 31, 2024');
 });
 
-it('keeps the numbers after a failure, names the problem and offers to retry', async () => {
+it('the status line keeps its numbers after a failure, shows the problem and offers to retry', async () => {
   const onRetry = vi.fn();
   render(
     <StatusLine
@@ -38,7 +38,7 @@ it('keeps the numbers after a failure, names the problem and offers to retry', a
   expect(screen.getByText('7')).toBeTruthy();
 });
 
-it('says that it is loading before there are numbers', () => {
+it('the status line shows that reports are loading until there are numbers', () => {
   render(<StatusLine {...line} state="loading" sum={null} newest={null} />);
   expect(screen.getByRole('status').textContent).toBe('Loading the reports…');
 });

@@ -3,24 +3,24 @@ import { statusSum } from './status-sum.ts';
 
 const incidents = { total: 490, placed: 487, notPlaced: 3 };
 
-it('shows the numbers of counted reports, which add up', () => {
+it('returns the total with the numbers of counted reports with and without a location', () => {
   const sum = statusSum({ state: 'ready', summary: { total: 490, notPlaced: 3 }, incidents });
   expect(sum).toEqual({ total: 490, split: { placed: 487, unplaced: 3 } });
 });
 
-it('does not show the numbers of the previous filter while reports are being counted', () => {
+it('returns the numbers of the summary while reports are counted, not those of the previous filter', () => {
   const sum = statusSum({ state: 'counting', summary: { total: 71, notPlaced: 1 }, incidents });
   expect(sum).toEqual({ total: 71, split: { placed: 70, unplaced: 1 } });
 });
 
-it('returns only the total if the summary does not say how many have a location', () => {
+it('returns only the total if the summary lacks the number of reports without a location', () => {
   expect(statusSum({ state: 'summary', summary: { total: 12, notPlaced: null }, incidents: null })).toEqual({
     total: 12,
     split: null,
   });
 });
 
-it('keeps the numbers of the summary if counting fails', () => {
+it('returns the numbers of the summary if counting fails', () => {
   expect(statusSum({ state: 'failed', summary: { total: 12, notPlaced: 2 }, incidents })).toEqual({
     total: 12,
     split: { placed: 10, unplaced: 2 },

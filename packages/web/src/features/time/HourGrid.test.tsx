@@ -64,7 +64,7 @@ it('labels the cells in French', () => {
   expect(cell('vendredi 22 h : 118')).toBeTruthy();
 });
 
-it('selects an hour when its cell is pressed, and removes it when the cell is pressed again', () => {
+it('selects an hour when its cell is pressed, and deselects the hour when the cell is pressed again', () => {
   render(<Week />);
   press(cell(/^Friday 10\sp/));
   expect(chosen).toEqual([118]);
@@ -73,7 +73,7 @@ it('selects an hour when its cell is pressed, and removes it when the cell is pr
   expect(chosen).toEqual([]);
 });
 
-it('selects a rectangle of hours by dragging, shows it meanwhile and applies it on release', () => {
+it('previews a rectangle of hours while the pointer is dragged, and selects these hours on release', () => {
   render(<Week />);
   moved = [];
   fireEvent.pointerDown(cell(/^Tuesday 3\sa/), { button: 0 });
@@ -83,7 +83,7 @@ it('selects a rectangle of hours by dragging, shows it meanwhile and applies it 
   expect(chosen).toEqual([1, 2, 3, 25, 26, 27]);
 });
 
-it('restores the previous choice if a drag is cancelled', () => {
+it('restores the previously selected hours if a drag is cancelled', () => {
   render(<Week first={[7]} />);
   fireEvent.pointerDown(cell(/^Tuesday 3\sa/), { button: 0 });
   fireEvent.pointerMove(cell(/^Monday 1\sa/));
@@ -100,7 +100,7 @@ it('selects a whole day, or an hour on all days, when a header is pressed', () =
   expect(chosen).toHaveLength(30);
 });
 
-it('moves between cells with the arrow keys, selects with Space and announces the current cell', async () => {
+it('moves between cells with the arrow keys, selects a cell with Space and announces the current cell', async () => {
   render(<Week />);
   await userEvent.tab();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Hours of the week' })));
@@ -113,7 +113,7 @@ it('moves between cells with the arrow keys, selects with Space and announces th
   expect(chosen).toHaveLength(25);
 });
 
-it('replaces the choice on Shift and arrow keys; after Space, they add a block to it', async () => {
+it('Shift with arrow keys replaces the selected hours, or after Space adds a block of hours', async () => {
   render(<Week first={[0]} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
@@ -122,7 +122,7 @@ it('replaces the choice on Shift and arrow keys; after Space, they add a block t
   expect(chosen).toEqual([1, 2, 25, 26, 47, 48]);
 });
 
-it('selects Friday and Saturday from 22 to 3 h with eleven keys', async () => {
+it('selects the hours from 22 to 3 h on Friday and Saturday with eleven keys', async () => {
   render(<Week />);
   await userEvent.tab();
   await userEvent.keyboard('{End}{ArrowLeft}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -130,7 +130,7 @@ it('selects Friday and Saturday from 22 to 3 h with eleven keys', async () => {
   expect(chosen).toEqual([118, 119, 120, 121, 122, 142, 143, 144, 145, 146]);
 });
 
-it('has cells of four hours on a phone, and marks partly chosen cells as not selected', () => {
+it('has cells of four hours on a phone, and marks partly selected cells as not selected', () => {
   render(<Week step={4} first={[0, 1]} />);
   expect(cells()).toHaveLength(42);
   const first = cell('Monday 12 a.m. to 4 a.m.: 6');
@@ -139,7 +139,7 @@ it('has cells of four hours on a phone, and marks partly chosen cells as not sel
   expect(chosen).toEqual([0, 1, 2, 3]);
 });
 
-it('has a table with one row for each hour', () => {
+it('the table version has one row for each hour of the day', () => {
   const rows = hourRows(COUNTS);
   expect(rows).toHaveLength(24);
   expect(rows[22]).toEqual(['10\u00a0p.m.', '22', '46', '70', '94', '118', '142', '166']);

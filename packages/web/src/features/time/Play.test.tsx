@@ -31,7 +31,7 @@ const show = (search: string) => showCounted(<Play all={ALL} />, { reports: REPO
 const counted = (n: number) => waitFor(() => expect(screen.getByText(`${n} report${n === 1 ? '' : 's'}`)).toBeTruthy());
 const tick = () => act(() => vi.advanceTimersByTimeAsync(900));
 
-it('opens on request, and stays paused at the first of the chosen months', async () => {
+it('the month playback opens with its button, and stays paused at the first of the chosen months', async () => {
   show('year=2024');
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
   press('Play the months');
@@ -41,7 +41,7 @@ it('opens on request, and stays paused at the first of the chosen months', async
   expect(link()['period']).toBe('2024-01');
 });
 
-it('advances by one month at a time, counts each month, and stops at the last month', async () => {
+it('the month playback advances by one month at a time, counts each month, and stops at the last month', async () => {
   show('play=1.2024-01..2024-04&period=2024-01');
   await counted(1);
   press('Play');
@@ -55,7 +55,7 @@ it('advances by one month at a time, counts each month, and stops at the last mo
   expect(link()).toEqual({ period: '2024-04', play: '1.2024-01..2024-04' });
 });
 
-it('shows three or twelve months at a time', async () => {
+it('the month playback can show several months at a time, such as three', async () => {
   show('play=1.2024-01..2024-12&period=2024-02');
   await counted(2);
   fireEvent.click(screen.getByRole('radio', { name: '3' }));
@@ -65,7 +65,7 @@ it('shows three or twelve months at a time', async () => {
   expect(link()['period']).toBe('2024-03-01..2024-05-31');
 });
 
-it('reacts to every press of “Next month”, even before the previous month is counted', async () => {
+it('the month playback reacts to every press of “Next month”, even before the previous month is counted', async () => {
   show('play=1.2024-01..2024-12&period=2024-02');
   await counted(2);
   for (const _ of [1, 2, 3]) press('Next month');
@@ -75,7 +75,7 @@ it('reacts to every press of “Next month”, even before the previous month is
   await counted(4);
 });
 
-it('pauses when the page is not visible', async () => {
+it('the month playback pauses when the page is not visible', async () => {
   show('play=1.2024-01..2024-12&period=2024-01');
   await counted(1);
   press('Play');
@@ -86,7 +86,7 @@ it('pauses when the page is not visible', async () => {
   expect(link()['period']).toBe('2024-01');
 });
 
-it('moves only by its buttons if the user prefers reduced motion', async () => {
+it('the month playback moves only by its buttons if the user prefers reduced motion', async () => {
   isStill = true;
   show('play=1.2024-01..2024-12&period=2024-03');
   await counted(3);
@@ -96,7 +96,7 @@ it('moves only by its buttons if the user prefers reduced motion', async () => {
   expect(link()['period']).toBe('2024-02');
 });
 
-it('ends by choosing all played months as the period, and ends when another period is chosen', async () => {
+it('the stop button ends the month playback and chooses all played months as the period', async () => {
   show('play=1.2024-01..2024-12&period=2024-03');
   await counted(3);
   press('Stop and show all these months');

@@ -56,7 +56,7 @@ const tableOf = async (name: string) => {
   return plot.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 };
 
-describe('time charts show the same counts as counting each report', () => {
+describe('counts in the time charts', () => {
   it.each([
     ['days=0', () => true],
     ['year=2024&months=3-8', ([day]: Report) => (day ?? '') >= '2024-03' && (day ?? '') < '2024-09'],
@@ -66,7 +66,7 @@ describe('time charts show the same counts as counting each report', () => {
     ],
     ['period=2024-02-10..2024-06-15', ([day]: Report) => (day ?? '') >= '2024-02-10' && (day ?? '') <= '2024-06-15'],
   ] as const)(
-    'by hour and weekday, under %j, with the number of reports whose time is unknown',
+    'by hour and weekday, under %j, equal the reports counted one by one, including reports whose time is unknown',
     async (search, isCounted) => {
       await show(search);
       const counted = REPORTS.filter(isCounted);
@@ -85,7 +85,7 @@ describe('time charts show the same counts as counting each report', () => {
     },
   );
 
-  it('by calendar month, at some hours', async () => {
+  it('by calendar month equal the reports counted one by one if some hours are selected', async () => {
     await show('year=2024&hours=0-12');
     const months = (await figure('Months of the year')).getByRole('group');
     const counted = REPORTS.filter(([day, hour]) => day?.startsWith('2024') && hour !== null && hour < 12);
@@ -97,7 +97,7 @@ describe('time charts show the same counts as counting each report', () => {
     });
   });
 
-  it('by month of each year for any chosen period, with a mark on the incomplete year', async () => {
+  it('by month of each year are the same for any chosen period, with a mark on the incomplete year', async () => {
     await show('period=2024-02');
     const rows = await tableOf('By month, each year');
     expect(rows.map(([year]) => year)).toEqual(['Year', '2023', '2024', '2025 (to Nov 20, 2025)']);
@@ -123,7 +123,7 @@ describe('the chart of all months', () => {
   const hand = (what: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number) =>
     fireEvent[what](bars(), { button: 0, clientX: x });
 
-  it('chooses months by dragging, shows them at once and writes them into the URL on release', async () => {
+  it('selects months by dragging, shows the months at once and writes them into the URL on release', async () => {
     await show('year=2024');
     hand('pointerDown', 65);
     hand('pointerMove', 95);
@@ -136,7 +136,7 @@ describe('the chart of all months', () => {
     await waitFor(() => expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2023-07-01'));
   });
 
-  it('gives the number of reports in the dragged range on each move, before the rest is counted', async () => {
+  it('counts the reports in the dragged months on each move, under the selected calendar months and hours', async () => {
     const hour = (report: Report) => report[1] !== null && report[1] < 12;
     await show('year=2024&months=3-8&hours=0-12');
     hand('pointerDown', 65);
@@ -185,7 +185,7 @@ describe('the chart of all months', () => {
   });
 });
 
-it('announces a change only once, after the last press', async () => {
+it('the number of reports is announced once, after the last of several presses', async () => {
   await show('year=2024');
   const said = () =>
     screen
@@ -204,7 +204,7 @@ it('announces a change only once, after the last press', async () => {
   expect(said()).toEqual([]);
 });
 
-it('names the gap instead of showing numbers by hour for a year that could not be read', async () => {
+it('shows a gap instead of numbers by hour for a year whose reports could not be read', async () => {
   const reports = REPORTS.filter(([day]) => day !== null && !day.startsWith('2024'));
   showCounted(<TimeSection />, { reports, link: 'year=2024', held: { missing_years: [2024] } });
   expect(await screen.findByText('–: not read yet')).toBeTruthy();
@@ -214,7 +214,7 @@ it('names the gap instead of showing numbers by hour for a year that could not b
   expect(all.getByText(/Gap: we could not read the reports\./)).toBeTruthy();
 });
 
-it('says that there is no data instead of loading forever', async () => {
+it('shows that no data was read yet instead of a loading message', async () => {
   showCounted(<TimeSection />, { reports: [], held: { held_from: null, newest: null, types_held: [] } });
   expect(await screen.findByText('All months: not read yet')).toBeTruthy();
   expect(screen.queryByText('Loading the statistics…')).toBeNull();
@@ -232,7 +232,7 @@ it('shows the reason instead of the charts for an area whose boundaries were not
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-it('shows no numbers in the choice of the period for an area whose boundaries were not read, but accepts other dates', async () => {
+it('the choice of the period shows dates but no numbers for an area whose boundaries were not read', async () => {
   const extent = { kind: 'area', index: -1 } as const;
   const scope = { city: 'toronto', filter: {}, extent, words: 'Ward', absence: 'No boundaries.' } as const;
   showCounted(

@@ -4,7 +4,7 @@ import { YearMultiples } from './YearMultiples.tsx';
 
 afterEach(cleanup);
 
-it("aligns the long label of the open year with the chart's end in the last column, where it would be cut off", () => {
+it('right-aligns the long label of the current year in the last column, where the label would be cut off', () => {
   for (const [first, anchor] of [
     [2023, 'end'],
     [2024, 'start'],

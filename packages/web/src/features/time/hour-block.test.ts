@@ -25,13 +25,13 @@ describe('the keys of the hour grid', () => {
 describe('a block of hours', () => {
   const grown = (keys: readonly string[], from = friday(22), step = 1) =>
     keys.reduce((block, key) => extended(block, key, step) ?? block, blockOf(from));
-  it('can extend past midnight, and these hours belong to the day on which the block begins', () => {
+  it('can extend past midnight on each of its days', () => {
     const night = grown(['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']);
     // Friday and Saturday from 22 to 3 o’clock: the hours 22, 23, 0, 1 and 2.
     expect(slotsOf(night, 1)).toEqual([118, 119, 120, 121, 122, 142, 143, 144, 145, 146]);
     expect(endOf(night)).toEqual({ day: 6, hour: 2 });
   });
-  it('can extend from Sunday night into Monday, but never overlaps itself', () => {
+  it('can extend from Sunday night into Monday, up to 24 hours', () => {
     const all = grown(
       Array.from({ length: 40 }, () => 'ArrowRight'),
       { day: 6, hour: 1 },

@@ -15,7 +15,7 @@ const Hours = () => <HoursChip>{(close) => <HoursPart onDone={close} />}</HoursC
 const member = { features: { viewer: 'member' } } as const;
 
 describe('the period button', () => {
-  it('shows the period', () => {
+  it('shows the chosen period in its label', () => {
     for (const [link, name] of [
       ['', 'Period, Last 12 months'],
       ['days=0', 'Period, All years'],
@@ -42,7 +42,7 @@ describe('the period button', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('chooses this month or the previous one with one press', async () => {
+  it('chooses this month or the previous month with one press', async () => {
     renderOnMap(<Period />, { link: 'year=2024&months=3', ...member });
     press('Period, 2024, Mar');
     press('This month');
@@ -54,7 +54,7 @@ describe('the period button', () => {
     expect(said()['period']).toBe('2026-10');
   });
 
-  it('switches calendar months on and off', () => {
+  it('selects calendar months, and “Any month” removes the selection', () => {
     renderOnMap(<Period />, { link: 'year=2024', ...member });
     press('Period, 2024');
     press('February');
@@ -64,7 +64,7 @@ describe('the period button', () => {
     expect(said()).toEqual({ year: '2024' });
   });
 
-  it('lets a guest, who starts with a year, choose another year or all years, and writes the choice into the URL', async () => {
+  it('lets a visitor without an account choose another year or all years, and writes the choice into the URL', async () => {
     renderOnMap(<Period />, {});
     press('Period, 2024');
     press('2019');
@@ -76,7 +76,7 @@ describe('the period button', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Period, All years' })).toBeTruthy());
   });
 
-  it('offers numbers of recent days in a city that is shown by periods', () => {
+  it('offers the last 30 days in York', () => {
     renderOnMap(<Period />, { link: 'city=york&period=2026-10', cities: [aCity('york')] });
     press('Period, October 2026');
     fireEvent.click(screen.getByRole('radio', { name: 'Recent' }));
@@ -84,7 +84,7 @@ describe('the period button', () => {
     expect(said()).toEqual({ city: 'york', days: '30' });
   });
 
-  it('offers years in a city that is shown by periods', () => {
+  it('offers years in York from its first year with data', () => {
     renderOnMap(<Period />, { link: 'city=york&days=30', cities: [aCity('york', { first_year: 2019 })] });
     press(/^Period, /);
     expect(screen.queryByRole('button', { name: '2018' })).toBeNull();
@@ -95,7 +95,7 @@ describe('the period button', () => {
 });
 
 describe('the hours button', () => {
-  it('chooses hours with one press, which closes the panel, and removes them with another press', async () => {
+  it('chooses hours with one press, which closes the panel, and “Any hour” removes the hours', async () => {
     renderOnMap(<Hours />, { link: 'year=2024', ...member });
     press('Hours, Any hour');
     press(/^Night/);

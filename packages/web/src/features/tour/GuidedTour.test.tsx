@@ -37,19 +37,19 @@ const press = (words: string) =>
   fireEvent.click(words === 'Close' ? screen.getByLabelText(words) : screen.getByText(words));
 const on = (title: string) => screen.getByText(title, { selector: 'dialog[open] h2' });
 
-it('is a dialog named after the current step [1§2.38 2§2.39]', () => {
+it('the tour is a dialog with the title of the current step as its name [1§2.38 2§2.39]', () => {
   show();
   screen.getByRole('dialog', { name: 'Control Panel' });
 });
 
-it('has a card of about 320 by 200 px, or smaller in a small window [2§2.61]', () => {
+it('the tour card is about 320 by 200 px, or smaller in a small window [2§2.61]', () => {
   show();
   const card = screen.getByText('Control Panel').closest('.absolute');
   // 20 rem and 12.5 rem are 320 and 200 px.
   for (const size of ['w-80', 'min-h-50', 'max-w-[calc(100%-16px)]']) expect(card?.className).toContain(size);
 });
 
-it('shows the four steps and their progress, and reports its end once [1§3.26 1§4.56 1§4.59 1§4.60 2§2.49 2§2.50 2§2.51 2§2.52 2§2.55 2§2.56 2§2.58 2§4.22 2§4.30 2§4.31 2§6.15]', () => {
+it('the tour shows four steps with progress, and reports completion once [1§3.26 1§4.56 1§4.59 1§4.60 2§2.49 2§2.50 2§2.51 2§2.52 2§2.55 2§2.56 2§2.58 2§4.22 2§4.30 2§4.31 2§6.15]', () => {
   const { onStep, onComplete } = show();
   const titles = ['Control Panel', 'Location Search', 'Interactive Map', 'AI Crime Assistant'];
   for (const [index, title] of titles.entries()) {
@@ -66,7 +66,7 @@ it('shows the four steps and their progress, and reports its end once [1§3.26 1
   expect(Date.parse(String(readStored('tour-completed')))).toBeGreaterThan(Date.UTC(2020));
 });
 
-it('tracks each completed step and the end of the tour [1§4.57 1§4.59 2§4.28 2§4.30 2§7.49]', () => {
+it('the tour sends an analytics event for each completed step and for its completion [1§4.57 1§4.59 2§4.28 2§4.30 2§7.49]', () => {
   show();
   for (let step = 0; step < 3; step += 1) press('Next');
   press('Start Exploring');
@@ -79,7 +79,7 @@ it('tracks each completed step and the end of the tour [1§4.57 1§4.59 2§4.28 
 });
 
 it.each(['Skip Tour', 'Close'])(
-  'ends at once on %s, and does not count as completed [1§4.58 1§4.60 2§2.57 2§2.59 2§4.29 2§4.31]',
+  'the tour ends at once on %s, and is not stored as completed [1§4.58 1§4.60 2§2.57 2§2.59 2§4.29 2§4.31]',
   (way) => {
     const { onComplete } = show();
     press('Next');
@@ -90,7 +90,7 @@ it.each(['Skip Tour', 'Close'])(
   },
 );
 
-it('goes back to the previous step, but not from the first one [1§4.56 2§2.57 2§4.27]', () => {
+it('the tour returns to the previous step, but not before the first step [1§4.56 2§2.57 2§4.27]', () => {
   show();
   press('Next');
   press('Back');
@@ -100,7 +100,7 @@ it('goes back to the previous step, but not from the first one [1§4.56 2§2.57 
   screen.getByText('Step 1 of 4');
 });
 
-it('moves between steps with the arrow keys, but not past the last step', async () => {
+it('the arrow keys move between the steps of the tour, but not past the last step', async () => {
   const { onComplete, user } = show();
   press('Next');
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -110,7 +110,7 @@ it('moves between steps with the arrow keys, but not past the last step', async 
   on('Interactive Map');
 });
 
-it('keeps the focus inside in both directions', async () => {
+it('the tour keeps the focus inside its dialog in both tab directions', async () => {
   const { user } = show();
   expect(document.activeElement).toBe(screen.getByText('Next'));
   await user.tab();
@@ -119,7 +119,7 @@ it('keeps the focus inside in both directions', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Next')));
 });
 
-it('returns the focus to the element that had it before', async () => {
+it('the tour returns the focus to the element that was focused before the tour', async () => {
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
   const { onComplete } = show();
@@ -130,7 +130,7 @@ it('returns the focus to the element that had it before', async () => {
   opener.remove();
 });
 
-it('says to a guest that the assistant needs an account [1§6.17 2§2.53]', () => {
+it('the tour shows a visitor without an account that the assistant needs an account [1§6.17 2§2.53]', () => {
   show(false);
   for (let step = 0; step < 3; step += 1) press('Next');
   on('AI Assistant (Login Required)');

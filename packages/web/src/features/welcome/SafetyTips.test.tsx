@@ -26,7 +26,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const tip = (number: number) => screen.queryByText(TIPS[number]?.() ?? '') !== null;
 const box = () => screen.getByRole('region', { name: 'Safety tips' });
 
-it('changes every seven seconds [2§2.67]', () => {
+it('the safety tip changes every seven seconds [2§2.67]', () => {
   show();
   expect(tip(0)).toBe(true);
   pass(6999);
@@ -37,7 +37,7 @@ it('changes every seven seconds [2§2.67]', () => {
   expect(tip(2)).toBe(true);
 });
 
-it('pauses while the pointer is over the tip or the focus is inside, and continues afterwards', () => {
+it('the safety tips pause while the pointer or the focus is inside, and continue afterwards', () => {
   show();
   fireEvent(box(), new Event('pointerenter'));
   pass(70_000);
@@ -52,7 +52,7 @@ it('pauses while the pointer is over the tip or the focus is inside, and continu
   expect(tip(1)).toBe(true);
 });
 
-it('can be paused and resumed by a button', () => {
+it('a button pauses and resumes the safety tips', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Pause the tips' }));
   pass(70_000);
@@ -62,7 +62,7 @@ it('can be paused and resumed by a button', () => {
   expect(tip(1)).toBe(true);
 });
 
-it('changes only by its button if the user prefers reduced motion', () => {
+it('the safety tip changes only by its button if the user prefers reduced motion', () => {
   wantsNoMotion = true;
   show();
   pass(70_000);
@@ -71,7 +71,7 @@ it('changes only by its button if the user prefers reduced motion', () => {
   expect(tip(1)).toBe(true);
 });
 
-it('is announced only if the user asked for another tip', () => {
+it('the safety tip is announced to screen readers only while the tips are paused', () => {
   show();
   expect(screen.getByText(TIPS[0]()).getAttribute('aria-live')).toBe('off');
   fireEvent.click(screen.getByRole('button', { name: 'Pause the tips' }));

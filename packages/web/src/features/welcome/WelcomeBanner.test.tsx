@@ -26,27 +26,27 @@ const usual = {
 };
 const banner = () => screen.queryByRole('region', { name: 'Welcome to Canada Crime Map' });
 
-it('closes and stores the time of closing [2§2.37 2§4.22]', () => {
+it('the welcome banner closes and stores the time of closing [2§2.37 2§4.22]', () => {
   render(<WelcomeBanner {...usual} />);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(banner()).toBeNull();
   expect(readStored('welcome-dismissed')).toBe(NOW);
 });
 
-it('closes on Escape', () => {
+it('Escape closes the welcome banner', () => {
   render(<WelcomeBanner {...usual} />);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' });
   expect(banner()).toBeNull();
 });
 
-it("is hidden while the visitor's position is known [2§2.65]", () => {
+it('the welcome banner is hidden while the position of the visitor is known [2§2.65]', () => {
   const { rerender } = render(<WelcomeBanner {...usual} userKnown />);
   expect(banner()).toBeNull();
   rerender(<WelcomeBanner {...usual} />);
   expect(banner()).not.toBeNull();
 });
 
-it('hides one second after Locate Me is pressed, even without a position, but is not stored as dismissed [2§2.66]', () => {
+it('the welcome banner hides one second after Locate Me is pressed, even without a position, and stores no dismissal [2§2.66]', () => {
   const { rerender } = render(<WelcomeBanner {...usual} />);
   rerender(<WelcomeBanner {...usual} locating />);
   rerender(<WelcomeBanner {...usual} />);
@@ -57,7 +57,7 @@ it('hides one second after Locate Me is pressed, even without a position, but is
   expect(readStored('welcome-dismissed')).toBeNull();
 });
 
-it('starts the tour with its button', () => {
+it('the button of the welcome banner starts the tour', () => {
   const onTour = vi.fn();
   render(<WelcomeBanner {...usual} onTour={onTour} />);
   fireEvent.click(screen.getByRole('button', { name: 'Take Tour' }));

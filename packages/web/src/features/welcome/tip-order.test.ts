@@ -13,7 +13,7 @@ function shown(count: number, howMany: number, random: () => number): number[] {
   });
 }
 
-it('there are twelve tips, all different [2§2.69]', () => {
+it('the list of safety tips has twelve different tips [2§2.69]', () => {
   expect(new Set(TIPS.map((tip) => tip())).size).toBe(12);
 });
 
@@ -27,7 +27,7 @@ it('shows all twelve tips in each round and no tip twice in succession, for any 
   );
 });
 
-it('chooses the order by the random numbers [2§2.68]', () => {
+it('random numbers determine the order of the tips [2§2.68]', () => {
   expect(shown(4, 4, () => 0)).toEqual([0, 1, 2, 3]);
   expect(shown(4, 4, () => 0.99)).toEqual([3, 2, 1, 0]);
 });

@@ -20,7 +20,7 @@ describe('highlight of ‘View on Map’', () => {
     expect(pointedAt()).toEqual([]);
   });
 
-  it('lasts ten seconds even if an earlier highlight ends meanwhile', () => {
+  it('is not cut short when an earlier highlight ends', () => {
     highlight(['a']);
     vi.advanceTimersByTime(9000);
     highlight(['b']);

@@ -20,7 +20,7 @@ function Shown() {
 const show = (link = '') => renderOnMap(<Shown />, { link });
 const shown = () => screen.getByRole('paragraph').textContent;
 
-it('starts closed in a window of usual width, and stores the open part of the sidebar', () => {
+it('the sidebar starts closed, and its open part is stored in the local storage', () => {
   show();
   expect(shown()).toBe('none');
   act(() => openColumn('statistics'));
@@ -40,7 +40,7 @@ it.each([
   expect(shown()).toBe(column);
 });
 
-it('only one side panel is open at a time, and a sidebar opened earlier appears again when that panel closes', () => {
+it('only one side panel is open at a time, and closing a panel reopens the part of the sidebar opened before', () => {
   show();
   for (const column of ['filters', 'list', 'notes', 'statistics', 'news'] satisfies Column[]) {
     act(() => openColumn(column));
@@ -52,7 +52,7 @@ it('only one side panel is open at a time, and a sidebar opened earlier appears 
   expect(shown()).toBe('none');
 });
 
-it('Back closes a sidebar opened in this visit, but not one that was open at the start', () => {
+it('Back closes a sidebar opened in this visit, but not a sidebar that was open at the start', () => {
   useScreenStore.setState({ sidebar: 'filters' });
   show();
   expect(topmostThing()).toBeUndefined();
@@ -61,7 +61,7 @@ it('Back closes a sidebar opened in this visit, but not one that was open at the
   expect(shown()).toBe('none');
 });
 
-it('the sidebar can be open if reports are shown because there is no map', () => {
+it('the sidebar can be open while a table replaces a missing map', () => {
   useScreenStore.setState({ sidebar: 'filters' });
   show('view=table');
   act(() => useMapView.setState({ isMissing: true }));

@@ -22,7 +22,7 @@ const shown = () => screen.getByRole('paragraph').textContent;
 const address = () => parseMapSearch(location.search);
 
 describe('the URL of a comparison', () => {
-  it('contains up to six distinct areas and what their reports are divided by', () => {
+  it('contains up to six distinct areas and the denominator of their reports', () => {
     const link = 'compare=D31,D32&per=residents';
     expect(parseMapSearch(link)).toMatchObject({ compare: 'D31,D32', per: 'residents' });
     expect(formatMapSearch(parseMapSearch(link))).toBe(link);
@@ -37,10 +37,13 @@ describe('the URL of a comparison', () => {
     act(() => compareWithout('Navan, Vars'));
     expect(address().compare).toBe('Kanata');
   });
-  it.each(['compare=', 'compare=,', `compare=${'a'.repeat(500)}`])('compares nothing for %s', (link) => {
-    expect(parseMapSearch(link).compare).toBeUndefined();
-  });
-  it('divides by nothing if the divisor is unknown', () => {
+  it.each(['compare=', 'compare=,', `compare=${'a'.repeat(500)}`])(
+    'is parsed without compared areas from %s',
+    (link) => {
+      expect(parseMapSearch(link).compare).toBeUndefined();
+    },
+  );
+  it('is parsed without a denominator if the denominator is unknown', () => {
     expect(parseMapSearch('per=cars').per).toBe('reports');
   });
   it('opens the comparison next to the map, but not for the whole country', () => {
@@ -77,7 +80,7 @@ describe('compared areas', () => {
     expect(address().compare).toBeUndefined();
   });
 
-  it('stay while another panel covers them, and are shown again afterwards', () => {
+  it('remain while another panel covers the comparison, and are shown when the comparison is reopened', () => {
     show('compare=D31,D32');
     act(() => openColumn('list'));
     expect(shown()).toBe('D31+D32 false list');

@@ -27,7 +27,7 @@ describe('months', () => {
     expect(periodOfMonths({ from: month(2020, 2), to: month(2020, 2) })).toBe('2020-02');
     expect(periodOfMonths({ from: month(2019, 1), to: month(2020, 2) })).toBe('2019-01-01..2020-02-29');
   });
-  it('keep their number when moved to an end of the range', () => {
+  it('keep their number when moved beyond an end of the range', () => {
     const two = (first: number) => ({ from: first, to: first + 1 });
     expect(movedWithin(two(ALL.from - 9), ALL)).toEqual(two(ALL.from));
     expect(movedWithin(two(ALL.to + 9), ALL)).toEqual(two(ALL.to - 1));
@@ -49,13 +49,13 @@ describe('playback', () => {
     expect(runOf('1.2004-01..2005-06', ALL)).toEqual({ ...ALL, window: 1 });
     expect([runOf(undefined, ALL), runOf('2', ALL)]).toEqual([null, null]);
   });
-  it('is the same after it is parsed and formatted', () => {
+  it('has the same URL value after parsing and formatting', () => {
     for (const text of ['3.2019-01..2020-12', '12']) {
       const run = runOf(text, ALL);
       expect(run && playOf(run, ALL)).toBe(text);
     }
   });
-  it('shows a number of months at a time, but none after its end', () => {
+  it('shows a number of months at a time, but no months after its end', () => {
     const run = { from: month(2019, 1), to: month(2019, 6), window: 3 } as const;
     expect(windowAt(run, month(2019, 2))).toEqual({ from: month(2019, 2), to: month(2019, 4) });
     expect(windowAt(run, month(2019, 6))).toEqual({ from: month(2019, 4), to: month(2019, 6) });

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const link = () => location.search;
 
-it('a dragged time filters at once, and is in the URL after the release', () => {
+it('dragging a period changes the filter at once, and the release writes the period into the URL', () => {
   const { result } = renderHook(() => useTimes());
   expect(result.current).toMatchObject({ year: 2024, hours: '0-6', period: undefined });
   act(() => moveTime({ period: '2019-01' }));
@@ -27,13 +27,13 @@ it('a dragged time filters at once, and is in the URL after the release', () => 
   expect(useTimeInHand.getState().change).toBeNull();
 });
 
-it('a release without a drag changes nothing', () => {
+it('a release without a drag does not change the URL', () => {
   letGoOfTime();
   expect(link()).toBe('?year=2024&hours=0-6');
   expect(useTimeInHand.getState().isMoving).toBe(false);
 });
 
-it('several presses are one change, which ends a second after the last press', () => {
+it('several presses count as one change, which ends one second after the last press', () => {
   changeTime({ hours: 'fri' });
   expect(link()).toContain('hours=fri');
   vi.advanceTimersByTime(900);

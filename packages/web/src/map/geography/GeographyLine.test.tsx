@@ -37,14 +37,14 @@ const show = () =>
 
 beforeEach(() => says());
 
-it('shows the date of the boundaries and, after a press, how earlier reports are counted', async () => {
+it('shows the date of the area boundaries, with a description of how earlier reports are counted', async () => {
   show();
   const line = await screen.findByRole('button', { name: 'Divisions as of 2018', description: /^Reports of before/ });
   expect(line.closest('p')?.textContent).not.toContain('names an area that is no more');
   expect(screen.queryByText('Areas that no longer exist')).toBeNull();
 });
 
-it('shows how many reports are in no area, and the former areas that they name', async () => {
+it('shows how many reports without a location are assigned to former areas, and lists these areas', async () => {
   says('D52', 'D54');
   show();
   expect(await screen.findByText(/26 reports have no location and name an area that no longer exists/)).toBeTruthy();
@@ -52,7 +52,7 @@ it('shows how many reports are in no area, and the former areas that they name',
   expect(screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)).toEqual(['D5226']);
 });
 
-it('shows nothing for a kind of area that the city does not have', async () => {
+it('shows no boundary date for a kind of area that the city does not have', async () => {
   show();
   expect(await screen.findAllByRole('button')).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { styleProblems } from '../testing/style-values.ts';
 import { cellsIn, placeDots, placeFeatures, placeNames } from './named-places.ts';
 
-test('requests the cells of 0.05 degrees that a view touches, but at most twenty', () => {
+test('requests the cells of 0.05 degrees that the visible map touches, but at most twenty', () => {
   expect(
     cellsIn([
       [-79.41, 43.64],
@@ -23,7 +23,7 @@ test('requests the cells of 0.05 degrees that a view touches, but at most twenty
   ).toHaveLength(20);
 });
 
-test('requests the same cells if a view moves within them', () => {
+test('requests the same cells if the visible map moves within them', () => {
   const at = (east: number) =>
     cellsIn([
       [-79.391 + east, 43.651],

@@ -20,7 +20,7 @@ function beginning(tileType: number): Uint8Array<ArrayBuffer> {
 const aFile = (tileType: number) =>
   vi.stubGlobal('fetch', async () => new Response(beginning(tileType), { status: 206, headers: { etag: 'a' } }));
 
-it('draws a file of vector tiles with land and water below the areas, streets and names above them, in the colours of the theme', async () => {
+it('draws a file of vector tiles as land and water, streets and names, with theme colours for streets', async () => {
   aFile(1);
   const drawGround = await openPmtiles('https://tiles.example/city.pmtiles', { addProtocol });
   const { ground, streets, names } = drawGround('© Somebody', 'dark', 'en');
@@ -43,7 +43,7 @@ it('draws a file of raster tiles as a raster layer', async () => {
   expect([streets, names]).toEqual([null, null]);
 });
 
-it('rejects a file that it cannot read', async () => {
+it('rejects a file that is not a PMTiles file', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 206 }));
   await expect(openPmtiles('https://tiles.example/page', { addProtocol })).rejects.toThrow();
 });

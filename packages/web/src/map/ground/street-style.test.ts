@@ -28,7 +28,7 @@ const drawn = (of: Streets = OTTAWA, language: 'en' | 'fr' = 'en', isLocated = f
 };
 const [streets] = drawn();
 
-test('each city in view has a separate tile source, with the attribution in the reader’s language', () => {
+test('a city with streets has its own tile source, with the attribution in the reader’s language', () => {
   const lines = streetLines(drawn(OTTAWA, 'fr'), 'dark');
   expect(Object.values(lines.sources ?? {})).toEqual([
     {
@@ -45,14 +45,14 @@ test('each city in view has a separate tile source, with the attribution in the 
   expect(styleProblems(streetNames(drawn(OTTAWA, 'fr'), 'light', 'fr'), lines.sources)).toEqual([]);
 });
 
-test('another version or another language replaces the source', () => {
+test('another version of the streets or another language results in a new tile source', () => {
   const sources = [drawn(), drawn({ ...OTTAWA, version: 'fedcba9876543210' }), drawn(OTTAWA, 'fr')].flatMap((each) =>
     Object.keys(streetLines(each, 'dark').sources ?? {}),
   );
   expect(new Set(sources).size).toBe(3);
 });
 
-test('near a person, each requested tile is larger than 0.05 degrees', () => {
+test('if the user’s position is known, each requested tile is larger than 0.05 degrees', () => {
   const [located] = drawn(OTTAWA, 'en', true);
   expect(360 / 2 ** (located?.zooms.max ?? 0)).toBeGreaterThan(0.05);
   expect(located?.key).not.toBe(streets?.key);

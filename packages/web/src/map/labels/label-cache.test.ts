@@ -15,7 +15,7 @@ function nextVisit() {
 }
 
 describe('the label cache', () => {
-  it('keeps labels for a week, even until a later visit [1§9.21 2§9.11]', () => {
+  it('keeps labels for a week, including on a later visit [1§9.21 2§9.11]', () => {
     const cache = createLabelCache();
     cache.set('a', 'King St W & Bay St');
     expect(cache.get('a')).toBe('King St W & Bay St');
@@ -27,7 +27,7 @@ describe('the label cache', () => {
     expect(createLabelCache().get('a')).toBeUndefined();
     expect(TTL_MS).toBe(WEEK_MS);
   });
-  it('also stores that a point has no label', () => {
+  it('also stores that a location has no label', () => {
     createLabelCache().set('a', null);
     expect(nextVisit().get('a')).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('the label cache', () => {
     expect(later.get(`p${ON_DEVICE}`)).toBe(`label ${ON_DEVICE}`);
     expect(ON_DEVICE).toBe(3_000);
   });
-  it('keeps the 2000 labels that were read last in memory [1§9.20 2§9.10]', () => {
+  it('keeps the 2000 most recently read labels in memory [1§9.20 2§9.10]', () => {
     const cache = createLabelCache();
     cache.set('first', 'first', 60_000);
     for (let at = 1; at < IN_MEMORY; at += 1) cache.set(`p${at}`, 'label', 60_000);

@@ -23,7 +23,7 @@ function setUp() {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('labels of places', () => {
+describe('labels of locations', () => {
   it('are requested every 1600 ms, one at a time [1§9.23 2§4.33 2§9.13]', async () => {
     const { labels, requests } = setUp();
     for (const lng of [-79.1, -79.2, -79.3]) labels.want(at(lng), 'en', 'visible');
@@ -36,7 +36,7 @@ describe('labels of places', () => {
     await pass(1_600);
     expect(requests).toHaveLength(3);
   });
-  it('are requested in the order of urgency, not of the calls [2§4.34]', async () => {
+  it('are requested in the order of urgency, not in the order in which they were queued [2§4.34]', async () => {
     const { labels, requests } = setUp();
     labels.want(at(-79.1), 'en', 'warm');
     labels.want(at(-79.2), 'en', 'warm');
@@ -46,7 +46,7 @@ describe('labels of places', () => {
     await pass(10_000);
     expect(requests.map(([lng]) => lng)).toEqual([-79.1, -79.5, -79.4, -79.3, -79.2]);
   });
-  it('are not requested if they are no longer needed', async () => {
+  it('are not requested if the label is no longer needed', async () => {
     const { labels, requests } = setUp();
     labels.want(at(-79.1), 'en', 'visible');
     const leave = labels.want(at(-79.2), 'en', 'visible');
@@ -80,7 +80,7 @@ describe('labels of places', () => {
     await pass(2_000);
     expect(heard).toHaveBeenCalledOnce();
   });
-  it('are requested only once for the same point [2§4.33]', async () => {
+  it('are requested only once for the same location [2§4.33]', async () => {
     const { labels, requests, reply } = setUp();
     reply.label = null;
     labels.want(at(-79.1), 'en', 'opened');

@@ -4,7 +4,7 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, it } from 'vitest';
 import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
-it('the icon of every crime type in the page equals its file', () => {
+it('the drawing of every crime type in the code equals the drawing in its icon file', () => {
   for (const type of CRIME_TYPES) {
     const file = readFileSync(join(import.meta.dirname, `../../../public/icons/${type}.svg`), 'utf8');
     // The file contains only this path, in the common box and line width, so the icon in the page is complete.

@@ -2,7 +2,7 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, test, vi } from 'vitest';
 import { imagesOfTypes } from './type-images.ts';
 
-test('draws the images of each theme once, when they are first used', () => {
+test('draws the icons of each theme once, when they are first used', () => {
   const picture = vi.fn(
     () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4), colorSpace: 'srgb' }) as ImageData,
   );

@@ -42,7 +42,7 @@ const polite = () =>
   [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent).join('');
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('a long field shows its count from the first character, a one-line field only near its limit', async () => {
+it('a long field shows its character count from the start, a one-line field only near its limit', async () => {
   const { user, field } = show();
   expect(screen.getByText('0 of 5,000 characters')).toBeTruthy();
   await user.type(field('Title'), 'a'.repeat(15));
@@ -54,7 +54,7 @@ it('a long field shows its count from the first character, a one-line field only
   expect(polite()).toBe('Title: you are close to the limit of 20 characters.');
 });
 
-it('keeps a pasted text that is too long, names the field, and blocks sending until the text is shorter', async () => {
+it('a field keeps a pasted text that is too long, shows an error, and blocks sending until the text is shorter', async () => {
   const { user, field } = show();
   await user.click(field('Title'));
   await user.paste('a'.repeat(25));
@@ -70,7 +70,7 @@ it('keeps a pasted text that is too long, names the field, and blocks sending un
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('counts what would be sent: no spaces at the ends and no invisible control characters', async () => {
+it('a field counts the text that would be sent, without spaces at the ends and invisible control characters', async () => {
   const { user, field } = show();
   await user.click(field('Reply'));
   await user.paste('  \u202ainhalt\u202c 123  ');
@@ -79,7 +79,7 @@ it('counts what would be sent: no spaces at the ends and no invisible control ch
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('resets the count when its form is reset', async () => {
+it('a field resets its character count when its form is reset', async () => {
   const { user, field } = show();
   await user.type(field('Description'), 'seen');
   expect(screen.getByText('4 of 5,000 characters')).toBeTruthy();

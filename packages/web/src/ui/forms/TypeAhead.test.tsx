@@ -21,14 +21,14 @@ function show() {
   };
 }
 
-it('selects the first match on Enter, with or without accents [1§2.88 2§2.42 2§2.44]', async () => {
+it('the city field selects the first match on Enter, even if an accent is missing [1§2.88 2§2.42 2§2.44]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'montr{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('montreal');
 });
 
-it('says that there are no matches, and Enter then changes nothing [1§2.87 2§2.43]', async () => {
+it('the city field shows that there are no matches, and Enter then keeps the previous city [1§2.87 2§2.43]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'xyz');
@@ -38,7 +38,7 @@ it('says that there are no matches, and Enter then changes nothing [1§2.87 2§2
   expect(field.value).toBe('Toronto');
 });
 
-it('closes on Escape and shows the previously chosen city again [1§2.89 2§2.45]', async () => {
+it('the city field closes its list on Escape and shows the previously chosen city again [1§2.89 2§2.45]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'ott{Escape}');
@@ -47,7 +47,7 @@ it('closes on Escape and shows the previously chosen city again [1§2.89 2§2.45
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('shows the previous city again if the focus leaves a half-typed name [1§2.90 2§2.46]', async () => {
+it('the city field shows the previous city again if the focus leaves a half-typed name [1§2.90 2§2.46]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'otta');
@@ -56,7 +56,7 @@ it('shows the previous city again if the focus leaves a half-typed name [1§2.90
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('selects the city if the focus leaves a fully typed name [1§2.90 2§2.47]', async () => {
+it('the city field selects the city if the focus leaves a fully typed name [1§2.90 2§2.47]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'montreal');
@@ -64,7 +64,7 @@ it('selects the city if the focus leaves a fully typed name [1§2.90 2§2.47]', 
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('montreal');
 });
 
-it('asks to select a city while none is chosen, and to type a name when focused [1§2.87 2§2.43]', async () => {
+it('the city field has one placeholder to select a city, and another to type a name when focused and empty [1§2.87 2§2.43]', async () => {
   const { field, user } = show();
   expect(field.placeholder).toBe('Select city');
   await user.click(field);
@@ -72,14 +72,14 @@ it('asks to select a city while none is chosen, and to type a name when focused 
   expect(field.placeholder).toBe('Start typing a city');
 });
 
-it('moves through the matches with the arrow keys', async () => {
+it('the arrow keys move through the matches of the city field', async () => {
   const { onChoose, field, user } = show();
   await user.click(field);
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('ottawa');
 });
 
-it('as a search box, starts empty, selects the match on Enter and then clears its text [2§2.38]', async () => {
+it('a search box for cities starts empty, selects the match on Enter and then clears its text [2§2.38]', async () => {
   const onChoose = vi.fn();
   render(<TypeAhead label="Search other city" choices={CHOICES} onChoose={onChoose} />);
   const field = screen.getByRole('combobox', { name: 'Search other city' }) as HTMLInputElement;

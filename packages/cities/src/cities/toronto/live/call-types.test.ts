@@ -93,8 +93,8 @@ const DENIED = [
   'SEEAM',
 ];
 
-describe('codes in the feed', () => {
-  test('are each mapped to a type, listed as without type with a reason, or denied', () => {
+describe('call type codes of the live feed', () => {
+  test('are either mapped to a type or reason, or on the deny-list', () => {
     for (const [code, name] of Object.entries(SEEN)) {
       const ends = [isKnown(code), deniedAs(code, name) !== null];
       expect([code, ...ends].join()).toBe([code, !DENIED.includes(code), DENIED.includes(code)].join());
@@ -102,7 +102,7 @@ describe('codes in the feed', () => {
     expect(Object.keys(SEEN)).toHaveLength(73);
   });
 
-  test('are denied by their code alone and by their name alone', () => {
+  test('of the deny-list are denied by the code alone and by the name alone', () => {
     for (const code of DENIED) {
       expect(deniedAs(code, 'SOMETHING ELSE')).not.toBeNull();
       expect(deniedAs('NEW', SEEN[code] ?? '')).not.toBeNull();
@@ -110,19 +110,19 @@ describe('codes in the feed', () => {
     }
   });
 
-  test('give their published name to rows without a name', () => {
+  test('determine the name of live calls whose row has no name', () => {
     for (const [code, name] of Object.entries(SEEN)) if (isKnown(code)) expect(nameOf(code)).toBe(name);
     expect(nameOf('NEW')).toBeNull();
   });
 
-  test('have type unknown only if this is listed with a reason, or if the code is unlisted', () => {
+  test('have type unknown only if they are unlisted, or listed as having no type', () => {
     for (const code of Object.keys(SEEN))
       if (isKnown(code)) expect([code, typeOf(code) === 'unknown']).toEqual([code, code in WITHOUT_TYPE]);
     expect([typeOf('NEW'), isKnown('NEW')]).toEqual(['unknown', false]);
   });
 });
 
-describe('deny-list', () => {
+describe('deny-list of live calls', () => {
   test('denies calls by their code or by words in their name, with the reason', () => {
     for (const [code = '', name = '', why] of [
       ['DOMVI', 'DOMESTIC', 'domestic'],

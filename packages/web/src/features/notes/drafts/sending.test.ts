@@ -27,7 +27,7 @@ const PASSING = [
   new PhotoError('Upload failed for file 1', { cause: new ApiError('offline') }),
 ];
 
-test('a draft without a response waits, and is sent with the same key until a response arrives', async () => {
+test('a draft without a response waits, and is resent with the same idempotency key until a response arrives', async () => {
   const keys: string[] = [];
   for (const failure of PASSING) {
     const sent = sendDraft(useReplyDrafts, OWNER, async ({ sending }) => {
@@ -43,7 +43,7 @@ test('a draft without a response waits, and is sent with the same key until a re
   expect(draft()).toBeUndefined();
 });
 
-test('a rejected draft remains, does not wait, and is sent with another key next time', async () => {
+test('a rejected draft is kept, is not resent automatically, and gets a new idempotency key for the next attempt', async () => {
   const key = draft()?.sending?.key;
   const error = new ApiError('not_accepted', { status: 422 });
   await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(error))).rejects.toBe(error);
@@ -51,7 +51,7 @@ test('a rejected draft remains, does not wait, and is sent with another key next
   expect(sendingFor(null, body).key).not.toBe(key);
 });
 
-test('a draft rejected by the rate limit keeps its key but is not sent automatically', async () => {
+test('a draft rejected by the rate limit is kept but not resent automatically', async () => {
   const error = new ApiError('too_many_requests', { status: 429 });
   await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(error))).rejects.toBe(error);
   expect(draft()?.sending?.waiting).toBe(false);
@@ -62,20 +62,20 @@ test('a draft that another tab has sent is not sent again', async () => {
   expect(await sendDraft(useReplyDrafts, OWNER, () => Promise.reject(new Error('sent twice')))).toBeNull();
 });
 
-test('an unchanged text keeps its key, and a changed text gets a new one', () => {
+test('an unchanged draft keeps its idempotency key, and a changed draft gets a new key', () => {
   const first = newSending(body);
   expect(sendingFor({ ...first, waiting: false }, { ...body })).toEqual(first);
   expect(sendingFor(first, { body: 'Other' }).key).not.toBe(first.key);
 });
 
-test('a draft is not sent by another member who has signed in, and continues to wait', async () => {
+test('a draft is not sent while another member is signed in, and continues to wait', async () => {
   signIn('m2');
   const sent = sendDraft(useReplyDrafts, OWNER, () => Promise.reject(new Error('sent as m2')));
   await expect(sent).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(draft()?.sending).toMatchObject({ waiting: true, body });
 });
 
-test('a draft that is changed while it is sent remains as a draft that does not wait', async () => {
+test('a draft that is edited during sending is kept as a draft that is not sent automatically', async () => {
   const sent = await sendDraft(useReplyDrafts, OWNER, async ({ sending, change }) => {
     const fields = { text: 'Seen it, too. Twice.' };
     useReplyDrafts.getState().write(OWNER, { fields, photos: [], sending: heldBack(sending) });

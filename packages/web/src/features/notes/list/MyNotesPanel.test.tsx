@@ -37,7 +37,7 @@ function show() {
 }
 const rowOf = (title: string) => screen.getByText(title, { selector: 'b' }).closest('li') as HTMLElement;
 
-it('shows for each note that others do not see its state and the reason [1§1.9 1§2.33]', async () => {
+it('shows the state of each note that others cannot see, and the reason [1§1.9 1§2.33]', async () => {
   replies[MINE] = saying({
     notes: [
       aNote({ id: noteId(1), title: 'Waiting', state: 'held', hold_reasons: ['first_notes', 'phone_number'] }),
@@ -82,7 +82,7 @@ it('does not open a note deleted by a moderator, but offers an appeal in the lis
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-it('lists bookmarks separately, and says how to fill an empty list', async () => {
+it('lists bookmarked notes separately, and explains how to fill an empty list', async () => {
   const { user, onCreate } = show();
   expect(await screen.findByText(/^You have not posted a note yet\. Choose a location/)).toBeTruthy();
   await user.click(screen.getByText('Write a note'));
@@ -96,7 +96,7 @@ it('lists bookmarks separately, and says how to fill an empty list', async () =>
   expect(requests.find(({ line }) => line === BOOKMARKED)?.headers.get('authorization')).toMatch(/^Bearer /);
 });
 
-it('sends no request for guests [1§6.6]', async () => {
+it('sends no request for the own notes of a visitor [1§6.6]', async () => {
   forgetSession();
   show();
   expect(screen.getByText('Log in to see your notes.')).toBeTruthy();

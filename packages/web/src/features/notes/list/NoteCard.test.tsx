@@ -29,7 +29,7 @@ function show(notes: Parameters<typeof NoteCard>[0]['notes']) {
   return { ...said, ...renderWithProviders(<NoteCard notes={notes} {...said} />) };
 }
 
-it('shows title, type, location, precision and photo of a single note, and opens it [1§4.26]', async () => {
+it('shows title, type, location, precision and photo of a single note, and opens the note [1§4.26]', async () => {
   const { user, onView, container } = show([BIKES]);
   expect(screen.getByRole('heading', { name: 'Bikes gone' })).toBeTruthy();
   for (const words of ['Community Note', 'Theft', 'Queen St W & Bay St', 'approximate location, within about 100 m'])
@@ -40,7 +40,7 @@ it('shows title, type, location, precision and photo of a single note, and opens
   expect(onView).toHaveBeenCalledExactlyOnceWith(noteId(1));
 });
 
-it('lists the notes of a numbered pin, opens any of them and goes back to the list', async () => {
+it('lists the notes of a numbered pin, opens a note, and returns to the list', async () => {
   const { user, onView } = show([BIKES, NOISE]);
   expect(screen.getByRole('heading', { name: '2 notes here' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Untitled note/ }));

@@ -89,7 +89,7 @@ it('also filters the member’s own notes that wait for a moderator', async () =
   expect(screen.getByRole('status').textContent).toBe('1 note');
 });
 
-it('lists notes near the middle of the map, or near the reader if the map shows the location of the reader', async () => {
+it('lists notes near the centre of the map, or near the reader if the map shows the reader’s location', async () => {
   navigate('/?panel=notes&lng=-79.385&lat=43.65&z=14', { replace: true });
   const near = aNote({ id: noteId(1), title: 'Near the middle', lng: -79.385, lat: 43.651 });
   const mine = aNote({ id: noteId(2), title: 'Near the reader', lng: -79.4, lat: 43.635 });
@@ -112,7 +112,7 @@ it('lists notes near the middle of the map, or near the reader if the map shows 
   expect(linked('note_within')).toBeNull();
 });
 
-it('clears the filters when the panel closes, because the pins use the same filters', () => {
+it('clears the note filters when the panel closes, because the pins on the map use the same filters', () => {
   navigate('/?panel=notes&note_type=theft&note_within=500', { replace: true });
   show();
   expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('theft');

@@ -76,7 +76,7 @@ it('says that the notes are not from the police', () => {
   ).toBeTruthy();
 });
 
-it('shows a thumbnail, or an icon if it fails to load', async () => {
+it('shows a thumbnail, or an icon if the thumbnail fails to load', async () => {
   replies[LIST] = saying({ notes: [aNote({ thumbnail_url: '/api/community/images/1/thumb' })] });
   show();
   const row = (await screen.findByText('Bike stolen')).closest('button') as HTMLElement;
@@ -123,7 +123,7 @@ it('lists all notes for the whole country', async () => {
   expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ limit: '200' });
 });
 
-it('shows an error with the notes loaded before, and retries on request', async () => {
+it('shows an error together with the previously loaded notes, and retries when the button is pressed', async () => {
   replies[LIST] = refusing('not_available', 503);
   const { user, client } = show();
   const problem = await screen.findByRole('alert');
@@ -154,7 +154,7 @@ it('states the number of notes on another public map [1§7.50]', async () => {
   ).toBeTruthy();
 });
 
-it('opens the form for a new note; closing the panel returns the focus', async () => {
+it('opens the form for a new note, and returns the focus when the panel closes', async () => {
   const before = document.createElement('button');
   document.body.append(before);
   before.focus();

@@ -45,7 +45,7 @@ it('explains pins, number, time and source of the notes in the legend', async ()
   expect(await screen.findByText(/^1 note in this list · as of /)).toBeTruthy();
 });
 
-it('explains own, waiting and resolved pins only if there are any', async () => {
+it('explains the pins of own, waiting and resolved notes only if such notes exist', async () => {
   signIn();
   replies['GET /api/community/notes'] = saying({
     notes: [
@@ -69,7 +69,7 @@ it('explains own, waiting and resolved pins only if there are any', async () => 
   );
 });
 
-it('shows the total of the city on this and the other map, and says if there may be more', async () => {
+it('shows the total number of notes on this and the other public map, with + if there may be more', async () => {
   replies['GET /api/community/outside-count'] = saying({ count: 7 });
   renderWithProviders(<NoteTotal city="toronto" on />);
   expect(await screen.findByText('8')).toBeTruthy();

@@ -61,7 +61,7 @@ function show() {
 }
 const button = () => document.querySelector('button') as HTMLElement;
 
-it('starts and ends with its button, which says what to do [1§4.20 2§2.14]', () => {
+it('the Drop Pin button starts and ends the pin mode and shows instructions [1§4.20 2§2.14]', () => {
   const { canvas } = show();
   expect(button().textContent).toBe('Drop Pin');
   fireEvent.click(button());
@@ -76,7 +76,7 @@ it('starts and ends with its button, which says what to do [1§4.20 2§2.14]', (
   expect(canvas.className).toBe('');
 });
 
-it('returns the pressed location and ends; the press does not open what is drawn there [1§4.21 2§2.14 2§4.32]', async () => {
+it('returns the pressed location and ends the pin mode, without opening the item drawn at that location [1§4.21 2§2.14 2§4.32]', async () => {
   const { press, onPlace } = show();
   press(-79.4, 43.7);
   expect(onPlace).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ it('returns the pressed location and ends; the press does not open what is drawn
   expect(taken).toBe(true);
 });
 
-it('ends on Escape, and that Escape closes nothing else', () => {
+it('Escape ends the pin mode and closes nothing else', () => {
   show();
   const others = vi.fn();
   window.addEventListener('keydown', others);
@@ -103,7 +103,7 @@ it('ends on Escape, and that Escape closes nothing else', () => {
 
 const bar = () => screen.queryByRole('region', { name: 'Tap to place' });
 
-it('shows a bar with instructions and Cancel; Cancel and Back end it and return the focus', () => {
+it('shows a bar with instructions, and Cancel and Back end the pin mode and return the focus', () => {
   const { onPlace } = show();
   expect(bar()).toBeNull();
   for (const end of [
@@ -130,7 +130,7 @@ it('places a note at the middle of the map by keyboard', () => {
   expect(bar()).toBeNull();
 });
 
-it('lowers the bottom sheet of a phone, and restores it afterwards', () => {
+it('lowers the bottom sheet of a phone during pin mode, and restores it afterwards', () => {
   useScreenStore.setState({ sheet: 'half', sheetRaisedBy: 'panel' });
   show();
   fireEvent.click(button());
@@ -140,7 +140,7 @@ it('lowers the bottom sheet of a phone, and restores it afterwards', () => {
   useScreenStore.setState({ sheet: 'peek', sheetRaisedBy: null });
 });
 
-it('is available only if there is a map [2§2.13 2§6.20]', () => {
+it('the Drop Pin button is shown only if there is a map [2§2.13 2§6.20]', () => {
   const { unmount } = show();
   unmount();
   render(<DropPinButton />);

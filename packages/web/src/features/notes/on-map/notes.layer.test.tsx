@@ -8,7 +8,7 @@ import { notes } from './notes.layer.tsx';
 
 vi.mock('./NotesOnMap.tsx', () => new Promise(() => undefined));
 
-it('shows the rest of the map while the notes’ code is loading', async () => {
+it('shows the rest of the map while the code of the notes layer is loading', async () => {
   mockApi({});
   useMapView.setState({ isReady: true });
   renderOnMap(

@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-it('sends a waiting draft at once with its key and reports it, but no other draft', async () => {
+it('sends a waiting draft immediately with its idempotency key, but no draft that is not waiting', async () => {
   waits();
   const key = draft()?.sending?.key;
   stop = followOutbox(new QueryClient(), 'm1');
@@ -85,7 +85,7 @@ it('sends a waiting draft at once with its key and reports it, but no other draf
   expect(posts()).toHaveLength(1);
 });
 
-it('waits while offline, and sends when the network is back', async () => {
+it('keeps a draft while offline, and sends it when the network is back', async () => {
   replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
   waits();
   stop = followOutbox(new QueryClient(), 'm1');
@@ -99,7 +99,7 @@ it('waits while offline, and sends when the network is back', async () => {
   expect(useOutboxNews.getState().news).toBeNull();
 });
 
-it('keeps a rejected draft, and says why it was rejected and where it is', async () => {
+it('keeps a rejected draft, shows the reason, and can open the draft', async () => {
   replies[POST] = refusing('not_accepted', 422, { detail: 'Please leave this word out.' });
   waits();
   stop = followOutbox(new QueryClient(), 'm1');
@@ -111,7 +111,7 @@ it('keeps a rejected draft, and says why it was rejected and where it is', async
   expect(useDialogs.getState().request).toEqual({ name: 'create-note' });
 });
 
-it('does not send a draft for which the server may have forgotten the key', async () => {
+it('does not send a draft if the server may have forgotten its idempotency key', async () => {
   waits(ANA, { at: Date.now() - 21 * 60 * 60_000 });
   stop = followOutbox(new QueryClient(), 'm1');
   await waitFor(() =>
@@ -181,7 +181,7 @@ it('does not restore a draft that a logout deleted during sending', async () => 
   expect(draft()).toBeUndefined();
 });
 
-it('does not store text on the device while it is unknown who the member is', async () => {
+it('does not store a draft on the device while the member is unknown', async () => {
   waits({ sub: '', about: '' });
   waits();
   await vi.waitFor(async () => expect(await draftsOf('m1')).toHaveLength(1));

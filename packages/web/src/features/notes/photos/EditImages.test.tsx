@@ -61,7 +61,7 @@ describe('the photos of a note', () => {
     });
   });
 
-  it('are empty at first [1§2.75 1§8.17]', async () => {
+  it('show a message if there are none [1§2.75 1§8.17]', async () => {
     await page.show();
     expect(screen.getByText('No images uploaded')).toBeTruthy();
   });
@@ -116,7 +116,7 @@ describe('the photos of a note', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Remove image 2')));
   });
 
-  it('are added by the next save, in the steps fields, upload URLs, files, commit [1§2.73 1§4.10 1§4.11]', async () => {
+  it('are uploaded on save, in the order text fields, upload URLs, files, commit [1§2.73 1§4.10 1§4.11]', async () => {
     takesPhotos(2);
     const { user, onClose } = await page.show(three.slice(0, 1));
     await user.upload(field('Add images'), [aFile('a.jpg'), aFile('b.jpg')]);
@@ -158,7 +158,7 @@ describe('the photos of a note', () => {
       return { ...shown, answer };
     };
 
-    it('are added after the remaining photos once the removal has succeeded', async () => {
+    it('new photos are added after the remaining photos once the removal has succeeded', async () => {
       server.on(reorderImages, () => {
         const images = six.slice(1).map((image, order_index) => ({ ...image, order_index }));
         server.says(getNoteThread, aThread({ images }));
@@ -171,7 +171,7 @@ describe('the photos of a note', () => {
       expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 5 }] }]);
     });
 
-    it('are not added if the removal fails; the removed photo returns and the new one waits', async () => {
+    it('new photos are not added if the removal fails, and the removed photo returns', async () => {
       const { answer, onClose } = await hurry();
       answer(errorReply('not_available', 503));
       await waitFor(() =>
@@ -197,7 +197,7 @@ describe('the photos of a note', () => {
     said.mockRestore();
   });
 
-  it('are limited to six; further files are dropped with a message', async () => {
+  it('are limited to six, and further files are dropped with a message', async () => {
     const { user } = await page.show(three);
     await user.upload(
       field('Add images'),
@@ -209,7 +209,7 @@ describe('the photos of a note', () => {
     expect(rows()).toHaveLength(5);
   });
 
-  it('are limited by the setting of the operator', async () => {
+  it('are limited to the number that the operator has configured', async () => {
     server.says(getFeatures, { ...FEATURES, note_images_max: 4 });
     const { user } = await page.show(three);
     await screen.findByText(/up to 1 more/);

@@ -48,7 +48,7 @@ it.each([
   ['no addresses are given', { [PRESIGN]: refusing('not_available', 503) }],
   ['too few addresses are given', { [PRESIGN]: saying({ targets: [target(1)] }) }],
   ['a photo does not arrive', { 'PUT /put/2': refusing('internal', 500) }],
-])('uploads the photos one by one instead if %s [1§3.13 1§4.17]', async (_, broken) => {
+])('uploads the photos one by one through our API if %s [1§3.13 1§4.17]', async (_, broken) => {
   const requests = mockApi({ ...WELL, ...broken, [ONE]: saying(IMAGE) });
   await addPhotos(NOTE, PHOTOS);
   expect(lines(requests).slice(-2)).toEqual([ONE, ONE]);
@@ -76,7 +76,7 @@ it('shows the server’s message about a failed commit [1§8.10]', async () => {
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Photos are limited to 200 MB a day\.$/);
 });
 
-describe('a commit that gets no response', () => {
+describe('a commit of uploaded photos that gets no response', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
   it('is repeated once, and no photo is uploaded again', async () => {

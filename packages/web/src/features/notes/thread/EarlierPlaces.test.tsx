@@ -26,7 +26,7 @@ async function show(isModerator: boolean) {
   return server;
 }
 
-it('lists previous locations for moderators, newest first', async () => {
+it('lists the previous locations of a note for moderators, newest first', async () => {
   await show(true);
   await screen.findByText('Before it was moved');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -35,7 +35,7 @@ it('lists previous locations for moderators, newest first', async () => {
   ]);
 });
 
-it('shows other readers only that the location changed, and when', async () => {
+it('shows other readers only that and when the location of the note was changed', async () => {
   const server = await show(false);
   expect(screen.getByText('Location changed').nextSibling?.textContent).toBe('Nov 30, 2026, 10\u00a0a.m.');
   expect(screen.queryByText('Before it was moved')).toBeNull();

@@ -31,7 +31,7 @@ function asCy() {
   server.says(getProfile, { ...ANA, sub: 'm3', username: 'cy', display_name: 'Cy' });
 }
 
-it('hides the replies of a muted person after a confirmation, and moves the focus to the heading of the replies', async () => {
+it('hides the replies of a muted member after a confirmation, and moves the focus to the replies heading', async () => {
   asCy();
   const { user } = await showThread();
   await user.click(await findButton('Mute Bo'));
@@ -57,7 +57,7 @@ it('offers to unmute the author of an opened note', async () => {
   expect(await findButton('Mute Ana')).toBeTruthy();
 });
 
-it('is not offered to guests, or for one’s own notes and replies', async () => {
+it('the Mute button is not offered to visitors, or for the member’s own notes and replies', async () => {
   const { unmount } = await showThread();
   expect(queryButton(/^Mute/)).toBeNull();
   unmount();

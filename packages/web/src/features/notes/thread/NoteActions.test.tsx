@@ -24,7 +24,7 @@ async function show() {
 const requested = () => useDialogs.getState().request;
 
 describe('the actions of a note', () => {
-  it('open the sign-in if a guest likes or bookmarks, and let guests read, share and report [1§2.53 1§2.62 1§4.27]', async () => {
+  it('open the sign-in if a visitor likes or bookmarks, and let visitors read, share and report [1§2.53 1§2.62 1§4.27]', async () => {
     const { user, onFull } = await show();
     await user.click(button('Like, 2'));
     expect(requested()).toEqual({ name: 'sign-in' });
@@ -105,7 +105,7 @@ describe('the actions of a note', () => {
     expect(button('Follow')).toBeTruthy();
   });
 
-  it('identify the author by username too [1§5.19]', async () => {
+  it('include edit for an author who is recognised by the username only [1§5.19]', async () => {
     signIn('other-subject');
     server.says(getProfile, { ...ANA, sub: 'other-subject' });
     await show();
@@ -126,7 +126,7 @@ describe('the actions of a note', () => {
 describe('likes and bookmarks', () => {
   beforeEach(() => signIn('m2'));
 
-  it('show at once, before the server has answered [1§4.5]', async () => {
+  it('change immediately, before the server has responded [1§4.5]', async () => {
     let answer: (reply: Response) => void = () => undefined;
     server.on(
       likeNote,
@@ -162,7 +162,7 @@ describe('likes and bookmarks', () => {
     expect(button('Like, 0')).toBeTruthy();
   });
 
-  it('have the state of the last of two fast presses', async () => {
+  it('end in the state of the second of two fast presses', async () => {
     server.says(likeNote, { likes_count: 3, liked_by_me: true });
     server.says(unlikeNote, { likes_count: 2, liked_by_me: false });
     const { user } = await show();

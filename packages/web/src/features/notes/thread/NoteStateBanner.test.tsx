@@ -34,10 +34,10 @@ async function show() {
   return drawn;
 }
 
-describe('a note that others do not see', () => {
+describe('banner of a note that others cannot see', () => {
   beforeEach(() => signIn());
 
-  it('says that the note waits for a moderator, and why', async () => {
+  it('shows that the note waits for a moderator, and why', async () => {
     server.says(getNote, aNote({ state: 'held', hold_reasons: ['first_notes', 'phone_number'] }));
     const { user } = await show();
     expect(screen.getByText('Only you can see this note until a moderator has reviewed it.')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('a note that others do not see', () => {
     expect(screen.getByText(/Only you can open this link/)).toBeTruthy();
   });
 
-  it('says that the photos of the note are missing', async () => {
+  it('shows that the photos of the note are missing', async () => {
     server.says(getNote, aNote({ state: 'draft' }));
     await show();
     expect(screen.getByText(/its photos are missing/)).toBeTruthy();
@@ -76,7 +76,7 @@ describe('a note that others do not see', () => {
     expect(server.bodies(appealNote)).toHaveLength(1);
   });
 
-  it('says why it was hidden, with the moderator’s reason and the rule', async () => {
+  it('shows the moderator’s reason for hiding the note, and the rule', async () => {
     server.says(getNote, aNote({ state: 'hidden' }));
     const about = { at: '2026-11-22T00:00:00Z', unread: false, note_id: NOTE_ID, about: 'Bike stolen' };
     const decision = { kind: 'decision' as const, ...about, decision: 'hide' as const, hold_reasons: [] };
@@ -94,7 +94,7 @@ describe('a note that others do not see', () => {
     expect(server.requests.find(({ path }) => path === '/api/activity')?.search.get('note')).toBe(NOTE_ID);
   });
 
-  it('says that it was hidden, and offers an appeal', async () => {
+  it('offers an appeal against hiding the note, and a retry if the appeal cannot be sent', async () => {
     server.says(getNote, aNote({ state: 'hidden', hold_reasons: ['reported'] }));
     server.refuses(appealNote, 'taken', 409, 'You have appealed against this already.');
     const { user } = await show();

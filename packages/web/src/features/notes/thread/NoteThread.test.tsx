@@ -27,7 +27,7 @@ const gone = (name: string) => expect(queryButton(name)).toBeNull();
 const threadCalls = () => server.requests.filter(({ call }) => call.endsWith('/thread'));
 
 describe('the thread of a note', () => {
-  it('shows author, time, location and text, the whole text after “Read more” [1§2.35 1§2.44 1§2.45 1§2.46 1§2.48 1§2.49 1§2.91 1§4.1 1§9.3]', async () => {
+  it('shows author, time, location and shortened text, and the whole text after “Read more” [1§2.35 1§2.44 1§2.45 1§2.46 1§2.48 1§2.49 1§2.91 1§4.1 1§9.3]', async () => {
     server.says(getNoteThread, aThread({ note: aNote({ body: 'x'.repeat(141) }) }));
     const { user } = await showThread();
     expect(screen.getByRole('heading', { level: 2, name: 'Community Note' })).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the thread of a note', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('has a gallery with arrow buttons and thumbnails, where the first photo follows the last [1§2.43]', async () => {
+  it('has a photo gallery with arrow buttons and thumbnails, in which the first photo follows the last [1§2.43]', async () => {
     server.says(getNoteThread, aThread({ images: [1, 2, 3].map(anImage) }));
     const { user } = await showThread();
     const first = () => screen.getAllByRole('img')[0]?.getAttribute('alt');
@@ -85,7 +85,7 @@ describe('the thread of a note', () => {
     gone('Next photo');
   });
 
-  it('ignores arrow keys while the user types', async () => {
+  it('the photo gallery ignores arrow keys while the user types', async () => {
     signIn();
     server.says(getNoteThread, aThread({ images: [1, 2].map(anImage) }));
     const { user } = await showThread();
@@ -95,7 +95,7 @@ describe('the thread of a note', () => {
 });
 
 describe('the request for a thread', () => {
-  it('is sent as a guest, and a second one as the member for the member’s own data [1§6.2 1§7.12]', async () => {
+  it('is sent without authentication, and a second time as the member for the member’s own data [1§6.2 1§7.12]', async () => {
     await showThread();
     expect(threadCalls().map(({ signed }) => signed)).toEqual([false]);
     cleanup();
@@ -144,7 +144,7 @@ describe('the request for a thread', () => {
     expect(threadCalls()).toHaveLength(1);
   });
 
-  it('shows ‘Failed to load thread’ if the request for it fails, and retries on request [1§4.1 1§8.1]', async () => {
+  it('shows ‘Failed to load thread’ if the thread fails to load, and retries when the button is pressed [1§4.1 1§8.1]', async () => {
     server.refuses(getNoteThread, 'not_available', 503);
     const { user } = renderWithProviders(
       <NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />,
@@ -155,7 +155,7 @@ describe('the request for a thread', () => {
     await screen.findByText('Bike stolen');
   });
 
-  it('adds the member’s likes and bookmarks, which the thread for everyone lacks [1§2.53]', async () => {
+  it('adds the member’s own like and bookmark, which the unauthenticated response lacks [1§2.53]', async () => {
     signIn('m2');
     const note = aNote({ liked_by_me: true, bookmarked_by_me: true, likes_count: 3 });
     server.on(getNoteThread, () => Response.json(aThread(threadCalls().at(-1)?.signed ? { note } : {})));

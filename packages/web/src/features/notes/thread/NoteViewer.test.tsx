@@ -46,7 +46,7 @@ describe('the popup of a note', () => {
     expect(document.title).toBe('Canada Crime Map');
   });
 
-  it('sets the title of the browser tab to “not found” until the dialog closes', async () => {
+  it('sets the browser tab title to “not found” for a missing note until the popup closes', async () => {
     server.refuses(getNote, 'not_found', 404);
     const { unmount } = renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     await screen.findByRole('alert');
@@ -65,7 +65,7 @@ describe('the popup of a note', () => {
     expect(screen.queryByText('x'.repeat(281))).toBeNull();
   });
 
-  it('shows all photos by button and arrow key; the first follows the last [1§2.60]', async () => {
+  it('shows all photos by button and arrow key, and the first photo follows the last [1§2.60]', async () => {
     server.says(getNote, aNote({ images_count: 3, image_url: '/first', thumbnail_url: '/first-small' }));
     server.says(getNoteThread, aThread({ images: [1, 2, 3].map(anImage) }));
     const { user } = await show();
@@ -84,14 +84,14 @@ describe('the popup of a note', () => {
     expect(await screen.findByText('Location unavailable')).toBeTruthy();
   });
 
-  it('shows the location of the note on the map, and closes', async () => {
+  it('shows the location of the note on the map, and closes the popup', async () => {
     const { user, onShow, onClose } = await show();
     await user.click(button('Show on map'));
     expect(onShow).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: NOTE_ID }), 'Chinatown');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('shows a message for a missing note, and retries on request [1§8.3]', async () => {
+  it('shows an error for a missing note, and retries when the button is pressed [1§8.3]', async () => {
     server.refuses(getNote, 'not_found', 404);
     const { user } = renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load note');

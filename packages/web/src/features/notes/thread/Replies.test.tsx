@@ -33,7 +33,7 @@ describe('replies', () => {
     expect(screen.getByText('Waiting for a moderator')).toBeTruthy();
   });
 
-  it('load the current profiles of authors that the response lacks [1§7.43]', async () => {
+  it('load the profiles of authors that the thread response lacks [1§7.43]', async () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1)], profiles: [ANA] }));
     server.says(listProfiles, [{ sub: 'm2', username: 'bo', display_name: 'Bo B.', profile_image_url: null }]);
     await showThread();
@@ -72,7 +72,7 @@ describe('adding a reply', () => {
     expect(threadCalls().filter(({ signed }) => !signed)).toHaveLength(2);
   });
 
-  it('shows the reason that the server gives, and keeps the text [1§7.17 1§8.5]', async () => {
+  it('shows the server’s reason for a rejected reply, and keeps the text [1§7.17 1§8.5]', async () => {
     server.refuses(postComment, 'not_accepted', 422, 'This word cannot be posted.');
     const { user } = await showThread();
     await write(user, field(), 'Hello');
@@ -89,7 +89,7 @@ describe('adding a reply', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to post reply');
   });
 
-  it('shows a reply that waits for a moderator to its author', async () => {
+  it('shows the author a reply that waits for a moderator', async () => {
     server.says(postComment, aReply(1, { state: 'held' }));
     const { user } = await showThread();
     server.on(getNoteThread, () =>

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('offers an appeal against hiding a reply to its author only', async () => {
+it('offers an appeal against a hidden reply only to the author of the reply', async () => {
   const server = aServer();
   const [mine, theirs] = [aReply(1, { author_sub: 'm1', state: 'hidden' }), aReply(2, { state: 'hidden' })];
   server.says(appealNote, {

@@ -10,6 +10,6 @@ test.each([
   ['2026-11-22T12:00:30Z', 'Just now'],
   ['2026-11-22T11:30:00Z', '30 minutes ago'],
   ['2026-11-20T11:30:00Z', '2 days ago'],
-])('gives a reply of %s the age %s [1§9.8]', (createdAt, age) => {
+])('shows the age of a reply from %s as %s [1§9.8]', (createdAt, age) => {
   expect(replyAge(createdAt, now, 'en')).toBe(age);
 });

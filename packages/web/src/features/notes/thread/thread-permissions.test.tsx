@@ -26,8 +26,8 @@ beforeEach(() => {
 const gone = (name: string) => expect(queryButton(name)).toBeNull();
 const requested = () => useDialogs.getState().request;
 
-describe('what guests, other members and the author can do', () => {
-  it('a guest can report and share, and gets the sign-in for everything else [1§2.52 1§6.7]', async () => {
+describe('what visitors, other members and the author can do', () => {
+  it('a visitor can report and share, and gets the sign-in for everything else [1§2.52 1§6.7]', async () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1)] }));
     const { user } = await showThread();
     await user.click(button('Report'));
@@ -43,7 +43,7 @@ describe('what guests, other members and the author can do', () => {
     expect(screen.queryByLabelText('Add a reply')).toBeNull();
   });
 
-  it('another member can bookmark and reply, but edit only that own reply [1§2.51 1§2.52 1§6.14]', async () => {
+  it('another member can bookmark and reply, but change only the member’s own reply [1§2.51 1§2.52 1§6.14]', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.says(bookmarkNote, { bookmarked_by_me: true });

@@ -16,8 +16,8 @@ beforeEach(() => {
   page = creatingNotes();
 });
 
-describe('a guest', () => {
-  it('sees what to do, and gets the sign-up 150 ms after closing the dialog [1§2.83 1§2.84 1§9.11]', async () => {
+describe('a visitor', () => {
+  it('sees a hint to sign up, and the sign-up opens 150 ms after the dialog closes [1§2.83 1§2.84 1§9.11]', async () => {
     forgetSession();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const onClose = vi.fn();
@@ -61,7 +61,7 @@ describe('the form for a new note', () => {
     expect(screen.queryByText('Choose on the map')).toBeNull();
   });
 
-  it('starts with the location of the press on the map and the current city [1§2.80 1§4.21 2§4.32]', async () => {
+  it('starts with the pressed location on the map and the current city [1§2.80 1§4.21 2§4.32]', async () => {
     await page.show({ at: [-113.5, 53.55], city: 'edmonton' });
     expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.55', '-113.5']);
   });
@@ -96,7 +96,7 @@ describe('the form for a new note', () => {
     expect(draftOf()).toBeUndefined();
   });
 
-  it('uses the current time instead of an invalid one, and requires no title [1§2.80 1§5.5 1§5.6]', async () => {
+  it('posts the current time instead of an invalid time, and requires no title [1§2.80 1§5.5 1§5.6]', async () => {
     const { user, onClose } = await page.show();
     await user.clear(field('Occurred At'));
     const before = Date.now();
@@ -106,7 +106,7 @@ describe('the form for a new note', () => {
     expect(page.posted()[0]?.occurred_at).toBeGreaterThanOrEqual(before);
   });
 
-  it('shows the location that others see with four decimals, and posts the exact one if the member chooses that', async () => {
+  it('shows the public location with four decimals, and posts the exact location if the member chooses so', async () => {
     const { user } = await page.show({ at: [-79.3831, 43.6519], city: 'toronto' });
     expect(screen.getByText(/^Everyone sees 43\.6515, -79\.3831, within about 100 m/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^Exact/ }));
@@ -148,7 +148,7 @@ describe('the form for a new note', () => {
     expect(page.posted()).toEqual([]);
   });
 
-  it('keeps the text for its author while the map is open', async () => {
+  it('keeps the typed text as a draft of the member while a location is chosen on the map', async () => {
     usePinMode.setState({ available: true });
     const { user, onClose, unmount } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
@@ -164,7 +164,7 @@ describe('the form for a new note', () => {
     expect(field('Title').value).toBe('');
   });
 
-  it('keeps the chosen time and location too', async () => {
+  it('restores the chosen time and location when the form is reopened', async () => {
     const { user, unmount } = await page.show({ city: 'toronto' });
     await user.clear(field('Occurred At'));
     await write(user, field('Occurred At'), '2026-08-20T17:25');
@@ -175,7 +175,7 @@ describe('the form for a new note', () => {
     expect([field('Occurred At').value, field('Lat').value]).toEqual(['2026-08-20T17:25', '43.7']);
   });
 
-  it('moves to the default location of another city and keeps the title', async () => {
+  it('when reopened in another city, uses that city’s default location and keeps the title', async () => {
     const { user, unmount } = await page.show({ city: 'toronto' });
     await write(user, field('Title'), 'Bikes gone');
     await write(user, screen.getByRole('textbox', { name: /^Division/ }), 'D51');
@@ -189,7 +189,7 @@ describe('the form for a new note', () => {
     expect(screen.queryByText(/Pin is outside/)).toBeNull();
   });
 
-  it('uses the location of a press in another city too', async () => {
+  it('when reopened after a press on the map of another city, uses the pressed location', async () => {
     const { user, unmount } = await page.show();
     await user.clear(field('Lat'));
     await write(user, field('Lat'), '43.7');
@@ -201,7 +201,7 @@ describe('the form for a new note', () => {
   it.each([
     ['Cancel', () => press('Cancel')],
     ['the cross', () => press('Close')],
-  ])('asks before %s discards the text [1§2.82]', async (_, way) => {
+  ])('requests a confirmation before %s discards the text [1§2.82]', async (_, way) => {
     const { user, onClose } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
     await user.click(way());
@@ -212,7 +212,7 @@ describe('the form for a new note', () => {
     expect(draftOf()).toBeUndefined();
   });
 
-  it('also asks on Escape, and a second Escape returns to the form', async () => {
+  it('also requests a confirmation on Escape, and a second Escape returns to the form', async () => {
     const { user, onClose } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -226,14 +226,14 @@ describe('the form for a new note', () => {
     expect(draftOf()?.fields.title).toBe('Bikes gone');
   });
 
-  it('does not ask if there is no text, and discards the location', async () => {
+  it('closes without a confirmation if there is no text, and discards the location', async () => {
     const { user, onClose } = await page.show({ at: [-79.4, 43.7], city: 'toronto' });
     await user.click(press('Cancel'));
     expect(onClose).toHaveBeenCalledOnce();
     expect(draftOf()).toBeUndefined();
   });
 
-  it('says that a draft was restored; Undo empties the form, and can itself be undone', async () => {
+  it('reports that a draft was restored, and Undo empties the form and can itself be undone', async () => {
     const { user, unmount } = await page.show();
     expect(screen.queryByText('Draft restored')).toBeNull();
     await write(user, field('Title'), 'Bikes gone');

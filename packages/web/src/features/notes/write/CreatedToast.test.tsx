@@ -49,7 +49,7 @@ it('says that a note waits for a moderator, and disappears after 8 seconds', () 
   expect(said()).toBe('');
 });
 
-it('shows the message about the next note for the full 8 seconds too', () => {
+it('shows the message about a second note for the full 8 seconds', () => {
   show();
   tell('toronto', true);
   act(() => vi.advanceTimersByTime(7_000));
@@ -60,7 +60,7 @@ it('shows the message about the next note for the full 8 seconds too', () => {
   expect(said()).toBe('');
 });
 
-it('shows two messages for a note that waits and is in another city', () => {
+it('shows two messages for a note that waits for a moderator and is in another city', () => {
   show();
   tell('edmonton', true);
   expect(said()).toContain('A moderator must review your note before others can see it.');

@@ -63,7 +63,7 @@ describe('the fields of a note', () => {
     expect(server.bodies(editNote)).toHaveLength(1);
   });
 
-  it('are not saved by Cancel, which asks whether to discard the change [1§2.74]', async () => {
+  it('are not saved by Cancel, which requests a confirmation to discard the change [1§2.74]', async () => {
     const { user, onClose } = await page.show();
     await user.type(field('Title'), '!');
     await user.click(button('Cancel'));
@@ -73,7 +73,7 @@ describe('the fields of a note', () => {
     expect(server.bodies(editNote)).toEqual([]);
   });
 
-  it('close without a question if nothing has changed', async () => {
+  it('close without a confirmation if nothing has changed', async () => {
     const { user, onClose } = await page.show();
     await user.click(button('Cancel'));
     expect(onClose).toHaveBeenCalledOnce();
@@ -108,7 +108,7 @@ describe('the fields of a note', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('show an error if loading fails, and retry on request', async () => {
+  it('show an error if the note fails to load, and retry when the button is pressed', async () => {
     // Both responses contain the note, but only the thread has the photos.
     server.refuses(getNoteThread, 'not_available', 503);
     const { user } = renderWithProviders(<EditNoteDialog noteId={NOTE_ID} onClose={vi.fn()} />);
@@ -142,7 +142,7 @@ describe('a note that somebody else has changed', () => {
     expect(server.bodies(editNote).at(-1)).toMatchObject({ title: 'Bike gone', crime_type: 'robbery', version: 5 });
   });
 
-  it('is saved with the new version if only its photos have changed', async () => {
+  it('is saved after a version conflict if only the photos of the note have changed', async () => {
     const { user, onClose } = await page.show();
     server.says(getNote, aNote({ version: 4 }));
     server.on(editNote, () =>
@@ -155,7 +155,7 @@ describe('a note that somebody else has changed', () => {
     expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 4 }]);
   });
 
-  it('is saved while changes to its photos are pending', async () => {
+  it('is saved after repeated version conflicts that come only from photo changes', async () => {
     const { user, onClose } = await page.show();
     server.on(getNote, () => Response.json(aNote({ version: 3 + server.bodies(editNote).length })));
     server.on(editNote, () =>

@@ -66,7 +66,7 @@ it.each([
   expect(useCreated.getState().note).toEqual(toast && { id: NOTE_ID, moved: true, ...toast });
 });
 
-it('makes an approximate note exact only if the pin is placed again, and says so', async () => {
+it('makes an approximate note exact only if the pin is placed again, and explains why', async () => {
   const { user, onClose } = await page.show();
   await user.click(screen.getByLabelText(/^Exact/));
   expect(screen.getByText(/We never stored where your pin was/)).toBeTruthy();

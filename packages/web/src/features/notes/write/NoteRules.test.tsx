@@ -8,7 +8,7 @@ afterEach(() => {
   useSettings.setState({ language: 'en' });
 });
 
-it('states the rules in one sentence, and in full on request', () => {
+it('states the rules for notes in one sentence, and shows all rules when expanded', () => {
   const { container } = render(<NoteRules />);
   const sentence = container.querySelector('p')?.textContent ?? '';
   for (const words of [/never people/, /licence plates or homes/, /911/]) expect(sentence).toMatch(words);

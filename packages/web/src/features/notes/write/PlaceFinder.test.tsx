@@ -33,7 +33,7 @@ describe('the search for a location', () => {
     expect(screen.queryByRole('button', { name: 'Union Station' })).toBeNull();
   });
 
-  it('says that it is searching, or that nothing was found [1§2.79]', async () => {
+  it('shows that the search is running, or that no location was found [1§2.79]', async () => {
     let answer: (response: Response) => void = () => undefined;
     page.replies[SEARCH] = () =>
       new Promise((resolve) => {

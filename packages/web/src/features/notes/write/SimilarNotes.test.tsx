@@ -44,7 +44,7 @@ it('lists the latest three notes of the same type within 300 m after one request
   expect(new URLSearchParams(location.search).get('pin')).toBe(noteId(2));
 });
 
-it('sends only the middle of the cell around the location, never the location', async () => {
+it('sends only the centre of the grid cell around the location, never the exact location', async () => {
   show(AT);
   await screen.findByText('Near 1');
   const query = Object.fromEntries(listRequests()[0]?.query ?? []);

@@ -7,7 +7,7 @@ const note = aNote({ occurred_at: '2026-11-20T01:05:42.500Z', title: 'Bike', bod
 const fields = fieldsOf(note, ZONE);
 
 describe('the request body of an edit', () => {
-  it('has trimmed text, and an unchanged time to the second [1§5.2]', () => {
+  it('has trimmed text, and the original time with seconds if the time was not edited [1§5.2]', () => {
     expect(editOf({ ...fields, title: ' Bike ', body: ' Gone \n' }, note, ZONE)).toEqual({
       title: 'Bike',
       body: 'Gone',
@@ -28,7 +28,7 @@ describe('the request body of an edit', () => {
 });
 
 describe('merging another version of an edited note', () => {
-  it('takes unchanged fields from it, keeps typed ones, and names conflicts', () => {
+  it('updates unchanged fields from the new version, keeps typed fields, and lists conflicts', () => {
     const typed = { ...fields, title: 'Mine', body: 'Mine too' };
     const now = { ...fields, title: 'Theirs', type: 'theft' as const };
     expect(broughtUp(typed, fields, now)).toEqual({
@@ -81,7 +81,7 @@ describe('the pin of an edited note', () => {
     expect(sent({ lat: 'north' }).wrong).toEqual({ lat: 'Enter a latitude between -90 and 90.' });
   });
 
-  it('takes the location from another version, or reports a conflict if both have moved it', () => {
+  it('moves to the location of the new version, or reports a conflict if both versions moved the pin', () => {
     const now = fieldsOf({ ...note, lat: 43.7001 }, ZONE);
     expect(broughtUp(fields, fields, now)).toEqual({ fields: now, differing: [] });
     const typed = { ...fields, place: { ...pin, lat: '43.66' } };
@@ -89,7 +89,7 @@ describe('the pin of an edited note', () => {
     expect(saysTheSame(note, { ...note, place_precision: 'exact' })).toBe(false);
   });
 
-  it('is missing in a draft from before notes could be moved, and then does not change the location', () => {
+  it('may be missing in an old draft, which then does not change the location', () => {
     const { title, body, occurred_at, crime_type, version } = note;
     const base = { title, body, occurred_at, crime_type, version };
     const old = { ...fields, place: null };

@@ -5,7 +5,7 @@ import { placeOf, placeOfCity, seenPlace, shownPlace, startingPlace } from './no
 
 const CITIES = [TORONTO, EDMONTON];
 
-test('a new note starts at the location in Toronto that the specification names, and in another city at its middle [1§5.7 2§9.48]', () => {
+test('a new note starts at the specified default location in Toronto, and at the centre of another city [1§5.7 2§9.48]', () => {
   expect(startingPlace({ at: null, city: null }, CITIES)).toEqual({
     city: 'toronto',
     lat: '43.651',
@@ -16,7 +16,7 @@ test('a new note starts at the location in Toronto that the specification names,
   expect(placeOfCity(TORONTO)).toEqual({ lat: '43.651', lng: '-79.383' });
 });
 
-test('the location of a press is rounded to about a tenth of a metre', () => {
+test('a location pressed on the map is rounded to about a tenth of a metre', () => {
   expect(startingPlace({ at: [-79.12345678, 43.1], city: 'toronto' }, CITIES)).toEqual({
     city: 'toronto',
     lat: '43.1',

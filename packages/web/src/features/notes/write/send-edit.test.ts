@@ -13,7 +13,7 @@ const OWNER = { sub: 'm1', about: NOTE_ID };
 const ONE_IMAGE = `POST /api/community/notes/${NOTE_ID}/images`;
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('sends all added photos after a reload, although the page does not know the existing photos yet', async () => {
+it('after a reload, sends all added photos although the existing photos are not loaded yet', async () => {
   signIn();
   const note = aNote();
   const typed = fieldsOf(note, 'America/Toronto');
@@ -58,7 +58,7 @@ it('keeps text typed during the save as a change to the saved note', async () =>
   });
 });
 
-it('repeats the latest key after a lost response, not the key that a change of photos made obsolete', async () => {
+it('after a lost response, resends the latest idempotency key, not the key from before a version conflict', async () => {
   signIn();
   const note = aNote();
   const typed = fieldsOf(note, 'America/Toronto');

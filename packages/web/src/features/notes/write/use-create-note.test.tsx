@@ -44,7 +44,7 @@ describe('a failure to create a note', () => {
       },
       'Limit reached. Please try again in 2 minutes.',
     ],
-  ])('shows %s, and the text and photos stay [1§8.7]', async (_, reply, words) => {
+  ])('shows %s and keeps the typed text [1§8.7]', async (_, reply, words) => {
     page.replies[POST] = reply;
     const { user, onClose } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
@@ -58,7 +58,7 @@ describe('a failure to create a note', () => {
   it.each([
     ['whose answer was lost', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['that the server could not write', refusing('not_available', 503)],
-  ])('a note %s is sent again with the same key', async (_, reply) => {
+  ])('a note %s is resent with the same idempotency key', async (_, reply) => {
     page.replies[POST] = reply;
     const { user } = await page.show();
     await user.click(press('Create Note'));
@@ -139,7 +139,7 @@ describe('a failure to create a note', () => {
     await waitFor(() => expect(page.requests.filter(({ line }) => line === DROP)).toHaveLength(2));
   });
 
-  it('keeps a note to send if its photos get no response; the next attempt sends the missing photos', async () => {
+  it('keeps a note for another attempt if its photos get no response, and then sends only the missing photos', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     const away = () => Promise.reject(new TypeError('Failed to fetch'));
     Object.assign(page.replies, { [PRESIGN]: away, [ONE_IMAGE]: away });
@@ -161,7 +161,7 @@ describe('a failure to create a note', () => {
     expect(page.requests.some(({ line }) => line === DROP)).toBe(false);
   });
 
-  it('does not post the note as another member who has signed in meanwhile', async () => {
+  it('does not post the note as another member who signs in during the upload', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[ONE_IMAGE] = () => {
       signIn('m2');
@@ -176,7 +176,7 @@ describe('a failure to create a note', () => {
     expect(draftOf('m1')?.sending?.waiting).toBe(true);
   });
 
-  it('closes a note that waits to be sent without a question, and stops sending it after a change', async () => {
+  it('closes the form of a waiting note without a confirmation, and stops sending the note after a change', async () => {
     page.replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
     const { user, onClose } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
@@ -234,7 +234,7 @@ describe('the photos of a new note', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('keep the dialog from fading out during their upload, whichever way the user closes it', async () => {
+  it('keep the dialog from fading out during their upload, on Escape, a click outside or Close', async () => {
     completePage({ still: false });
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = () => new Promise(() => undefined);
