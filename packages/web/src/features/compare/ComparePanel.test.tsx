@@ -84,7 +84,7 @@ describe('compared areas', () => {
     show('D11,D16', 'crime_type=break_and_enter&year=2024');
     expect(await row('L')).toBe('L Division120 reports95%: 99.5 to 143.5');
     expect(screen.queryByText(/whole city/)).toBeNull();
-    expect(screen.queryByText(/out of the ordinary/)).toBeNull();
+    expect(screen.queryByText(/are these unusual/)).toBeNull();
   });
 
   it.each([

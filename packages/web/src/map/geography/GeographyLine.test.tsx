@@ -40,7 +40,7 @@ beforeEach(() => says());
 it('shows the date of the area boundaries, with a description of how earlier reports are counted', async () => {
   show();
   const line = await screen.findByRole('button', { name: 'Divisions as of 2018', description: /^Reports of before/ });
-  expect(line.closest('p')?.textContent).not.toContain('names an area that is no more');
+  expect(line.closest('p')?.textContent).not.toContain('an area that no longer exists');
   expect(screen.queryByText('Areas that no longer exist')).toBeNull();
 });
 
