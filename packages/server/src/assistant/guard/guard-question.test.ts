@@ -31,6 +31,7 @@ it('returns the reason why a question is not answered', () => {
     ['Le suspect de la fusillade d’hier, c’est qui son nom ?', 'person'],
     ['Sort all neighbourhoods from sketchiest to nicest', 'ranking'],
     ['Le prochain quartier touché, selon vous ?', 'prediction'],
+    ['How many robberies next year?', 'prediction'],
   ] as const;
   for (const [question, why] of refused) expect.soft(refusedQuestion(question), question).toBe(why);
 });
@@ -61,6 +62,7 @@ it('answers a harmless question with similar words', () => {
     'Combien de vols en 2025 ? Mon voisin m’en a parlé.',
     'Which month since 2020 had the highest number of robberies?',
     'Stolen cars on Black Friday in 2025?',
+    'and the next year?',
     'Ma fille commence à l’école. Combien de cambriolages cet automne ?',
     'Comment arrêter de recevoir les courriels ?',
     'Vols qualifiés par trimestre depuis 2024',

@@ -11,6 +11,9 @@ export const ASKS = Object.fromEntries(
   EVERY_WAY.map((kind) => [kind, patternOf([...en.asks[kind], ...fr.asks[kind]])]),
 ) as Readonly<Record<Asks, RegExp>>;
 
+/** Words after a place that continue the question before and are not part of the name: “around Union Station instead”. */
+export const ENDS = patternOf([...en.ends, ...fr.ends]);
+
 /** Words for other things that the answer to a kind of question includes anyway. */
 const BESIDE: Readonly<Partial<Record<Asks, RegExp>>> = Object.fromEntries(
   keysOf({ en: en.beside }).map((kind) => [kind, patternOf([...en.beside[kind], ...fr.beside[kind]])]),

@@ -1,13 +1,14 @@
 import type { ToolContext } from '../tools/tool.ts';
-import { patternOf } from '../words/patterns.ts';
-import { QUESTIONS_SAID } from '../words/tables.ts';
+import { anyPattern, patternOf } from '../words/patterns.ts';
+import { bothIn, QUESTIONS_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
-import { ASKS, EVERY_WAY, withoutAsking } from './asks.ts';
+import { ASKS, ENDS, EVERY_WAY, withoutAsking } from './asks.ts';
 import { directionNamed, rateNamed } from './directions.ts';
 import { extremeNamed } from './extremes.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { asks, asksOfReportsInGeneral, namesSubject } from './parsed-question.ts';
 import type { Period } from './period.ts';
+import { movesPeriod } from './period-moved.ts';
 import { isWholeYear, monthsBefore, yearBefore, yearIn } from './periods/calendar.ts';
 import { plainQuestion } from './plain-question.ts';
 import type { Understood } from './understood.ts';
@@ -48,7 +49,7 @@ function unreadOf({ text, rest }: ParsedQuestion): string {
 }
 
 /** “In the whole region” in a follow-up removes the area of the question before. */
-const WHOLE = / (?:whole|entire|all of the|toute la|tout le) (?:city|region|ville|territoire) /;
+const WHOLE = anyPattern(bothIn(QUESTIONS_SAID, 'whole'));
 
 /** True if a question has words that continue the one before, such as “and”, “then” and “too”. */
 export const goesOnByWords = (question: string): boolean => withoutCues(plain(question)) !== plain(question);
@@ -60,7 +61,7 @@ const saysNothing = (question: string): boolean =>
 /** True if a question continues the one before: it has words such as “and”, or it names nothing that is counted. */
 const goesOn = (question: string, parsed: ParsedQuestion): boolean => {
   const text = plainQuestion(question);
-  return withoutCues(text) !== text || !(namesSubject(parsed) || asksOfReportsInGeneral(parsed));
+  return withoutCues(text) !== text || movesPeriod(text) || !(namesSubject(parsed) || asksOfReportsInGeneral(parsed));
 };
 
 const OF_A_SUBJECT: ReadonlySet<Understood['kind']> = new Set([
@@ -72,10 +73,10 @@ const OF_A_SUBJECT: ReadonlySet<Understood['kind']> = new Set([
   'by_type',
 ]);
 
-/** True if a complete question starts as a continuation, such as “and assaults?”. */
+/** True if a complete question continues another one, such as “and assaults?”, “around Union Station instead”. */
 export const addsTo = (question: string, understood: Understood): boolean =>
   (OF_A_SUBJECT.has(understood.kind) || understood.kind === 'near') &&
-  ADDS.some((cue) => plainQuestion(question).search(cue) === 0);
+  (ENDS.test(plainQuestion(question)) || ADDS.some((cue) => plainQuestion(question).search(cue) === 0));
 
 /** Words such as “that” or « ça » that refer to the question before. */
 const POINTS_BACK = / (?:that|this|it|these|those|ca|cela|ceci|c est|est ce(?! que)) /;
@@ -105,11 +106,14 @@ export async function continued(
   const earlier = before.slice(-BACK_MAX);
   const last = earlier.pop();
   if (last === undefined) return null;
-  const now = await whatIsNamed(question, context);
-  if ('kind' in now || !goesOn(question, now) || saysNothing(question)) return null;
+  const own = await whatIsNamed(question, context);
+  if ('kind' in own || !goesOn(question, own) || saysNothing(question)) return null;
   const from = (await continued(last, earlier, context)) ?? (await whatIsNamed(last, context));
   if ('kind' in from) return { kind: 'not_understood', words: [] };
-  const isBeside = COMPARES.test(now.text);
+  const isMoved = movesPeriod(own.text);
+  const now = isMoved ? await whatIsNamed(question, context, from.periods) : own;
+  if ('kind' in now) return null;
+  const isBeside = COMPARES.test(now.text) || (isMoved && THAN.test(now.text));
   // “Compare with D52” can be answered only if the question before also names an area.
   const slots = ['types', 'areas', 'periods'] as const;
   if (isBeside && slots.some((slot) => from[slot].length === 0 && now[slot].length > 0)) return null;

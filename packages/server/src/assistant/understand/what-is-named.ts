@@ -11,12 +11,12 @@ import { subjectsNamed } from '../words/finer-phrases.ts';
 import { plain, READ } from '../words/written.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
 import { areasNamed } from './areas-of.ts';
-import { ASKS, EVERY_WAY, withoutAsking } from './asks.ts';
+import { ASKS, ENDS, EVERY_WAY, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
 import { insteadOf } from './instead-of-part.ts';
 import { notRead, type ParsedQuestion } from './parsed-question.ts';
 import type { Period } from './period.ts';
-import { periodsNamed } from './periods/periods-named.ts';
+import { periodsOf } from './period-moved.ts';
 import { nearNamed, placeAt } from './place-named.ts';
 import { aroundWords, plainQuestion } from './plain-question.ts';
 import type { Times } from './times.ts';
@@ -86,16 +86,22 @@ const ADDED = new RegExp(` (?<! (?:le|la|les|de|en|au) )plus (?:(?:the|les?|la|l
 
 /**
  * Finds the parts of a question: cities, crime types, periods, then areas of the named or open city. If a part already
- * decides the answer (several cities, a place, a sum), returns that result instead.
+ * decides the answer (several cities, a place, a sum), returns that result instead. `earlier`: the periods of the
+ * question before, if this one continues it.
  */
-export async function whatIsNamed(question: string, context: ToolContext): Promise<ParsedQuestion | Understood> {
+export async function whatIsNamed(
+  question: string,
+  context: ToolContext,
+  earlier: readonly Period[] = [],
+): Promise<ParsedQuestion | Understood> {
   const text = plainQuestion(question);
   const { cities, rest: afterCities } = citiesNamed(text, context.city);
   const subject = subjectOf(afterCities);
   const { types, finer, people, narrowed } = subject;
   if (cities.length > 1) return { kind: 'two_cities', cities };
   const named = cities[0] ?? (context.city === 'all' ? null : context.city);
-  const { periods, rest: afterPeriods } = periodsNamed(subject.rest, todayIn(named ?? DEFAULT_CITY, context));
+  const today = todayIn(named ?? DEFAULT_CITY, context);
+  const { periods, rest: afterPeriods } = periodsOf(subject.rest, earlier, today);
   if (narrowed.length > 0)
     return notRead(
       { question },
@@ -109,7 +115,7 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
 
   const found = { question, cities, types, finer, people, times: times ?? undefined, periods, context };
   // In “Are robberies near Union Station unusual?”, the last word is not part of the place name.
-  const near = nearNamed(afterTimes.replace(ASKS.usual, ' '));
+  const near = nearNamed(afterTimes.replace(ASKS.usual, ' ').replace(ENDS, ' '));
   if (near) return { ...found, text, rest: near.before, city: named, areas: [], near };
   const inAreas = await findNamedAreas(afterTimes, named, cities[0] === undefined, question, context);
   if (ADDED.test(inAreas.rest)) return notRead({ question }, ['plus']);
