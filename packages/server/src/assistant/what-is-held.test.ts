@@ -51,13 +51,7 @@ beforeAll(async () => {
       area: 'Markham',
       occurred_on: '2021-01-02',
     },
-    {
-      city: 'montreal',
-      dataset: 'criminal_acts',
-      crime_type: 'break_and_enter',
-      area: '20',
-      occurred_on: '2015-01-02',
-    },
+    { ...toronto('criminal_acts', 'break_and_enter', '2015-01-02', '20'), city: 'montreal', occurred_hour: null },
   ]);
   await seedDatasetLines(db);
   for (const line of NEWEST)
@@ -98,6 +92,15 @@ describe('an answer does not show missing data as zero:', () => {
     const { text, values } = await answerTo('Combien de crimes haineux en 2025 ?', 'toronto', 'fr');
     expect(text).toContain('aucune donnée sur les signalements de crimes haineux en 2025. Cela ne veut pas dire zéro.');
     expect(text).toContain('commencent en 2018 et s’arrêtent au 31 décembre 2024');
+    expect(values).toEqual([]);
+  });
+  it('has no zero at night if the city publishes no hours', async () => {
+    const { text, values } = await answerTo(
+      'Combien d’introductions par effraction la nuit en 2016 ?',
+      'montreal',
+      'fr',
+    );
+    expect(text).toContain('n’indiquent pas l’heure');
     expect(values).toEqual([]);
   });
   it('answers zero if data are available and have no reports', async () => {

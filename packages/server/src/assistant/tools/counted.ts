@@ -90,13 +90,18 @@ export const timeOf = ({ times }: Cell): TimeUnit => (times?.hours ? 'hour' : 'w
 
 /**
  * Returns how many reports of a cell have no weekday or hour; counts by weekday or hour leave these out. `isSaid` is
- * false if no report has a time.
+ * false if no report has a time. Where there are no reports at all, those of the whole city say whether they have one,
+ * because “0 at night” would be wrong for a source without hours.
  */
 export async function unsaidOf(cell: Cell, context: ToolContext): Promise<{ unsaid: number; isSaid: boolean }> {
   if (!cell.times) return { unsaid: 0, isSaid: true };
   const query = queryOf({ ...cell, times: undefined }, timeOf(cell));
   const { reply } = await context.ask(countIncidents, { params: { city: cell.city }, query }, context);
   const { unsaid } = groupsOf(reply);
+  const { around, area, period } = cell;
+  const isPart = around !== undefined || area !== null || period.since !== undefined || period.until !== undefined;
+  if (reply.total === 0 && isPart)
+    return { unsaid, isSaid: (await unsaidOf({ ...cell, around: undefined, area: null, period: {} }, context)).isSaid };
   return { unsaid, isSaid: unsaid === 0 || unsaid < (reply.total ?? 0) };
 }
 
