@@ -12,6 +12,11 @@ const ENGLISH: readonly Planned[] = [
   ],
   ['Robberies in Caledon in 2024', 'not covered: Caledon'],
   ['How many robberies near Hamilton Street in 2025?', 'near hamilton street 500 m robbery 2025-01-01..2025-12-31'],
+  // What no city publishes.
+  ['How many overdoses in 2024?', 'count overdose 2024-01-01..2024-12-31'],
+  ['how many suicides in 2024', 'count suicide 2024-01-01..2024-12-31', 'peel'],
+  ['traffic tickets in D51 in 2024', 'count traffic_ticket @D51 2024-01-01..2024-12-31'],
+  ['police misconduct complaints', 'count police_misconduct'],
   // Questions about the map itself.
   ['Where do these figures come from?', 'about sources'],
   ['May I republish your data on Vancouver?', 'about terms vancouver'],
@@ -49,6 +54,10 @@ const FRENCH: readonly Planned[] = [
     'not covered: Laval; count robbery 2025-01-01..2025-12-31',
     'montreal',
   ],
+  ['combien de surdoses en 2024', 'count overdose 2024-01-01..2024-12-31', 'montreal'],
+  ['combien de suicides en 2024', 'count suicide 2024-01-01..2024-12-31'],
+  ['contraventions en 2024', 'count traffic_ticket 2024-01-01..2024-12-31'],
+  ['plaintes contre la police en 2024', 'count police_misconduct 2024-01-01..2024-12-31'],
   ['D’où tirez-vous ces statistiques ?', 'about sources'],
   ['Est-ce que je peux reprendre les données d’Ottawa dans un article ?', 'about terms ottawa'],
   ['Vos données sont-elles complètes ?', 'about limits'],
