@@ -12,6 +12,11 @@ const ENGLISH: readonly Planned[] = [
   ],
   ['Robberies in Caledon in 2024', 'not covered: Caledon'],
   ['How many robberies near Hamilton Street in 2025?', 'near hamilton street 500 m robbery 2025-01-01..2025-12-31'],
+  ['How many robberies in Kitchener-Waterloo in 2024?', 'not covered: Kitchener, Waterloo'],
+  ['Robberies in Ottawa-Gatineau in 2024', 'not covered: Gatineau; count robbery 2024-01-01..2024-12-31', 'ottawa'],
+  // Names that contain the name of such a place.
+  ['How many robberies in Milton-Parc in 2024?', 'unknown place milton parc', 'montreal'],
+  ['How many robberies at Richmond Green in 2024?', 'unknown place richmond green', 'york'],
   // What no city publishes.
   ['How many overdoses in 2024?', 'count overdose 2024-01-01..2024-12-31'],
   ['how many suicides in 2024', 'count suicide 2024-01-01..2024-12-31', 'peel'],
@@ -52,6 +57,12 @@ const FRENCH: readonly Planned[] = [
   [
     'Y a-t-il plus de vols qualifiés à Montréal ou à Laval en 2025 ?',
     'not covered: Laval; count robbery 2025-01-01..2025-12-31',
+    'montreal',
+  ],
+  ['Combien de vols qualifiés dans Milton-Parc en 2024 ?', 'unknown place milton parc', 'montreal'],
+  [
+    'Vols qualifiés à l’Université du Québec à Montréal en 2024',
+    'near universite du quebec 500 m robbery 2024-01-01..2024-12-31',
     'montreal',
   ],
   ['combien de surdoses en 2024', 'count overdose 2024-01-01..2024-12-31', 'montreal'],

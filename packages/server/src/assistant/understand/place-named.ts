@@ -3,15 +3,30 @@ import { longestFirst, phrase, phrasesFound, wordsOf } from '../words/phrases.ts
 import { PLACES_NOT_COVERED, type PlaceNotCovered } from '../words/places-not-covered.ts';
 import { bothIn, FILLERS_SAID } from '../words/tables.ts';
 import { plain, READ } from '../words/written.ts';
-import { plainQuestion } from './plain-question.ts';
+import { citiesNamed } from './city-named.ts';
+import { aroundWords, plainQuestion } from './plain-question.ts';
 import { isFiller } from './words-left.ts';
 
 const NOT_COVERED = longestFirst(PLACES_NOT_COVERED.flatMap((place) => place.said.map((one) => phrase(place, one))));
 
-/** Words after a city’s name that make it the name of a street, station or market. */
+/** Words after a city’s name that make it the name of a street, station or park. */
 const IN_ANOTHER_NAME =
-  /^(?:street|st|road|rd|avenue|ave|av|drive|dr|crescent|boulevard|blvd|place|square|station|park|village|centre|center|market|hill|heights) /;
-const BEFORE_IN_ANOTHER_NAME = / (?:rue|avenue|boulevard|chemin|route|station|metro|gare|parc|place|new|fort|port)$/;
+  /^(?:street|st|road|rd|avenue|ave|av|drive|dr|crescent|boulevard|blvd|place|square|station|park|village|centre|center|market|hill|heights|parc|green|gardens|go|metro|subway) /;
+const BEFORE_IN_ANOTHER_NAME =
+  / (?:rue|avenue|boulevard|chemin|route|station|metro|gare|parc|place|square|universite du|new|fort|port)$/;
+
+/**
+ * True if a hyphen makes a city’s name a part of another name, as in “Milton-Parc”. “Ottawa-Gatineau” and
+ * “Kitchener-Waterloo” are two cities.
+ */
+function isHyphenated(words: string, question: string): boolean {
+  const [before = '', after = ''] = aroundWords(question, words) ?? [];
+  const besides = [/(\p{L}+)-$/u.exec(before)?.[1], /^-(\p{L}+)/u.exec(after)?.[1]];
+  return besides.some(
+    (one) =>
+      one !== undefined && citiesNamed(one).cities.length + phrasesFound(plain(one), NOT_COVERED).found.length === 0,
+  );
+}
 
 /**
  * Words that compare a place outside our cities with another place. They are removed with that place, because only one
@@ -36,7 +51,8 @@ export function notCoveredIn(question: string): NotCovered | null {
   const { values: places, marked } = phrasesFound(
     plainQuestion(question),
     NOT_COVERED,
-    (before, after) => !IN_ANOTHER_NAME.test(after) && !BEFORE_IN_ANOTHER_NAME.test(before),
+    (before, after, { words }) =>
+      !IN_ANOTHER_NAME.test(after) && !BEFORE_IN_ANOTHER_NAME.test(before) && !isHyphenated(words, question),
   );
   const text = marked.replace(/_+/g, NAME);
   if (places.length === 0) return null;
