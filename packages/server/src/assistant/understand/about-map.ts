@@ -20,7 +20,9 @@ const HOW_MANY = / (?:how many|number of|combien(?! de temps )|nombre d|nombre d
  * Topics whose explanation also fits a question for a number: it says that there is no such number, or what a file
  * contains.
  */
-const FITS_COUNTS: ReadonlySet<MapTopic> = new Set(['canada', 'export', 'not_in_data']);
+const FITS_COUNTS: ReadonlySet<MapTopic> = new Set(['canada', 'export', 'not_in_data', 'postal_codes']);
+/** Topics whose questions never continue the one before: “why?” does not request its number again. */
+export const ALONE: ReadonlySet<MapTopic> = new Set(['causes', 'export', 'not_in_data', 'sources']);
 
 type AboutMap = Extract<Understood, { readonly kind: 'about_map' }>;
 /**
@@ -68,3 +70,13 @@ export const isOfNote = (question: string): boolean => {
   const text = plain(question);
   return NOTE_RULES.test(text) && !HOW_MANY.test(text);
 };
+
+/** Matches a postal code or its first three characters, such as “M5V 2T6”. No area of the cities has such a code. */
+const POSTAL_CODE = / [abceghj-nprstvxy]\d[abceghj-nprstv-z](?: ?\d[abceghj-nprstv-z]\d)? /;
+
+/**
+ * Returns the topic of a question that must not be read in another way: notes about people, and postal codes, which are
+ * no names of areas. Returns `null` for other questions.
+ */
+export const topicFirst = (question: string): MapTopic | null =>
+  isOfNote(question) ? 'note_rules' : POSTAL_CODE.test(plain(question)) ? 'postal_codes' : null;

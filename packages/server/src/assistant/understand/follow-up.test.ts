@@ -202,6 +202,28 @@ it('takes “instead” after a place for a continuation and not for a part of t
   expect(await planOf('assaults instead of D51', 'en', 'toronto', [IN_2024])).toMatch(/^not understood/);
 });
 
+it('asks whether the number of the question before is usual for “is that a lot?”', async () => {
+  for (const question of ['is that a lot?', 'is that normal'])
+    expect.soft(await planOf(question, 'en', 'toronto', [IN_2024]), question).toMatch(/^usual robbery @D51 2024/);
+  for (const question of ['c’est beaucoup ?', 'c’est-tu beaucoup, ça ?', 'c’est-tu normal'])
+    expect.soft(await planOf(question, 'fr', 'toronto', [A_2024]), question).toMatch(/^usual robbery @D51 2024/);
+});
+
+it('explains causes, sources and downloads after a count, and does not repeat the count', async () => {
+  const topics = [
+    ['en', IN_2024, 'about causes', ['why?', 'why so many?', 'why did it go up?', 'how come?']],
+    ['en', IN_2024, 'about sources', ['where did you get that', 'where does that come from', 'where’s that from?']],
+    ['en', IN_2024, 'about export', ['can i download that', 'how do I export these?']],
+    ['fr', A_2024, 'about causes', ['pourquoi ?', 'pourquoi autant']],
+    ['fr', A_2024, 'about sources', ['d’où vient ce chiffre', 'd’où ça vient', 'tu prends ça où']],
+    ['fr', A_2024, 'about export', ['je peux tu télécharger ça', 'puis-je les télécharger ?']],
+  ] as const;
+  for (const [language, before, plan, questions] of topics)
+    for (const question of questions)
+      expect.soft(await planOf(question, language, 'toronto', [before]), question).toBe(plan);
+  expect(await planOf('pourquoi autant', 'fr', 'toronto', [A_2024, 'c’est quoi ta source'])).toBe('about causes');
+});
+
 it('does not understand a follow-up if no question came before', async () => {
   expect(await planOf('and in D52?', 'en')).toMatch(/^not understood/);
 });

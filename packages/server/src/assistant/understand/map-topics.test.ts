@@ -33,6 +33,7 @@ const QUESTIONS: Readonly<Record<MapTopic, readonly [en: string, fr: string]>> =
   sources: ['Where do you get all this?', 'D’où sortent les données ?'],
   help: ['What can I ask?', 'Que puis-je demander ?'],
   not_in_data: ['How many homicides were solved in 2025?', 'Combien de meurtres ont été résolus en 2025 ?'],
+  postal_codes: ['robberies near M5V 2T6 in 2024', 'combien de vols dans H2X en 2024 ?'],
   locations: ['Is a dot the exact place?', 'Le point est-il l’endroit exact ?'],
   live_calls: ['Why are there sirens on Queen Street?', 'Des policiers partout, pourquoi ?'],
   causes: ['Why did robberies go up so much?', 'Pourquoi les vols qualifiés augmentent-ils ?'],
@@ -63,6 +64,17 @@ describe.each(['en', 'fr'] as const)('each question of the help', (language) => 
   });
 });
 
+it('says that the data have no gangs and no recordings of calls', async () => {
+  const questions = [
+    ['en', 'How many gang-related shootings in 2025?'],
+    ['en', '911 call recordings'],
+    ['fr', 'Combien de fusillades liées aux gangs en 2025 ?'],
+    ['fr', 'les enregistrements des appels au 911'],
+  ] as const;
+  for (const [language, question] of questions)
+    expect.soft(await planOf(question, language), question).toBe('about not_in_data');
+});
+
 it('answers a question about the map even if it names a part of an area', async () => {
   const questions = [
     ['en', 'embed a chart of Centretown in our newsletter site', 'ottawa', 'about embed'],
@@ -70,6 +82,31 @@ it('answers a question about the map even if it names a part of an area', async 
   ] as const;
   for (const [language, question, city, plan] of questions)
     expect.soft(await planOf(question, language, city), question).toBe(plan);
+});
+
+it('says what a note may contain if someone wrote about a person in a note', async () => {
+  const questions = [
+    ['en', 'someone wrote a licence plate in a note, what do i do'],
+    ['en', 'why is there no name on a note'],
+    ['en', 'not safe to post my address?'],
+    ['en', 'How do I blur a face in a photo?'],
+    ['fr', 'quelqu’un a mis une plaque d’immatriculation dans une note'],
+    ['fr', 'pourquoi il n’y a pas de nom sur une note'],
+    ['fr', 'est-ce que c’est dangereux de publier mon adresse'],
+  ] as const;
+  for (const [language, question] of questions)
+    expect.soft(await planOf(question, language), question).toBe('about note_rules');
+});
+
+it('takes a postal code for no name of an area or place', async () => {
+  const questions = [
+    ['en', 'how many crimes in M5V 2T6', 'toronto'],
+    ['en', 'robberies within 500 m of m5v2t6 in 2024', 'toronto'],
+    ['fr', 'crimes dans H2X', 'montreal'],
+  ] as const;
+  for (const [language, question, city] of questions)
+    expect.soft(await planOf(question, language, city), question).toBe('about postal_codes');
+  expect(await planOf('robberies in D51 in 2024', 'en')).toBe('count robbery @D51 2024-01-01..2024-12-31');
 });
 
 it('does not answer a request for a count with a text about the map', async () => {

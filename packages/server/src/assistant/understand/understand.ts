@@ -5,19 +5,12 @@ import { patternOf } from '../words/patterns.ts';
 import { said } from '../words/phrases.ts';
 import { plain } from '../words/written.ts';
 import { aboutLiveCalls } from './about-live-calls.ts';
-import { aboutMap, asksForMore, isOfNote } from './about-map.ts';
+import { ALONE, aboutMap, asksForMore, topicFirst } from './about-map.ts';
 import { aboutReports } from './about-reports.ts';
 import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
 import { addsTo, continued, goesOnByWords, namesNothingCounted } from './follow-up.ts';
-import {
-  asks,
-  asksOfReportsInGeneral,
-  ifAllIsRead,
-  namesSubject,
-  notRead,
-  type ParsedQuestion,
-} from './parsed-question.ts';
+import { asks, asksOfReportsInGeneral, namesSubject, notRead, type ParsedQuestion } from './parsed-question.ts';
 import { movesPeriod } from './period-moved.ts';
 import { type NearNamed, notCoveredIn } from './place-named.ts';
 import { type Interpretation, withOneSentence, withoutWords, withPlace } from './read-further.ts';
@@ -68,22 +61,24 @@ export async function understand(
   before: readonly string[] = [],
 ): Promise<Interpretation> {
   const plainly = { corrections: [], unused: [] };
-  if (isOfNote(question)) return { understood: { kind: 'about_map', topic: 'note_rules', city: null }, ...plainly };
+  const topic = topicFirst(question);
+  if (topic) return { understood: { kind: 'about_map', topic, city: null }, ...plainly };
   const understood = await read(question, context);
   const elsewhere = await outsideOurCities(question, understood, context);
   if (elsewhere) return { understood: elsewhere, ...plainly };
   const isUnread = IS_UNREAD.has(understood.kind);
+  const about = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
+  const explained = about && (await asksForMore(about.topic, question, context)) ? null : about;
+  if (explained && ALONE.has(explained.topic)) return { understood: explained, ...plainly };
   const isOpen = namesNothingCounted(question, understood);
   const from = isUnread || isOpen || addsTo(question, understood) ? await continued(question, before, context) : null;
   const again = from && ('kind' in from ? from : aboutParsed(from));
   // “The year before” has another meaning on its own, so it is read alone only if no question came before.
   if (again && (isOpen || movesPeriod(plain(question)) || !IS_UNREAD.has(again.kind)))
     return { understood: again, ...plainly };
-  const about = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
   const isOfCity = 'query' in understood && 'areas' in understood.query && understood.query.areas.length === 0;
   if (isOfCity && goesOnByWords(question) && (await isLost(before, context)))
     return { understood: NOTHING, ...plainly };
-  const explained = about && (await asksForMore(about.topic, question, context)) ? null : about;
   if (explained) return { understood: explained, ...plainly };
   if (!isUnread) return { understood, ...plainly };
   const further =

@@ -41,7 +41,7 @@ const FRENCH: readonly Planned[] = [
   ['Les voies de fait sont-elles anormalement nombreuses dans D14 ?', 'usual assault @D14'],
   ['Les vols qualifiés près de la gare Union sont-ils inhabituels ?', 'usual near gare union 500 m robbery'],
   ['Les vols de voitures sont-ils en hausse dans mon quartier ?', 'about my_area'],
-  ['Mon code postal, c’est H1W 2C3 : vols dans les véhicules proche de chez nous ?', 'about my_area'],
+  ['Mon code postal, c’est H1W 2C3 : vols dans les véhicules proche de chez nous ?', 'about postal_codes'],
   ['Qu’est-ce qui se démarque ?', 'stands out by division'],
   ['Où quelque chose sort-il de l’ordinaire ?', 'stands out by division'],
   ['Quels quartiers se démarquent ?', 'stands out by neighbourhood'],
