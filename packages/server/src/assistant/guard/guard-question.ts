@@ -39,6 +39,11 @@ const PERHAPS_IN_NEED = anyPattern(bothIn(PERHAPS_IN_NEED_SAID, 'words'));
 /** “My” and “me” are common in questions. They can be a call for help only if the question requests no numbers. */
 const PERHAPS_UNLESS_REQUESTED = anyPattern(bothIn(PERHAPS_IN_NEED_SAID, 'unless_requested'));
 
+/** Phrases with these words that nobody in danger writes, such as “someone wrote in a note”. */
+const HARMLESS_SAID = [PERHAPS_IN_NEED_SAID.en, PERHAPS_IN_NEED_SAID.fr].flatMap(({ harmless }) =>
+  harmless.map((one) => new RegExp(pattern([one]), 'g')),
+);
+
 /**
  * Returns a sentence about 9-1-1 and 9-8-8 if somebody in danger may have written the question; otherwise an empty
  * text. Since it also matches harmless questions, the sentence is added only to answers without a number.
@@ -46,8 +51,10 @@ const PERHAPS_UNLESS_REQUESTED = anyPattern(bothIn(PERHAPS_IN_NEED_SAID, 'unless
 export const helpPerhapsIn = (language: Language, question: string): string =>
   isHelpPerhapsNeeded(question) ? message(language, 'assistant_perhaps_in_need') : '';
 
-export const isHelpPerhapsNeeded = (question: string): boolean =>
-  PERHAPS_IN_NEED.test(plain(question)) || (PERHAPS_UNLESS_REQUESTED.test(plain(question)) && !asksOfReports(question));
+export function isHelpPerhapsNeeded(question: string): boolean {
+  const text = HARMLESS_SAID.reduce((rest, one) => rest.replace(one, ' '), plain(question));
+  return PERHAPS_IN_NEED.test(text) || (PERHAPS_UNLESS_REQUESTED.test(text) && !asksOfReports(question));
+}
 
 /** True for questions about counts, crime types or notes, whose writers need no help. */
 const asksOfReports = (question: string): boolean =>

@@ -107,6 +107,45 @@ it('mentions 9-1-1 and 9-8-8 if the writer may be in danger, even if the questio
   for (const question of perhaps) expect.soft(helpPerhapsIn('en', question), question).not.toBe('');
 });
 
+it('mentions 9-1-1 for a person who writes of a threat, even beside a note or what somebody said', () => {
+  const perhaps = [
+    'he posted my address in a note and says he will come tonight',
+    'someone posted in a note that they will shoot up the school',
+    'someone said they would hurt me',
+    'she wrote a suicide note',
+    'he left a goodbye note',
+    'il a écrit une note d’adieu',
+    'someone put my name on a list and is outside my door',
+    'can someone tell me how to hide from my ex',
+    'she said no and he did not stop',
+    'someone put a knife to my throat',
+    'quelqu’un a publié mon adresse dans une note et il est dehors',
+    'quelqu’un a écrit qu’il va venir chez nous',
+    'un gars a mis un couteau sur ma gorge',
+    'mon chum dit qu’il va me tuer',
+  ];
+  for (const question of perhaps) expect.soft(helpPerhapsIn('en', question), question).not.toBe('');
+});
+
+it('does not mention 9-1-1 for a question about notes, words or what somebody said of the numbers', () => {
+  const harmless = [
+    'someone wrote a licence plate in a note',
+    'can someone explain what PDQ means',
+    'is she the author of the note?',
+    'is he allowed to post that note',
+    'what does he mean by division',
+    'someone told me robberies went up',
+    'my husband says robberies doubled',
+    'who can see my address',
+    'il y a combien de vols en 2024',
+    'quelqu’un peut m’expliquer c’est quoi un PDQ',
+    'une fille de mon quartier a publié une note',
+    'mon conjoint dit que les vols ont doublé',
+    'comment supprimer mon nom',
+  ];
+  for (const question of harmless) expect.soft(helpPerhapsIn('en', question), question).toBe('');
+});
+
 it('does not mention 9-1-1 because of “my” or “me” in a question about reports', () => {
   const harmless = [
     'How many robberies were there near my hotel in 2025?',
