@@ -22,7 +22,15 @@ const HOW_MANY = / (?:how many|number of|combien(?! de temps )|nombre d|nombre d
  */
 const FITS_COUNTS: ReadonlySet<MapTopic> = new Set(['canada', 'export', 'not_in_data', 'postal_codes']);
 /** Topics whose questions never continue the one before: “why?” does not request its number again. */
-export const ALONE: ReadonlySet<MapTopic> = new Set(['causes', 'export', 'not_in_data', 'sources']);
+export const ALONE: ReadonlySet<MapTopic> = new Set([
+  'causes',
+  'cite',
+  'embed',
+  'export',
+  'not_in_data',
+  'share_map',
+  'sources',
+]);
 
 type AboutMap = Extract<Understood, { readonly kind: 'about_map' }>;
 /**

@@ -2,6 +2,7 @@ import type { ToolContext } from '../tools/tool.ts';
 import { anyPattern, patternOf } from '../words/patterns.ts';
 import { bothIn, QUESTIONS_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
+import { ALONE, aboutMap } from './about-map.ts';
 import { ASKS, ENDS, EVERY_WAY, withoutAsking } from './asks.ts';
 import { directionNamed, rateNamed } from './directions.ts';
 import { extremeNamed } from './extremes.ts';
@@ -94,6 +95,14 @@ export function namesNothingCounted(question: string, understood: Understood): b
   return !namesSubject({ types, finer }) && !asksOfReportsInGeneral({ text });
 }
 
+/** True for a question such as “why?”, which has its own answer and names nothing that the next one could continue. */
+async function isAside(question: string, context: ToolContext): Promise<boolean> {
+  const about = aboutMap(question, context);
+  if (!about || !ALONE.has(about.topic)) return false;
+  const named = await whatIsNamed(question, context);
+  return !('kind' in named) && !namesSubject(named) && named.areas.length + named.periods.length === 0;
+}
+
 /**
  * Fills the missing parts of a question from the questions before it (`before`: oldest first). Returns `null` if the
  * question is not a follow-up.
@@ -106,6 +115,7 @@ export async function continued(
   const earlier = before.slice(-BACK_MAX);
   const last = earlier.pop();
   if (last === undefined) return null;
+  if (await isAside(last, context)) return continued(question, earlier, context);
   const own = await whatIsNamed(question, context);
   if ('kind' in own || !goesOn(question, own) || saysNothing(question)) return null;
   const from = (await continued(last, earlier, context)) ?? (await whatIsNamed(last, context));

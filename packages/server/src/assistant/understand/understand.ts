@@ -77,7 +77,8 @@ export async function understand(
   if (again && (isOpen || movesPeriod(plain(question)) || !IS_UNREAD.has(again.kind)))
     return { understood: again, ...plainly };
   const isOfCity = 'query' in understood && 'areas' in understood.query && understood.query.areas.length === 0;
-  if (isOfCity && goesOnByWords(question) && (await isLost(before, context)))
+  const isOfPlace = understood.kind === 'near' && !namesSubject(understood.query);
+  if ((isOfCity || isOfPlace) && goesOnByWords(question) && (await isLost(before, context)))
     return { understood: NOTHING, ...plainly };
   if (explained) return { understood: explained, ...plainly };
   if (!isUnread) return { understood, ...plainly };
