@@ -106,8 +106,16 @@ const A_2024 = 'Combien de vols qualifiés dans D51 en 2024 ?';
 
 it('removes the area of the question before if a follow-up names the whole city', async () => {
   const questions = [
-    ['en', IN_2024, ['and citywide', 'city-wide', 'overall', 'and across the city?', 'in the whole city']],
-    ['fr', A_2024, ['partout en ville', 'et à l’échelle de la ville ?', 'dans toute la ville']],
+    [
+      'en',
+      IN_2024,
+      ['and citywide', 'city-wide', 'overall', 'and across the city?', 'in the whole city', 'and in the city?'],
+    ],
+    [
+      'fr',
+      A_2024,
+      ['partout en ville', 'et à l’échelle de la ville ?', 'dans toute la ville', 'au total dans la ville'],
+    ],
   ] as const;
   for (const [language, before, followUps] of questions)
     for (const question of followUps)

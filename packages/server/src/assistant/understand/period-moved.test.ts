@@ -14,6 +14,7 @@ describe.each([
       [[IN_2024], 'what about the year before that', '2023-01-01..2023-12-31'],
       [[IN_2024], 'and the previous year', '2023-01-01..2023-12-31'],
       [[IN_2024, 'and the year before?'], 'and the year before that?', '2022-01-01..2022-12-31'],
+      [[IN_2024], 'and one year before?', '2023-01-01..2023-12-31'],
       [[IN_2024], 'the year after', '2025-01-01..2025-12-31'],
       [[IN_2024], 'and the next year?', '2025-01-01..2025-12-31'],
       [['How many robberies in D51 in 2025?'], 'and a year later?', '2026-01-01..2026-11-22'],
