@@ -115,6 +115,8 @@ it('mentions 9-1-1 for a person who writes of a threat, even beside a note or wh
     'she wrote a suicide note',
     'he left a goodbye note',
     'il a écrit une note d’adieu',
+    'thinking of suicide',
+    'je pense au suicide',
     'someone put my name on a list and is outside my door',
     'can someone tell me how to hide from my ex',
     'she said no and he did not stop',
