@@ -171,9 +171,11 @@ it('continues the question before an explanation', async () => {
   );
 });
 
-it('does not count all types around a place if the question before was not understood', async () => {
+it('does not count all types around a place if it cannot continue the question before', async () => {
   const before = ['How many gloomy robberies in D51 in 2024?'];
   expect(await planOf('around union station instead', 'en', 'toronto', before)).toMatch(/^not understood/);
+  const byMonth = ['Robberies by month in 2024'];
+  expect(await planOf('around union station instead', 'en', 'toronto', byMonth)).toMatch(/^not understood/);
 });
 
 it('does not understand a follow-up if no question came before', async () => {

@@ -70,14 +70,15 @@ export async function understand(
   const about = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
   const explained = about && (await asksForMore(about.topic, question, context)) ? null : about;
   if (explained && ALONE.has(explained.topic)) return { understood: explained, ...plainly };
-  const isOpen = namesNothingCounted(question, understood);
-  const from = isUnread || isOpen || addsTo(question, understood) ? await continued(question, before, context) : null;
+  const isOfPlace = understood.kind === 'near' && !namesSubject(understood.query);
+  const adds = addsTo(question, understood);
+  const isOpen = namesNothingCounted(question, understood) || (isOfPlace && adds);
+  const from = isUnread || isOpen || adds ? await continued(question, before, context) : null;
   const again = from && ('kind' in from ? from : aboutParsed(from));
   // “The year before” has another meaning on its own, so it is read alone only if no question came before.
   if (again && (isOpen || movesPeriod(plain(question)) || !IS_UNREAD.has(again.kind)))
     return { understood: again, ...plainly };
   const isOfCity = 'query' in understood && 'areas' in understood.query && understood.query.areas.length === 0;
-  const isOfPlace = understood.kind === 'near' && !namesSubject(understood.query);
   if ((isOfCity || isOfPlace) && goesOnByWords(question) && (await isLost(before, context)))
     return { understood: NOTHING, ...plainly };
   if (explained) return { understood: explained, ...plainly };
