@@ -59,8 +59,8 @@ export const AssistantAnswer = z.object({
   id: z.uuid(),
   text: z.string(),
   /**
-   * Question as understood without a model; `questionOfSlots` turns it back into text. Unset in older answers, and for
-   * questions that slots cannot express.
+   * Question as understood; `questionOfSlots` turns it back into text. Unset in older answers, and for questions that
+   * slots cannot express.
    */
   understood: z.optional(z.array(AnswerSlot)),
   numbers: z.array(CitedNumber),

@@ -2,20 +2,10 @@ import { CITIES } from '@crimemap/cities';
 import type { AnswerSlot } from '@crimemap/contract/assistant';
 import { answerNotRead, isNotRead, isPerhapsInNeed } from './answer-not-read.ts';
 import { helpPerhapsIn } from './guard/guard-question.ts';
-import { othersThan } from './suggestions.ts';
-import { explainEach, explainMap, explainTerm } from './tools/about-map.ts';
-import { change } from './tools/change.ts';
-import { countReports, rate } from './tools/count-reports.ts';
-import { busiest, extreme } from './tools/extremes.ts';
-import { byType } from './tools/groups.ts';
-import { latestReports } from './tools/latest-reports.ts';
-import { liveCalls } from './tools/live-calls.ts';
-import { nearPlace } from './tools/near-place.ts';
-import { howOften, sourcesOf } from './tools/sources.ts';
-import { standsOut } from './tools/stands-out.ts';
+import { nextAfter } from './suggestions.ts';
+import { answerUnderstood } from './tools/answer-understood.ts';
+import { notFoundIn } from './tools/near-place.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
-import { trend } from './tools/trend.ts';
-import { usual } from './tools/usual.ts';
 import { asAnswered, ofEachCity, readingsOffered } from './understand/readings-offered.ts';
 import { slotsOf } from './understand/slots.ts';
 import { understand } from './understand/understand.ts';
@@ -34,7 +24,7 @@ const OF_THE_MAP: ReadonlySet<Understood['kind']> = new Set([
 ]);
 
 export interface BuiltInAnswer extends Finding {
-  readonly understood: boolean;
+  readonly isUnderstood: boolean;
   readonly slots: readonly AnswerSlot[];
 }
 
@@ -59,14 +49,14 @@ export async function builtIn(
     corrections.length > 0 ? readAsIn(language, corrections) : '',
     unused.length > 0 ? unusedIn(language, unused) : '',
   ].filter(Boolean);
-  const next =
-    answer.next.length > 0 || (!hasAnswer && isPerhapsInNeed(question)) ? answer.next : othersThan(question, context);
   const slots = await slotsOf(question, understood, context);
+  const isAlone = answer.next.length > 0 || (!hasAnswer && isPerhapsInNeed(question));
+  const next = isAlone ? answer.next : nextAfter(answer, slots, question, context);
   return {
     ...answer,
     text: [...notes, answer.text].join('\n'),
     next,
-    understood: understood.kind !== 'not_understood',
+    isUnderstood: understood.kind !== 'not_understood',
     slots,
   };
 }
@@ -79,7 +69,7 @@ async function found(
   before: readonly string[],
 ): Promise<Finding> {
   const answer = await find(understood, question, context);
-  const isLost = understood.kind === 'near' || understood.kind === 'part_of_area';
+  const isLost = understood.kind === 'place_not_found' || understood.kind === 'part_of_area';
   if (!isLost || answer.numbers.length + answer.next.length > 0) return answer;
   const next = await readingsOffered(question, understood, context, before);
   return { ...answer, next: next.filter((one) => plain(one) !== plain(question)) };
@@ -96,55 +86,12 @@ async function readable(questions: readonly string[], context: ToolContext): Pro
 
 async function find(understood: Understood, question: string, context: ToolContext): Promise<Finding> {
   switch (understood.kind) {
-    case 'count':
-      return understood.per === undefined
-        ? countReports(understood.query, context)
-        : rate(understood.query, understood.per, context);
-    case 'change':
-      return changeAndUsual(understood, context);
-    case 'usual':
-      return usual(understood.query, context);
-    case 'stands_out':
-      return standsOut(understood.query, context);
-    case 'extreme':
-      return extreme(understood.query, understood.extreme, context);
     case 'part_of_area':
       return finding(partOfAreaIn(context.language, understood.part), {
         next: await readable(understood.instead, context),
       });
-    case 'trend':
-      return trend(understood.query, understood.by, context);
-    case 'busiest':
-      return busiest(understood.query, understood.by, context);
-    case 'by_type':
-      return byType(understood.query, context);
-    case 'latest':
-      return latestReports(understood.query, context);
-    case 'near':
-      return nearPlace(
-        {
-          ...understood.query,
-          city: understood.city,
-          place: understood.place,
-          metres: understood.metres,
-          isUsual: understood.isUsual,
-        },
-        context,
-      );
-    case 'live':
-      return liveCalls(understood.city, context, understood.only);
-    case 'sources':
-      return sourcesOf(understood.city, context);
-    case 'about_map':
-      return explainMap(understood.topic, understood.city, context);
     case 'not_covered':
       return notCovered(understood.places, understood.also, question, context);
-    case 'how_often':
-      return howOften(understood.city, context);
-    case 'explain':
-      return explainTerm(understood.term, context);
-    case 'explain_each':
-      return explainEach(understood.text, context);
     case 'two_cities':
       return finding(twoCitiesIn(context.language, understood.cities), {
         next: await ofEachCity(question, understood.cities, context),
@@ -155,28 +102,16 @@ async function find(understood: Understood, question: string, context: ToolConte
           ({ displayName }) => `${question.replace(/[\s?.!]+$/, '')}, ${displayName[context.language]}?`,
         ),
       });
+    case 'place_not_found':
+      return finding(notFoundIn(context.language, understood.place, understood.nearest));
     case 'too_far':
       return finding(OUR_WORDS.tooFar[context.language]);
     case 'unknown_place':
     case 'not_understood':
       return answerNotRead(understood, question, context, []);
+    default:
+      return answerUnderstood(understood, context);
   }
-}
-
-/**
- * Returns the direction of change. A question without a period, such as “is it up”, is about the present, so its answer
- * also has the usual range.
- */
-async function changeAndUsual(
-  { query, direction, over }: Extract<Understood, { kind: 'change' }>,
-  context: ToolContext,
-): Promise<Finding> {
-  const changed = await change(query, direction, over, context);
-  const isPart = query.finer || query.people || query.times;
-  if (over?.periods.length !== 0 || direction.overAll || isPart || changed.numbers.length === 0) return changed;
-  const now = await usual({ ...query, periods: [] }, context);
-  if (now.numbers.length === 0) return changed;
-  return { ...changed, text: `${changed.text}\n${now.text}`, numbers: [...changed.numbers, ...now.numbers] };
 }
 
 /** Says that some places are not covered, and answers for the other places of the question. */

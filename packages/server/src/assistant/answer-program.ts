@@ -5,7 +5,7 @@ import { inOneVersion } from '../counts/index.ts';
 import { builtIn } from './answer-built-in.ts';
 import { refusedQuestion, whyRefused } from './guard/guard-question.ts';
 import { type Refused, refusedIn } from './guard/refused.ts';
-import type { ToolContext } from './tools/tool.ts';
+import type { Finding, ToolContext } from './tools/tool.ts';
 import { ARGUMENTS_EXPLAINED } from './tools/tool-arguments.ts';
 import { runTool, schemaForModel, type ToolFinding, toolFailed, toolRefused, toolsForModel } from './tools/tools.ts';
 import { RULES_FOR_OTHERS } from './words/rules-for-others.ts';
@@ -85,7 +85,11 @@ export async function answerProgram(
 }
 
 /** Returns the result of a tool, or why the question is refused. */
-async function find(name: string, args: unknown, context: ToolContext): Promise<Refused | ToolFinding> {
+async function find(
+  name: string,
+  args: unknown,
+  context: ToolContext,
+): Promise<Refused | (Finding & Pick<ToolFinding, 'failed'>)> {
   if (name !== ASK_IN_WORDS) {
     // Tool arguments contain no other words than names of places, areas and terms.
     const refused = wordsIn(args).map(refusedQuestion).find(Boolean);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AssistantAnswer, AssistantEvent, askAssistant } from '@crimemap/contract/assistant';
+import type { AnswerSlot, AssistantAnswer, AssistantEvent, askAssistant } from '@crimemap/contract/assistant';
 import type { BodyOf } from '@crimemap/contract/call';
 import { askingOneVersion, inOneVersion } from '../counts/index.ts';
 import type { Db } from '../db/pool.ts';
@@ -20,8 +20,10 @@ import type { Model } from './model/model-of.ts';
 import { type QuestionLimitsConfig, questionLimits } from './question-limits.store.ts';
 import { spendTokens, type Tokens } from './spent.store.ts';
 import { ModelFailed, streamModelAnswer } from './stream-model-answer.ts';
-import { othersThan } from './suggestions.ts';
+import { nextAfter } from './suggestions.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
+import type { ToolFinding } from './tools/tools.ts';
+import { slotsOf } from './understand/slots.ts';
 import { OUR_WORDS } from './words/our-words.ts';
 
 type AskInput = BodyOf<typeof askAssistant>;
@@ -131,7 +133,7 @@ async function* answerStream(
   if (deps.model) {
     try {
       const findings = yield* modelAnswerStream(begun, deps.model, cost, context);
-      if (findings.length > 0) return complete(answer, findings, await nextAfter(findings, begun, context));
+      if (findings.length > 0) return await completeOfModel(answer, findings, begun, context);
     } catch (error) {
       if (context.signal.aborted || !(error instanceof ModelFailed)) throw error;
       deps.log.warn({ problem: error.message, detail: detailOf(error) }, 'the language model failed');
@@ -141,25 +143,27 @@ async function* answerStream(
   }
   const before = begun.before.map((earlier) => earlier.question);
   const found = await inOneVersion(deps.ask, (ask) => builtIn(question, { ...context, ask }, before));
-  if (isModelAway && !found.understood) throw new ModelFailed('the model failed, and nothing else knows');
+  if (isModelAway && !found.isUnderstood) throw new ModelFailed('the model failed, and nothing else knows');
   const isAlone = !deps.model && begun.first;
   const note = isModelAway ? OUR_WORDS.modelAway[language] : isAlone ? OUR_WORDS.noModel[language] : null;
   answer.model = null;
   yield { kind: 'words', text: note === null ? found.text : `${found.text}\n\n${note}` };
-  complete(answer, [found], found.next);
-  answer.understood = [...found.slots];
+  complete(answer, [found], found.next, found.slots);
 }
 
-/**
- * Returns follow-up questions: those that the tools suggest; if the answer has no number, questions that have one;
- * otherwise others.
- */
-async function nextAfter(findings: readonly Finding[], { question, before }: BegunTurn, context: ToolContext) {
-  const isNumber = findings.some(({ numbers }) => numbers.length > 0);
-  const earlier = before.map((one) => one.question);
-  const suggested = findings.flatMap((each) => each.next);
-  const next = suggested.length > 0 || isNumber ? suggested : await readingsOf(question, context, earlier);
-  return next.length > 0 ? next : othersThan(question, context);
+/** Sets the answer from what the tools of the model found. Slots show a question that one tool answers. */
+async function completeOfModel(
+  answer: AssistantAnswer,
+  findings: readonly ToolFinding[],
+  { question, before }: BegunTurn,
+  context: ToolContext,
+): Promise<void> {
+  const [one] = findings;
+  const slots = findings.length === 1 && one?.understood ? await slotsOf(question, one.understood, context) : [];
+  const found = { next: findings.flatMap(({ next }) => next), numbers: findings.flatMap(({ numbers }) => numbers) };
+  const earlier = before.map((turn) => turn.question);
+  const readings = found.next.length + found.numbers.length === 0 ? await readingsOf(question, context, earlier) : [];
+  complete(answer, findings, readings.length > 0 ? readings : nextAfter(found, slots, question, context), slots);
 }
 
 async function* refusing(
@@ -180,7 +184,7 @@ async function* modelAnswerStream(
   model: Model,
   cost: Tokens,
   context: ToolContext,
-): AsyncGenerator<AssistantEvent, readonly Finding[]> {
+): AsyncGenerator<AssistantEvent, readonly ToolFinding[]> {
   const late = AbortSignal.timeout(model.timeoutMs);
   const inTime = { ...context, ask: askingOneVersion(context.ask), signal: AbortSignal.any([context.signal, late]) };
   try {
@@ -191,12 +195,18 @@ async function* modelAnswerStream(
   }
 }
 
-function complete(answer: AssistantAnswer, findings: readonly Finding[], next: readonly string[]): void {
+function complete(
+  answer: AssistantAnswer,
+  findings: readonly Finding[],
+  next: readonly string[],
+  slots: readonly AnswerSlot[],
+): void {
   const numbers = findings.flatMap((each) => each.numbers);
   const different = new Map(numbers.map((number) => [`${number.query} ${number.label}`, number]));
   answer.numbers = [...different.values()].slice(0, NUMBERS_MAX);
   answer.show = findings.findLast(({ show }) => show !== null)?.show ?? null;
   answer.next = [...next];
+  answer.understood = [...slots];
   answer.state = 'whole';
 }
 

@@ -13,9 +13,9 @@ import type { Refused } from './guard/refused.ts';
 import type { Model } from './model/model-of.ts';
 import type { Tokens } from './spent.store.ts';
 import { cityName, todayIn } from './tools/presentation.ts';
-import type { Finding, ToolContext } from './tools/tool.ts';
+import type { ToolContext } from './tools/tool.ts';
 import { ARGUMENTS_EXPLAINED } from './tools/tool-arguments.ts';
-import { runTool, toolFailed, toolsForModel } from './tools/tools.ts';
+import { runTool, type ToolFinding, toolFailed, toolsForModel } from './tools/tools.ts';
 import { OUR_WORDS } from './words/our-words.ts';
 
 /** Returns the instructions for the model. They contain no text written by members or sources. */
@@ -77,8 +77,8 @@ export async function* streamModelAnswer(
   model: Model,
   context: ToolContext,
   spend: (cost: Tokens) => void,
-): AsyncGenerator<AssistantEvent, readonly Finding[]> {
-  const found = new Map<string, Finding>();
+): AsyncGenerator<AssistantEvent, readonly ToolFinding[]> {
+  const found = new Map<string, ToolFinding>();
   const cost = { tokensIn: 0, tokensOut: 0 };
   const prompt = await promptOf(question, before, context);
   const questions = [question, ...before.map((earlier) => earlier.question)].join('\n');

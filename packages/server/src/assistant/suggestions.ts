@@ -1,13 +1,14 @@
 import { CITIES, cityOf } from '@crimemap/cities';
 import { coverageOf } from '@crimemap/cities/coverage';
-import type { AssistantCity } from '@crimemap/contract/assistant';
+import type { AnswerSlot, AssistantCity } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import type * as z from 'zod/mini';
 import { message } from '../shared/messages.ts';
 import { cityName, todayIn } from './tools/presentation.ts';
-import type { ToolContext } from './tools/tool.ts';
+import type { Finding, ToolContext } from './tools/tool.ts';
+import { otherWays } from './understand/slots.ts';
 import type { Language } from './words/written.ts';
 
 const SUGGESTED_FIRST = ['auto_theft', 'robbery', 'break_and_enter', 'assault', 'theft'] as const;
@@ -39,6 +40,21 @@ function about(city: CityId, language: Language, lastYear: number): string[] {
     other,
   };
   return SUGGESTED.map((key) => message(language, key, inputs));
+}
+
+/**
+ * Returns questions to suggest after an answer: those of the tool; after a number, the same question in other ways;
+ * otherwise questions about the open city.
+ */
+export function nextAfter(
+  { next, numbers }: Pick<Finding, 'next' | 'numbers'>,
+  slots: readonly AnswerSlot[],
+  question: string,
+  context: ToolContext,
+): readonly string[] {
+  if (next.length > 0) return next;
+  const ways = numbers.length > 0 ? otherWays(slots, context.language) : [];
+  return ways.length > 0 ? ways : othersThan(question, context);
 }
 
 /** Number of questions that are suggested after an answer. */

@@ -4,9 +4,9 @@ import type { Per } from '../understand/directions.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { answerOf, countableOf } from './cells.ts';
 import { type Counted, countedOf, isSumOfTypes, sentenceOf, typesCounted } from './counted.ts';
-import { citedWith, placeIn, todayIn } from './presentation.ts';
+import { atPlace, citedWith, todayIn } from './presentation.ts';
 import { residentsOf, withheldIn } from './residents.ts';
-import { type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
+import { type Cell, type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
 
 const CELLS_MAX = 16;
 /** Maximum number of crime types that are listed around a point. */
@@ -73,15 +73,18 @@ export async function rate(query: ReportQuery, per: Per, context: ToolContext): 
   const countable = countableOf({ ...query, periods }, RATES_MAX, context);
   if ('why' in countable) return finding(countable.why);
   const { cells, today } = countable;
-  const residents = await Promise.all(cells.map(({ area }) => residentsOf(city, area, context)));
-  const unknownIn = (area = cells[0]?.area ?? null) =>
-    message(language, 'residents_not_known', { place: placeIn(language, city, area) });
-  if (residents.every((found) => found === null)) return finding(unknownIn());
+  // Nobody publishes how many people live within a circle.
+  const residents = await Promise.all(
+    cells.map(({ around, area }) => (around ? null : residentsOf(city, area, context))),
+  );
+  const unknownIn = (cell: Pick<Cell, 'around' | 'city' | 'area'>) =>
+    message(language, 'residents_not_known', { place: atPlace(language, cell) });
+  if (residents.every((found) => found === null)) return finding(unknownIn(cells[0] ?? { city, area: null }));
   const counted = await countedOf(countable, context);
   const parts = counted.map(({ cell, number, without, isRated }, i): Part => {
     const found = residents[i] ?? null;
     if (!number) return finding(without);
-    if (found === null) return finding(unknownIn(cell.area));
+    if (found === null) return finding(unknownIn(cell));
     const sentence = sentenceOf(cell, number.value, today, language);
     const withheld = withheldIn(language, found, { count: number.value, isWhole: isRated });
     if (withheld) return finding(`${sentence} ${withheld}`, { numbers: [number] });

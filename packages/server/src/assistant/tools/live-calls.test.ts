@@ -80,7 +80,7 @@ describe('counts only the requested live calls', () => {
 
   it('counts calls within a distance of a place, and says that calls without a location are left out', async () => {
     const query = { lng: '-79.38', lat: '43.65', metres: '1000' };
-    const around = { words: 'within 1,000 m of Union Station, Toronto', query };
+    const around = { name: 'Union Station', words: 'within 1,000 m of Union Station, Toronto', query };
     const near = [
       { ...CALLS[0], longitude: -79.381, latitude: 43.651 },
       { ...CALLS[1], longitude: -79.3, latitude: 43.65 },

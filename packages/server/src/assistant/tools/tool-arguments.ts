@@ -16,8 +16,7 @@ import type { LiveOnly } from '../understand/understood.ts';
 import { wordsLeft } from '../understand/words-left.ts';
 import { notCoveredIn, partOfAreaIn, unknownPlaceIn } from '../words/our-words.ts';
 import type { Language } from '../words/written.ts';
-import { aroundOf, notFoundIn, withNearRule } from './near-place.ts';
-import { placeFor } from './place-for.ts';
+import { notFoundIn, placeAround } from './near-place.ts';
 import { type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 
 export const Name = z.string().check(z.minLength(1), z.maxLength(80));
@@ -112,23 +111,12 @@ export async function toReportQuery(
     else if (!canBeAround || names.length > 1)
       throw new OtherAnswer(finding(part ? partOfAreaIn(language, part) : unknownPlaceIn(language, name, of)));
     else {
-      const { at, nearest } = await placeFor(part?.name[language] ?? name, of, context);
-      if (at) return { ...query, around: aroundOf(at, PART_RADIUS, language) };
-      throw new OtherAnswer(finding(part ? partOfAreaIn(language, part) : notFoundIn(language, name, nearest)));
+      const found = await placeAround(part?.name[language] ?? name, PART_RADIUS, of, context);
+      if (found.around) return { ...query, around: found.around };
+      throw new OtherAnswer(finding(part ? partOfAreaIn(language, part) : notFoundIn(language, name, found.nearest)));
     }
   }
   return { ...query, areas: found };
-}
-
-/** Counts with the query of a tool, which may be for a circle around a place. */
-export async function countWith(
-  input: z.infer<z.ZodMiniObject<typeof about>>,
-  context: ToolContext,
-  count: (query: ReportQuery) => Promise<Finding>,
-): Promise<Finding> {
-  const query = await toReportQuery(input, context, true);
-  const found = await count(query);
-  return query.around ? withNearRule(found, context.language) : found;
 }
 
 /** Throws `OtherAnswer` for a place outside the covered cities, or a place whose police service publishes nothing. */
@@ -147,9 +135,9 @@ export async function liveOnly(
 ): Promise<LiveOnly | undefined> {
   if (!CITY_FACTS[of].hasRealtimeData || !(type || name || hours)) return undefined;
   const [area] = name ? (await areasNamed(name, of, context)).areas : [];
-  const place = name && area?.field !== 'division' ? await placeFor(name, of, context) : null;
-  if (name && place && !area && !place.at)
-    throw new OtherAnswer(finding(notFoundIn(context.language, name, place.nearest)));
-  const around = place?.at && aroundOf(place.at, PART_RADIUS, context.language);
+  const found = name && area?.field !== 'division' ? await placeAround(name, PART_RADIUS, of, context) : null;
+  if (name && found && !found.around && !area)
+    throw new OtherAnswer(finding(notFoundIn(context.language, name, found.nearest)));
+  const around = found?.around ?? undefined;
   return { types: type ? [type] : [], areas: area && !around ? [area] : [], hours: hours ?? null, around };
 }

@@ -34,6 +34,8 @@ export interface Subject {
 
 /** Circle around a point. It replaces a city or its areas. */
 export interface Around {
+  /** Name of the place as the question or the tool gives it. */
+  readonly name: string;
   /** Description, such as `within 500 m of Union Station, Toronto`. */
   readonly words: string;
   readonly query: { readonly lng: string; readonly lat: string; readonly metres: string };

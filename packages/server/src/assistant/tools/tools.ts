@@ -1,43 +1,34 @@
 import type { LanguageModelV3FunctionTool } from '@ai-sdk/provider';
 import { CITY_IDS } from '@crimemap/contract/cities';
-import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { CrimeType } from '@crimemap/contract/crime-types';
 import type { ErrorCode } from '@crimemap/contract/problem';
 import { PLACE_RADIUS, RADIUS_MAX, RADIUS_MIN } from '@crimemap/contract/radii';
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/base/api-error.ts';
 import { HELP_QUESTIONS, keysOf, MAP_TOPICS_SAID } from '../words/tables.ts';
-import { explainMap, explainTerm } from './about-map.ts';
-import { change } from './change.ts';
-import { countReports, rate } from './count-reports.ts';
-import { busiest, extreme } from './extremes.ts';
-import { byType } from './groups.ts';
-import { latestReports } from './latest-reports.ts';
-import { liveCalls, liveCityNames } from './live-calls.ts';
-import { nearPlace } from './near-place.ts';
+import { type Answerable, answerUnderstood } from './answer-understood.ts';
+import { liveCityNames } from './live-calls.ts';
+import { notFoundIn, placeAround } from './near-place.ts';
 import { todayIn } from './presentation.ts';
-import { sourcesOf } from './sources.ts';
-import { standsOut } from './stands-out.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 import * as given from './tool-arguments.ts';
-import { trend } from './trend.ts';
-import { usual, windowOf } from './usual.ts';
+import { windowOf } from './usual.ts';
 
-const { about, areas, city, cityIn, countWith, period, subject, toReportQuery, WholePeriod } = given;
+const { about, areas, city, cityIn, period, subject, toReportQuery, WholePeriod } = given;
 /** Crime type, for tools that have no finer offences. */
 const Type = z.optional(CrimeType);
 
 interface Tool {
   readonly description: string;
   readonly args: z.ZodMiniObject;
-  readonly run: (args: never, context: ToolContext) => Promise<Finding> | Finding;
+  readonly read: (args: never, context: ToolContext) => Promise<Answerable> | Answerable;
 }
 
 const tool = <Shape extends z.core.$ZodShape>(
   description: string,
   shape: Shape,
-  run: (args: z.infer<z.ZodMiniObject<Shape, z.core.$strict>>, context: ToolContext) => Promise<Finding> | Finding,
-): Tool => ({ description, args: z.strictObject(shape) as unknown as z.ZodMiniObject, run: run as Tool['run'] });
+  read: (args: z.infer<z.ZodMiniObject<Shape, z.core.$strict>>, context: ToolContext) => ReturnType<Tool['read']>,
+): Tool => ({ description, args: z.strictObject(shape) as unknown as z.ZodMiniObject, read: read as Tool['read'] });
 
 const TOPICS_EXPLAINED = Object.entries(HELP_QUESTIONS.en)
   .filter(([topic]) => topic in MAP_TOPICS_SAID.en)
@@ -45,63 +36,70 @@ const TOPICS_EXPLAINED = Object.entries(HELP_QUESTIONS.en)
   .join(' ');
 
 /**
- * Tools for a model, or for a program of someone else. They only read this server’s API, with the permissions of the
- * calling member.
+ * Tools for a model, or for a program of someone else. Each turns its arguments into a question that the assistant
+ * answers as if a person had asked it.
  */
 const TOOLS: Readonly<Record<string, Tool>> = {
   count_reports: tool(
     'How many reports to police there were, by crime type, area and period (days YYYY-MM-DD, both included). With several areas it sets them beside each other. `per_residents` for a rate.',
     { ...about, per_residents: z.optional(z.literal([1_000, 100_000])) },
-    async ({ per_residents: per, ...args }, context) =>
-      per
-        ? rate(await toReportQuery(args, context), per, context)
-        : countWith(args, context, (query) => countReports(query, context)),
+    async ({ per_residents: per, ...args }, context) => ({
+      kind: 'count',
+      query: await toReportQuery(args, context, true),
+      per,
+    }),
   ),
   trend: tool(
     'How many reports there were each year or month. For “up or down?” call compare_periods instead.',
     { ...about, by: z.enum(['year', 'month']) },
-    (args, context) => countWith(args, context, (query) => trend(query, args.by, context)),
+    async ({ by, ...args }, context) => ({ kind: 'trend', query: await toReportQuery(args, context, true), by }),
   ),
   compare_periods: tool(
     'Whether there were more or fewer reports in the second of two periods than in the first, over the same days of both where the second is not over.',
     { city, ...subject, areas, first: WholePeriod, second: WholePeriod },
-    ({ first, second, ...args }, context) =>
-      countWith(args, context, (query) =>
-        change({ ...query, periods: [first, second] }, { direction: 'either', isWhether: false }, null, context),
-      ),
+    async ({ first, second, ...args }, context) => ({
+      kind: 'change',
+      query: { ...(await toReportQuery(args, context, true)), periods: [first, second] },
+      direction: { direction: 'either', isWhether: false },
+      over: null,
+    }),
   ),
   most_and_fewest: tool(
     'Which hour, weekday, day, month or year had the most or the fewest reports.',
     { ...about, of: z.enum(['hour', 'weekday', 'day', 'month', 'year']), order: z.enum(['most', 'fewest']) },
-    ({ of, order, ...args }, context) => countWith(args, context, (query) => extreme(query, { of, order }, context)),
+    async ({ of, order, ...args }, context) => ({
+      kind: 'extreme',
+      query: await toReportQuery(args, context, true),
+      extreme: { of, order },
+    }),
   ),
   busiest_times: tool(
     'At which hours or on which weekdays most reports happened, in the city’s own time, and how many do not say.',
     { ...about, by: z.enum(['hour', 'weekday']) },
-    (args, context) => countWith(args, context, (query) => busiest(query, args.by, context)),
+    async ({ by, ...args }, context) => ({ kind: 'busiest', query: await toReportQuery(args, context, true), by }),
   ),
   is_it_unusual: tool(
     'Whether a count is more or fewer than usual there, with the range. Only for the newest 28 days (no period) or one whole month, as its first and last day; for other periods call compare_periods.',
     about,
-    (args, context) =>
-      countWith(args, context, async (query) => {
-        if (windowOf(query.periods[0] ?? {}, todayIn(query.city, context)).isOther)
-          throw new ApiError('invalid_input', {
-            field: 'since',
-            detail: 'Only the newest 28 days or one whole month.',
-          });
-        return usual(query, context);
-      }),
+    async (args, context) => {
+      const query = await toReportQuery(args, context, true);
+      if (windowOf(query.periods[0] ?? {}, todayIn(query.city, context)).isOther)
+        throw new ApiError('invalid_input', { field: 'since', detail: 'Only the newest 28 days or one whole month.' });
+      return { kind: 'usual', query };
+    },
   ),
   what_stands_out: tool(
     'Which crime types stand out in which areas of a city in the newest 28 days or a whole month; often nothing does.',
     { city, crime_type: Type, areas, ...period, by: z._default(z.enum(['division', 'neighbourhood']), 'division') },
-    async (args, context) => standsOut({ ...(await toReportQuery(args, context)), by: args.by }, context),
+    async ({ by, ...args }, context) => ({
+      kind: 'stands_out',
+      query: { ...(await toReportQuery(args, context)), by },
+    }),
   ),
   types_reported: tool(
     'Which crime types were reported in a city or area, with counts.',
     { city, areas, ...period },
-    (args, context) => countWith(args, context, (query) => byType(query, context)),
+    async (args, context) => ({ kind: 'by_type', query: await toReportQuery(args, context, true) }),
   ),
   near_place: tool(
     'What was reported within some metres of a station, crossing, address, landmark or neighbourhood; with `by` over time or by hour.',
@@ -115,8 +113,12 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     },
     async ({ place, metres = PLACE_RADIUS, by, ...args }, context) => {
       given.servedByOurs(place, undefined, context);
-      const query = await toReportQuery({ ...args, city: args.city ?? DEFAULT_CITY }, context);
-      return nearPlace({ ...query, city: args.city ?? context.city, place, metres, by }, context);
+      const found = await placeAround(place, metres, args.city ?? context.city, context);
+      if (!found.around) throw new given.OtherAnswer(finding(notFoundIn(context.language, place, found.nearest)));
+      const { city, around } = found;
+      const query = { ...(await toReportQuery({ ...args, city }, context)), around };
+      if (by === 'year' || by === 'month') return { kind: 'trend', query, by };
+      return by ? { kind: 'busiest', query, by } : { kind: 'count', query };
     },
   ),
   live_calls: tool(
@@ -124,27 +126,33 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     given.live,
     async (args, context) => {
       const of = cityIn(args.city, context);
-      return liveCalls(of, context, await given.liveOnly(args, of, context));
+      const only = await given.liveOnly(args, of, context);
+      return { kind: 'live', city: of, ...(only && { only }) };
     },
   ),
   latest_reports: tool(
     'The newest reports held: type, day and area.',
     { city, crime_type: Type, areas },
-    async (args, context) => latestReports(await toReportQuery(args, context), context),
+    async (args, context) => ({ kind: 'latest', query: await toReportQuery(args, context) }),
   ),
   explain_term: tool(
     'What a term of the map means: division, PDQ, ward, occurrence, not placed, rate, live call…',
     { term: given.Name },
-    ({ term }, context) => explainTerm(term, context),
+    ({ term }) => ({ kind: 'explain', term }),
   ),
   about_the_map: tool(
     `How the map is used and what it holds. A topic answers questions like these: ${TOPICS_EXPLAINED}`,
     { city, topic: z.enum(keysOf(MAP_TOPICS_SAID)) },
-    (args, context) => explainMap(args.topic, args.city ?? (context.city === 'all' ? null : context.city), context),
+    ({ topic, city }, context) => ({
+      kind: 'about_map',
+      topic,
+      city: city ?? (context.city === 'all' ? null : context.city),
+    }),
   ),
-  sources: tool('Where a city’s reports come from and how new they are.', { city }, (args, context) =>
-    sourcesOf(cityIn(args.city, context), context),
-  ),
+  sources: tool('Where a city’s reports come from and how new they are.', { city }, (args, context) => ({
+    kind: 'sources',
+    city: cityIn(args.city, context),
+  })),
 };
 
 /** Returns the tools as described to a model. */
@@ -162,8 +170,8 @@ export function schemaForModel(args: z.ZodMiniObject): Record<string, unknown> {
   return schema;
 }
 
-/** Result of a tool; `failed` says why it has none. */
-export type ToolFinding = Finding & { readonly failed?: ErrorCode };
+/** Result of a tool: what its arguments ask for, or why it failed. */
+export type ToolFinding = Finding & { readonly understood?: Answerable; readonly failed?: ErrorCode };
 
 /** Returns the result of a tool that cannot be run. */
 export const toolFailed = (text: string, failed: ErrorCode = 'invalid_input'): ToolFinding => ({
@@ -189,9 +197,10 @@ export async function runTool(
       `The arguments are not as the tool takes them: ${args.error.issues[0]?.path.join('.') ?? ''}. Cities: ${CITY_IDS.join(', ')}. Crime types: ${given.SUBJECTS.join(', ')}.`,
     );
   try {
-    const found = await toolInput.run(args.data as never, context);
+    const understood = await toolInput.read(args.data as never, context);
+    const found = await answerUnderstood(understood, context);
     const note = found.numbers.length > 0 ? given.notCountedIn(context.language, args.data, written) : '';
-    return { ...found, text: `${note}${found.text}` };
+    return { ...found, text: `${note}${found.text}`, understood };
   } catch (error) {
     return error instanceof given.OtherAnswer ? error.finding : toolRefused(error);
   }

@@ -9,7 +9,7 @@ import { type Period, periodIn } from '../understand/period.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { answerOf, countableOf, queryOf } from './cells.ts';
 import { areasUnreadIn, notAmongIn } from './held-words.ts';
-import { cityName, reportsIn, subjectIn, subjectWithin, whereIn } from './presentation.ts';
+import { atPlace, cityName, reportsIn, subjectIn, subjectWithin, whereIn } from './presentation.ts';
 import { type Cell, type Finding, finding, type Part, type ReportQuery, type ToolContext } from './tool.ts';
 
 const CELLS_MAX = 4;
@@ -73,7 +73,7 @@ export function windowOf(
 function judgedIn(language: Language, cell: Cell, reply: Reply, query: string): Part & { readonly isUnusual: boolean } {
   const { judged, city_judged: whole } = reply;
   if (!judged) return { text: whyNotIn(language, cell, reply), numbers: [], isUnusual: false };
-  const place = whereIn(language, cell);
+  const place = atPlace(language, cell);
   const city = cityName(cell.city, language);
   const when = windowIn(language, reply.windows, judged);
   const { count, state } = judged;
@@ -91,7 +91,7 @@ function judgedIn(language: Language, cell: Cell, reply: Reply, query: string): 
   return {
     text: text.filter(Boolean).join(' '),
     numbers: [
-      ...rangeNumbers(language, judged, `${subject}, ${place}, ${when}`, query),
+      ...rangeNumbers(language, judged, `${subject}, ${whereIn(language, cell)}, ${when}`, query),
       ...(isWithCity ? rangeNumbers(language, whole, `${subject}, ${city}, ${when}`, query, city) : []),
     ],
     isUnusual,
@@ -144,7 +144,7 @@ const historyUnreadIn = (language: Language, { unread_before: hole }: Reply): st
 
 /** Says why a count has no usual range. */
 function whyNotIn(language: Language, cell: Cell, reply: Reply): string {
-  const place = whereIn(language, cell);
+  const place = atPlace(language, cell);
   const { reason, end } = reply;
   if (reason === 'too_recent' && end)
     return message(language, 'usual_too_recent', { place, day: dayWords(language, end) });

@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { todayIn } from '../tools/presentation.ts';
-import type { ReportQuery } from '../tools/tool.ts';
+import type { Around, ReportQuery } from '../tools/tool.ts';
 import { patternOf } from '../words/patterns.ts';
 import { said } from '../words/phrases.ts';
 import { ASKS, type Asks } from './asks.ts';
@@ -133,12 +133,17 @@ const COMPARES =
 const DAYS_OF_WEEK =
   / (weekdays?|week days?|days? of the week|(?:during|in|on|through) the week|jours? de la semaine|(?:en|pendant la|durant la) semaine) /;
 
+/** Returns the query of a question. `around`: circle that replaces the areas. */
+export function queryOf(parsed: ParsedQuestion, city: CityId, around?: Around): ReportQuery {
+  const { types, finer, people, times, areas, periods } = parsed;
+  return { city, types, finer, people, times, areas: around ? [] : areas, periods, around };
+}
+
 /**
  * Parses a question about the reports of a city. The kinds of question are tried in order, and the first match is used.
  */
-export function aboutReports(parsed: ParsedQuestion, city: CityId): Understood | null {
-  const { types, finer, people, times, areas, periods } = parsed;
-  const query: ReportQuery = { city, types, finer, people, times, areas, periods };
+export function aboutReports(parsed: ParsedQuestion, city: CityId, around?: Around): Understood | null {
+  const query = queryOf(parsed, city, around);
   return (
     usual(parsed, query) ??
     rate(parsed, query) ??

@@ -186,10 +186,21 @@ it('does not understand thanks as a question', async () => {
   expect(await planOf('thanks', 'en', 'toronto', [IN_D51])).toMatch(/^not understood/);
 });
 
-it('does not understand a follow-up by month or hour to a count around a place', async () => {
+it('understands a follow-up by month, hour, weekday or change to a count around a place', async () => {
   const near = ['robberies near Union Station in 2025'];
-  for (const question of ['by month', 'which hour is worst?'])
-    expect.soft(await planOf(question, 'en', 'toronto', near), question).toMatch(/^not understood/);
+  const place = 'near union station 500 m robbery 2025-01-01..2025-12-31';
+  expect(await planOf('by month', 'en', 'toronto', near)).toBe(`trend by month ${place}`);
+  expect(await planOf('which hour is worst?', 'en', 'toronto', near)).toBe(`most by hour ${place}`);
+  expect(await planOf('par jour de la semaine', 'fr', 'toronto', near)).toBe(`busiest by weekday ${place}`);
+  expect(await planOf('is it going up?', 'en', 'toronto', near)).toBe(
+    'change up? near union station 500 m robbery 2024-01-01..2024-12-31 2025-01-01..2025-12-31',
+  );
+});
+
+it('keeps type and period of the question before for a place without a type', async () => {
+  expect(await planOf('near Union Station', 'en', 'toronto', ['robberies in D51 in 2025'])).toBe(
+    'near union station 500 m robbery 2025-01-01..2025-12-31',
+  );
 });
 
 it('understands a question repeated with a city after it was asked without one', async () => {

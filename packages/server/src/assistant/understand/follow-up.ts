@@ -72,11 +72,12 @@ const OF_A_SUBJECT: ReadonlySet<Understood['kind']> = new Set([
   'busiest',
   'extreme',
   'by_type',
+  'place_not_found',
 ]);
 
 /** True if a complete question continues another one, such as “and assaults?”, “around Union Station instead”. */
 export const addsTo = (question: string, understood: Understood): boolean =>
-  (OF_A_SUBJECT.has(understood.kind) || understood.kind === 'near') &&
+  OF_A_SUBJECT.has(understood.kind) &&
   (ENDS.test(plainQuestion(question)) || ADDS.some((cue) => plainQuestion(question).search(cue) === 0));
 
 /** Words such as “that” or « ça » that refer to the question before. */

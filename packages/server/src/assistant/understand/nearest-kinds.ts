@@ -1,6 +1,6 @@
 import { directionNamed } from './directions.ts';
 import { plainQuestion } from './plain-question.ts';
-import type { Understood } from './understood.ts';
+import { isOfReports, type Understood } from './understood.ts';
 
 /**
  * Turns a question about change or about an extreme into the counts that it compares. Other questions stay unchanged.
@@ -42,10 +42,9 @@ export function overYears(understood: Understood, question: string): Understood 
   return isRequested ? { kind: 'trend', query: counted.query, by: 'year' } : null;
 }
 
-/** True if a question names a crime type, an area or a period, not only a city. */
+/** True if a question names a crime type, an area, a place or a period, not only a city. */
 export function namesMore(understood: Understood): boolean {
-  if (!('query' in understood) || !('areas' in understood.query)) return false;
-  const { types, areas, periods } = understood.query;
-  const finer = 'finer' in understood.query ? understood.query.finer : undefined;
-  return finer !== undefined || types.length + areas.length + periods.length > 0;
+  if (!isOfReports(understood)) return false;
+  const { types, areas, periods, finer, around } = understood.query;
+  return finer !== undefined || around !== undefined || types.length + areas.length + periods.length > 0;
 }

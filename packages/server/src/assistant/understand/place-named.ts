@@ -71,7 +71,7 @@ const NARROWING = wordsOf(bothIn(FILLERS_SAID, 'narrow_places'));
 
 /** Words after the name of a place that begin the request. */
 const PLACE_ENDS =
-  / (?:(?:and|et) )?(?:how many|how much|combien|what|which|were|was|is|are|did|does|say|quels?|quelles?|y a t il|est ce|qu est ce|zz and|zz et|within|\d+ m|mainly|mostly|surtout) /;
+  / (?:(?:and|et) )?(?:how many|how much|combien|what|which|were|was|is|are|did|does|say|quels?|quelles?|y a t il|est ce|qu est ce|zz and|zz et|within|\d+ m|mainly|mostly|surtout|over time|au fil|compared|comparee?s?|versus|vs|par rapport|(?:by|per|each|every|par|chaque|mois par|month by|year by|annee par) (?:months?|years?|hours?|days?|weekday|mois|annees?|an|heures?|jours?)) /;
 
 export interface NearNamed {
   /** The name as it appears in the text. */

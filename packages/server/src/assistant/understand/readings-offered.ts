@@ -1,8 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import { questionOfSlots } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
-import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
-import { placeFor } from '../tools/place-for.ts';
+import { placeAround } from '../tools/near-place.ts';
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { plain } from '../words/written.ts';
 import { EVERY_WAY, withoutAsking } from './asks.ts';
@@ -94,7 +93,7 @@ async function asRead(before: readonly string[], context: ToolContext): Promise<
   const { understood } = await understand(last, context, before.slice(0, -1));
   if (understood.kind === 'part_of_area') return [...before.slice(0, -1), understood.instead[0] ?? last];
   const isRead = wordsUnread(understood).length === 0 && understood.kind !== 'not_understood';
-  if (isRead && understood.kind !== 'near') return before;
+  if (isRead && understood.kind !== 'place_not_found') return before;
   const reading: Reading = { context, before: before.slice(0, -1), offered: inNumbers };
   const read = await readWithout(last, understood, reading);
   return read ? [...before.slice(0, -1), read] : before;
@@ -173,9 +172,9 @@ const withoutWords = (text: string, words: readonly string[]): string => {
  * rarely answers the question.
  */
 async function questionOf(question: string, read: Understood | null, context: ToolContext): Promise<string | null> {
-  const all = read?.kind === 'near' ? await nearKnown(read, context) : [read];
+  const all = read?.kind === 'place_not_found' ? await nearKnown(read, context) : [read];
   for (const understood of all) {
-    if (!understood || !(understood.kind === 'near' || namesMore(understood))) continue;
+    if (!understood || !namesMore(understood)) continue;
     const slots = await slotsOf(question, understood, context);
     if (slots.length > 0) return questionOfSlots(slots);
   }
@@ -190,17 +189,15 @@ const PLACE_MIN = 5;
  * left out until the place search finds it.
  */
 async function nearKnown(
-  near: Extract<Understood, { readonly kind: 'near' }>,
+  { place, metres, city, of }: Extract<Understood, { readonly kind: 'place_not_found' }>,
   context: ToolContext,
 ): Promise<readonly Understood[]> {
-  const query: ReportQuery = { ...near.query, city: near.city === 'all' ? DEFAULT_CITY : near.city, areas: [] };
-  const inCity: Understood = { kind: near.isUsual ? 'usual' : 'count', query };
-  const words = near.place.split(' ');
-  for (let { length } = words; length > 0; length -= 1) {
-    const place = words.slice(0, length).join(' ');
-    if (length < words.length && place.length <= PLACE_MIN) break;
-    const { at } = await placeFor(place, near.city, context);
-    if (at) return [{ ...near, place }, inCity];
+  const words = place.split(' ');
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    const name = words.slice(0, length).join(' ');
+    if (name.length <= PLACE_MIN) break;
+    const found = await placeAround(name, metres, city, context);
+    if (found.around) return [{ ...of, query: { ...of.query, city: found.city, around: found.around } }, of];
   }
-  return [inCity];
+  return [of];
 }

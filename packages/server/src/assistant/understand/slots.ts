@@ -2,15 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { cityOf } from '@crimemap/cities';
 import { coverageOf } from '@crimemap/cities/coverage';
 import { type AnswerSlot, questionOfSlots, type SlotChoice } from '@crimemap/contract/assistant';
-import type { CityId } from '@crimemap/contract/cities';
-import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { clockTime } from '@crimemap/contract/clock';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { finerIn } from '../tools/held-words.ts';
 import { cityName, placeIn, todayIn } from '../tools/presentation.ts';
-import type { ReportQuery, ToolContext } from '../tools/tool.ts';
+import type { Around, ReportQuery, ToolContext } from '../tools/tool.ts';
 import { type Language, listIn, plain } from '../words/written.ts';
 import type { AreaFound } from './area-found.ts';
 import { areasLike } from './areas-of.ts';
@@ -19,7 +17,7 @@ import { periodsNamed } from './periods/periods-named.ts';
 import { asWritten } from './plain-question.ts';
 import { timesIn } from './times.ts';
 import { understand } from './understand.ts';
-import type { Understood } from './understood.ts';
+import { isOfReports, type Understood } from './understood.ts';
 
 /** Number of past years that are offered as a period. */
 const YEARS_BACK = 5;
@@ -36,42 +34,50 @@ export async function slotsOf(question: string, understood: Understood, context:
   const slots = await slotsIn(question, understood, context);
   if (!slots) return [];
   const { understood: again } = await understand(questionOfSlots(slots), context);
-  return isDeepStrictEqual(again, understood) ? slots : [];
+  return isDeepStrictEqual(comparable(again), comparable(understood)) ? slots : [];
 }
+
+/** Returns what was understood in a form that is equal for equal questions, however they name a place. */
+const comparable = (understood: Understood): unknown =>
+  JSON.parse(JSON.stringify(understood, (key, value) => (key === 'around' ? value?.query : value)));
 
 async function slotsIn(question: string, understood: Understood, context: ToolContext): Promise<AnswerSlot[] | null> {
   const kind = kindOf(understood);
   if (!kind) return null;
   const { language } = context;
-  if (understood.kind === 'near') {
-    const { query, city, place, metres } = understood;
-    const around = (most: number) =>
-      message(language, 'within_metres', {
-        metres: String(most),
-        place: place
-          .split(' ')
-          .map((word) => asWritten(word, question))
-          .join(' '),
-      });
-    const choices = METRES.map((most) => ({ value: around(most) }));
-    const circle = { slot: 'place' as const, value: around(metres), choices };
-    const own = city === 'all' ? null : city;
-    return [
-      kindSlot(kind, ['count', 'usual'], language),
-      subjectSlot(query, own, language),
-      circle,
-      ...whenSlots(query, own, context),
-    ];
-  }
-  if (!('query' in understood) || !('areas' in understood.query) || 'by' in understood.query) return null;
+  if (!isOfReports(understood)) return null;
   const { query } = understood;
-  const kinds = query.types.length + (query.finer ? 1 : 0) > 0 ? KINDS.filter((one) => one !== 'by_type') : KINDS;
+  const isOfTypes = query.types.length > 0 || query.finer !== undefined || query.around !== undefined;
+  const kinds = isOfTypes ? KINDS.filter((one) => one !== 'by_type') : KINDS;
   return [
     kindSlot(kind, kinds, language),
-    subjectSlot(query, query.city, language),
-    await placeSlot(query, context),
-    ...whenSlots(query, query.city, context),
+    subjectSlot(query, language),
+    query.around ? circleSlot(query.around, question, language) : await placeSlot(query, context),
+    ...whenSlots(query, context),
   ];
+}
+
+/** Maximum number of questions that `otherWays` returns. */
+const OTHER_WAYS = 3;
+
+/**
+ * Returns questions about the same reports: over time, whether they are usual, or a year earlier. Returns an empty list
+ * without slots.
+ */
+export function otherWays(slots: readonly AnswerSlot[], language: Language): string[] {
+  const [kind] = slots;
+  const period = slots.find(({ slot }) => slot === 'period');
+  if (!kind || !period) return [];
+  const withValue = (slot: AnswerSlot, value: string) =>
+    slot.choices.some((choice) => choice.value === value) && slot.value !== value
+      ? [questionOfSlots(slots.map((one) => (one === slot ? { value } : one)))]
+      : [];
+  const inKind = (one: Kind) => withValue(kind, kindIn(language, one));
+  const found =
+    period.words === ''
+      ? [...inKind('by_type'), ...inKind('year'), ...inKind('usual'), ...inKind('weekday')]
+      : [...inKind('month'), ...withValue(period, String(Number(period.value) - 1)), ...inKind('weekday')];
+  return [...found, ...inKind('count')].slice(0, OTHER_WAYS);
 }
 
 /** Returns the kind of question; `null` for rates, comparisons and extremes, which slots cannot express. */
@@ -79,8 +85,6 @@ function kindOf(understood: Understood): Kind | null {
   switch (understood.kind) {
     case 'count':
       return understood.per ? null : 'count';
-    case 'near':
-      return understood.isUsual ? 'usual' : 'count';
     case 'usual':
     case 'by_type':
       return understood.kind;
@@ -100,12 +104,8 @@ const kindSlot = (kind: Kind, kinds: readonly Kind[], language: Language): Answe
   choices: kinds.map((one) => ({ value: kindIn(language, one) })),
 });
 
-function subjectSlot(
-  { types, finer, people }: Pick<ReportQuery, 'types' | 'finer' | 'people'>,
-  city: CityId | null,
-  language: Language,
-): AnswerSlot {
-  const facts = city && cityOf(city);
+function subjectSlot({ city, types, finer, people }: ReportQuery, language: Language): AnswerSlot {
+  const facts = cityOf(city);
   const all = { value: message(language, 'slot_all_types'), words: message(language, 'slot_reports') };
   const published = facts ? coverageOf(facts).map(({ crime_type }) => crime_type) : [];
   const named = people
@@ -118,6 +118,20 @@ function subjectSlot(
         );
   const choices = [all, ...published.map((type) => ({ value: CRIME_TYPE_FACTS[type].name[language] }))];
   return { slot: 'type', ...(named ? { value: named } : all), choices };
+}
+
+/** Returns the slot of a circle, with the name of its place as the question spells it. */
+function circleSlot({ name, query }: Around, question: string, language: Language): AnswerSlot {
+  const place = name
+    .split(' ')
+    .map((word) => asWritten(word, question))
+    .join(' ');
+  const around = (metres: string) => message(language, 'within_metres', { metres, place });
+  return {
+    slot: 'place',
+    value: around(query.metres),
+    choices: METRES.map((metres) => ({ value: around(String(metres)) })),
+  };
 }
 
 async function placeSlot({ city, areas }: ReportQuery, context: ToolContext): Promise<AnswerSlot> {
@@ -133,13 +147,9 @@ async function placeSlot({ city, areas }: ReportQuery, context: ToolContext): Pr
   return { slot: 'place', ...named(areas), choices: [named([]), ...others.map((area) => named([area]))] };
 }
 
-function whenSlots(
-  { periods, times }: Pick<ReportQuery, 'periods' | 'times'>,
-  city: CityId | null,
-  context: ToolContext,
-): AnswerSlot[] {
+function whenSlots({ city, periods, times }: ReportQuery, context: ToolContext): AnswerSlot[] {
   const { language } = context;
-  const today = todayIn(city ?? DEFAULT_CITY, context);
+  const today = todayIn(city, context);
   const year = Number(today.slice(0, 4));
   const all = { value: message(language, 'slot_all_years'), words: '' };
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => ({ value: String(year - back) }));

@@ -8,13 +8,25 @@ import type { Understood } from './understood.ts';
 /** Question, expected plan, and the open city if it is not Toronto. */
 export type Planned = readonly [question: string, plan: string, city?: CityId | 'all'];
 
+/** The only place that the place search of these tests knows. */
+const UNION_STATION = {
+  city: 'toronto',
+  display_name: 'Union Station, Toronto',
+  lon: -79.3806,
+  lat: 43.6453,
+  importance: 1,
+};
+
 /** Answers requests for areas from the cities’ own modules, so that the tests need no server. */
 const ask: AskInside = async (_, input) => {
   const { params, query } = input as Record<string, Record<string, string>>;
   const centres = cityOf(params?.city as CityId)?.centres ?? {};
   const found = centres[query?.kind as keyof typeof centres] ?? [];
   return {
-    reply: { features: found.map(({ code, name }) => ({ properties: { code, name } })), results: [] } as never,
+    reply: {
+      features: found.map(({ code, name }) => ({ properties: { code, name } })),
+      results: query?.q === 'union station' ? [UNION_STATION] : [],
+    } as never,
     query: '',
   };
 };
@@ -62,13 +74,10 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
       return line(`${understood.extreme.order} by ${understood.extreme.of}`, understood.query, lookedAt);
     case 'stands_out':
       return line(`stands out by ${understood.query.by}`, understood.query, lookedAt);
-    case 'near': {
-      const { place, metres, query, city, isUsual } = understood;
-      return line(
-        `${isUsual ? 'usual ' : ''}near ${place} ${metres} m`,
-        { ...query, areas: [], city: city === 'all' ? 'toronto' : city },
-        lookedAt,
-      );
+    case 'place_not_found': {
+      const { place, metres, of } = understood;
+      const query = { lng: '', lat: '', metres: String(metres) };
+      return lineOf({ ...of, query: { ...of.query, around: { name: place, words: '', query } } }, lookedAt);
     }
     case 'live': {
       const { types = [], areas = [], hours = null } = understood.only ?? {};
@@ -101,9 +110,10 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
 }
 
 function line(kind: string, query: ReportQuery, lookedAt: CityId | 'all', more = ''): string {
-  const { city, types, finer, people, areas, periods, times } = query;
+  const { city, types, finer, people, areas, periods, times, around } = query;
   return [
-    kind,
+    around && kind === 'count' ? '' : kind,
+    around ? `near ${around.name} ${around.query.metres} m` : '',
     city === lookedAt ? '' : `in ${city}`,
     people ?? finer ?? types.join('+'),
     areas.length > 0 ? `@${areas.map(({ code }) => code).join('+')}` : '',

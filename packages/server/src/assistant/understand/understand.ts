@@ -1,4 +1,3 @@
-import { RADIUS_MAX, RADIUS_MIN } from '@crimemap/contract/radii';
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { termNamed, termsNamed } from '../words/glossary.ts';
 import { patternOf } from '../words/patterns.ts';
@@ -7,12 +6,13 @@ import { plain } from '../words/written.ts';
 import { aboutLiveCalls } from './about-live-calls.ts';
 import { ALONE, aboutMap, asksForMore, topicFirst } from './about-map.ts';
 import { aboutReports } from './about-reports.ts';
+import { aroundPlace } from './around-place.ts';
 import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
 import { addsTo, continued, goesOnByWords, namesNothingCounted } from './follow-up.ts';
 import { asks, asksOfReportsInGeneral, namesSubject, notRead, type ParsedQuestion } from './parsed-question.ts';
 import { movesPeriod } from './period-moved.ts';
-import { type NearNamed, notCoveredIn } from './place-named.ts';
+import { notCoveredIn } from './place-named.ts';
 import { type Interpretation, withOneSentence, withoutWords, withPlace } from './read-further.ts';
 import { type Correction, correctionOf, withCorrections } from './spelling.ts';
 import type { Understood } from './understood.ts';
@@ -70,11 +70,11 @@ export async function understand(
   const about = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
   const explained = about && (await asksForMore(about.topic, question, context)) ? null : about;
   if (explained && ALONE.has(explained.topic)) return { understood: explained, ...plainly };
-  const isOfPlace = understood.kind === 'near' && !namesSubject(understood.query);
+  const isOfPlace = understood.kind === 'place_not_found' && !namesSubject(understood.of.query);
   const adds = addsTo(question, understood);
   const isOpen = namesNothingCounted(question, understood) || (isOfPlace && adds);
   const from = isUnread || isOpen || adds ? await continued(question, before, context) : null;
-  const again = from && ('kind' in from ? from : aboutParsed(from));
+  const again = from && ('kind' in from ? from : await aboutParsed(from));
   // “The year before” has another meaning on its own, so it is read alone only if no question came before.
   if (again && (isOpen || movesPeriod(plain(question)) || !IS_UNREAD.has(again.kind)))
     return { understood: again, ...plainly };
@@ -160,22 +160,8 @@ async function read(question: string, context: ToolContext): Promise<Understood>
   return 'kind' in parsed ? parsed : aboutParsed(parsed);
 }
 
-const aboutParsed = (parsed: ParsedQuestion): Understood =>
+const aboutParsed = async (parsed: ParsedQuestion): Promise<Understood> =>
   parsed.near ? aroundPlace(parsed, parsed.near) : (aboutTerms(parsed) ?? aboutLiveCalls(parsed) ?? aboutCity(parsed));
-
-/** Reads a question about reports around a place, in one city or in all. */
-function aroundPlace(parsed: ParsedQuestion, { place, metres, narrowing }: NearNamed): Understood {
-  const { rest, cities, types, finer, people, times, periods, context } = parsed;
-  const isUsual = asks(parsed, 'usual');
-  const left = wordsLeft(
-    withoutAsking(rest, isUsual ? ['count', 'byType', 'usual'] : ['count', 'byType']),
-    false,
-  ).words;
-  if (left.length + narrowing.length > 0) return notRead(parsed, [...left, ...narrowing]);
-  if (metres < RADIUS_MIN || metres > RADIUS_MAX) return { kind: 'too_far' };
-  const query = { types, finer, people, times, periods };
-  return { kind: 'near', query, city: cities[0] ?? context.city, place, metres, ...(isUsual && { isUsual }) };
-}
 
 function aboutCity(parsed: ParsedQuestion): Understood {
   const { city } = parsed;

@@ -45,14 +45,14 @@ export type Understood =
   /** `instead`: suggested questions about the larger area, or about a circle around the place. */
   | { readonly kind: 'part_of_area'; readonly part: PartFound; readonly instead: readonly string[] }
   | { readonly kind: 'busiest'; readonly query: ReportQuery; readonly by: 'hour' | 'weekday' }
+  /** `of`: what the question would count around the place. `nearest`: similar names. */
   | {
-      readonly kind: 'near';
-      readonly query: Omit<ReportQuery, 'city' | 'areas'>;
-      readonly city: CityId | 'all';
+      readonly kind: 'place_not_found';
       readonly place: string;
       readonly metres: number;
-      /** Set if the question asks whether the number is usual, instead of how high it is. */
-      readonly isUsual?: true;
+      readonly city: CityId | 'all';
+      readonly of: OfReports;
+      readonly nearest: readonly string[];
     }
   | { readonly kind: 'live'; readonly city: CityId; readonly only?: LiveOnly }
   | { readonly kind: 'sources' | 'how_often'; readonly city: CityId }
@@ -69,3 +69,9 @@ export type Understood =
    */
   | { readonly kind: 'not_understood'; readonly words: readonly string[]; readonly without?: Understood }
   | { readonly kind: 'unknown_place'; readonly place: string; readonly city: CityId };
+
+/** A question about reports whose areas a circle around a place can replace. */
+export type OfReports = Exclude<Extract<Understood, { readonly query: ReportQuery }>, { readonly kind: 'stands_out' }>;
+
+export const isOfReports = (understood: Understood): understood is OfReports =>
+  'query' in understood && understood.kind !== 'stands_out';
