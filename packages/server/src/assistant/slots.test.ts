@@ -1,7 +1,7 @@
 import { CITIES } from '@crimemap/cities';
 import { questionOfSlots } from '@crimemap/contract/assistant';
 import { describe, expect, it } from 'vitest';
-import { slotsOf } from './understand/slots.ts';
+import { otherWays, slotsOf } from './understand/slots.ts';
 import { contextOf, planOf } from './understand/testing-plans.ts';
 import { understand } from './understand/understand.ts';
 
@@ -92,5 +92,33 @@ describe.each(CITIES.map(({ id, centres }) => [id, centres] as const))('every ch
         if (again !== question) wrong.push(`${question} → ${again} (${await planOf(question, language, city)})`);
       }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('questions in other ways than an answer', () => {
+  it('are by month, for the year before and by weekday for one year of reports', async () => {
+    expect(otherWays(await slotsFor('robberies in D51 in 2024', 'en'), 'en')).toEqual([
+      'By month · Robbery · in D51 · 2024',
+      'How many · Robbery · in D51 · 2023',
+      'By day of the week · Robbery · in D51 · 2024',
+    ]);
+  });
+
+  it('are by year, usual range and by weekday for reports of all years around a place', async () => {
+    expect(otherWays(await slotsFor('vols qualifiés près de Union Station', 'fr'), 'fr')).toEqual([
+      'Par année · Vol qualifié · à 500\u00a0m ou moins de Union Station',
+      'Est-ce habituel? · Vol qualifié · à 500\u00a0m ou moins de Union Station',
+      'Par jour de la semaine · Vol qualifié · à 500\u00a0m ou moins de Union Station',
+    ]);
+  });
+
+  it('can all be understood', async () => {
+    for (const question of ['reports in D51', 'robberies by month in 2025', 'is auto theft in D52 unusual?'])
+      for (const other of otherWays(await slotsFor(question, 'en'), 'en'))
+        expect.soft(await planOf(other, 'en'), other).not.toMatch(/^not understood/);
+  });
+
+  it('do not exist without slots', () => {
+    expect(otherWays([], 'en')).toEqual([]);
   });
 });

@@ -48,6 +48,22 @@ it('counts within a circle around a place if a name is not an area, with each co
   expect((await askWith('trend', { ...leslieville, by: 'year' })).text).toContain('• 2025: ');
 });
 
+it('shows what the model asked as slots, and suggests the same question in other ways', async () => {
+  const year = { since: '2025-01-01', until: '2025-12-31' };
+  const count = await askWith('count_reports', { crime_type: 'assault', areas: ['D51'], ...year });
+  expect(count.understood?.map(({ value }) => value)).toEqual(['How many', 'Assault', 'D51', '2025']);
+  expect(count.next[0]).toBe('By month · Assault · in D51 · 2025');
+  const near = await askWith('near_place', { crime_type: 'assault', place: 'Union Station', by: 'month', ...year });
+  expect(near.understood?.map(({ value }) => value)[2]).toBe('within 500 m of Union Station');
+  const change = { crime_type: 'assault', areas: ['D51'], first: year, second: year };
+  expect((await askWith('compare_periods', change)).understood).toEqual([]);
+});
+
+it('gives no rate around a place, because the residents of a circle are not known', async () => {
+  const rate = await askWith('count_reports', { areas: ['Leslieville'], per_residents: 1_000 });
+  expect(rate).toMatchObject({ numbers: [], text: expect.stringContaining('how many people live there') });
+});
+
 it('says that an area or place is not known, in the language of the person', async () => {
   const english = await askWith('count_reports', { areas: ['Qwyzzle'] });
   expect(english).toMatchObject({
