@@ -71,7 +71,7 @@ it('says that an area or place is not known, in the language of the person', asy
     text: expect.stringContaining('I do not know a place called “Qwyzzle”'),
   });
   const french = await askWith('latest_reports', { areas: ['Qwyzzle'] }, 'Les derniers à Qwyzzle ?', 'fr');
-  expect(french.text).toContain('Je ne connais pas de secteur appelé');
+  expect(french.text).toContain('Je ne connais pas de lieu appelé');
 });
 
 it('does not count a whole area for a corner in that area', async () => {

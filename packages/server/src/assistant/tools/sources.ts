@@ -27,9 +27,8 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
       return newest && years ? `${line} ${message(language, 'sources_without_years', { years })}` : line;
     }),
     message(language, 'sources_rows_line', { what: rows, rows: numberIn(language, reply.rows.shown) }),
-    reply.data_source === 'rehearsal'
-      ? message(language, 'sources_invented')
-      : (reply.sources[0]?.attribution[language] ?? ''),
+    [...new Set(reply.sources.map(({ attribution }) => attribution[language]))].join(' '),
+    reply.data_source === 'rehearsal' ? message(language, 'sources_invented') : '',
   ];
   return finding(lines, {
     numbers: [{ label: `${rows}, ${name}`, value: reply.rows.shown, query }],

@@ -102,7 +102,7 @@ export async function toReportQuery(
   };
   const found: AreaFound[] = [];
   for (const name of names) {
-    const { areas, parts, rest } = await areasNamed(name, of, context);
+    const { areas, parts, rest } = await areasNamed(`in ${name}`, of, context);
     // “Yonge St and 16th Ave, Richmond Hill” is a place in an area, and not the area.
     const isPlace = wordsLeft(citiesNamed(rest, of).rest, true).words.length > 1;
     const [[area], [part]] = isPlace ? [[], []] : [areas, parts];

@@ -131,12 +131,12 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     },
   ),
   latest_reports: tool(
-    'The newest reports held: type, day and area.',
+    'The newest reports of a city, of divisions, or around one place: type, day and area.',
     { city, crime_type: Type, areas },
-    async (args, context) => ({ kind: 'latest', query: await toReportQuery(args, context) }),
+    async (args, context) => ({ kind: 'latest', query: await toReportQuery(args, context, true) }),
   ),
   explain_term: tool(
-    'What a term of the map means: division, PDQ, ward, occurrence, not placed, rate, live call…',
+    'What a term of the map means: report, division, PDQ, ward, neighbourhood, part of the day (Montréal), not placed, rate, live call, a crime type…',
     { term: given.Name },
     ({ term }) => ({ kind: 'explain', term }),
   ),

@@ -165,7 +165,9 @@ function usual(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   if (!isAll && !asks(parsed, 'usual')) return null;
   const { finer, people, times, areas, periods, text } = parsed;
   const isPart = finer !== undefined || people !== undefined || times !== undefined;
-  if (isAll && !isPart && periods.length < 2) {
+  // With a type and an area, “anything unusual” asks about one number.
+  const isOne = query.types.length > 0 && areas.length > 0;
+  if (isAll && !isPart && !isOne && periods.length < 2) {
     const by =
       NEIGHBOURHOODS.test(text) && cityOf(query.city).area_kinds[1] === 'neighbourhood' ? 'neighbourhood' : 'division';
     const { city, types } = query;

@@ -31,10 +31,7 @@ export async function aroundPlace(
 const unreadOf = ({ rest }: ParsedQuestion): readonly string[] =>
   wordsLeft(withoutAsking(rest, ['count', 'byType']), false).words;
 
-/**
- * Reads what a question counts around a place; without a subject, all types. The list of the newest reports exists only
- * for areas.
- */
+/** Reads what a question asks about the reports around a place; without a subject, about all types. */
 function countedAround(parsed: ParsedQuestion, city: CityId, around?: Around): Understood {
   // Without a city, unread words are not taken for the name of an area.
   const there: ParsedQuestion = { ...parsed, city: null, areas: [] };
@@ -42,5 +39,5 @@ function countedAround(parsed: ParsedQuestion, city: CityId, around?: Around): U
   const read = aboutReports(there, city, around);
   if (read === null || read.kind === 'by_type') return ifAllIsRead(there, { kind: 'count', query }, 'byType');
   if (read.kind === 'stands_out') return ifAllIsRead(there, { kind: 'usual', query }, 'standsOut', 'usual');
-  return read.kind === 'latest' ? notRead(parsed, unreadOf(parsed)) : read;
+  return read;
 }

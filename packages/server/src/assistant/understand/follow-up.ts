@@ -72,6 +72,7 @@ const OF_A_SUBJECT: ReadonlySet<Understood['kind']> = new Set([
   'busiest',
   'extreme',
   'by_type',
+  'latest',
   'place_not_found',
 ]);
 
@@ -151,7 +152,10 @@ export async function continued(
     times: now.times ?? from.times,
     near: now.near ?? around,
     areas: isElsewhere && now.areas.length === 0 ? [] : besides(from.areas, now.areas),
-    periods: besides(from.periods, isBeside ? now.periods.map((one) => setBeside(one, from.periods)) : now.periods),
+    // The newest reports are those of all days.
+    periods: asks(now, 'latest')
+      ? now.periods
+      : besides(from.periods, isBeside ? now.periods.map((one) => setBeside(one, from.periods)) : now.periods),
   };
 }
 

@@ -38,6 +38,8 @@ const QUESTIONS: Readonly<Record<MapTopic, readonly [en: string, fr: string]>> =
   live_calls: ['Why are there sirens on Queen Street?', 'Des policiers partout, pourquoi ?'],
   causes: ['Why did robberies go up so much?', 'Pourquoi les vols qualifiés augmentent-ils ?'],
   counting: ['Is that one or three in your stats?', 'Un vol est-il compté deux fois ?'],
+  monthly_summary: ['What does the monthly summary contain?', 'Que contient le résumé mensuel ?'],
+  operator: ['Who runs this site?', 'Qui gère ce site ?'],
   canada: ['How many homicides in Canada in 2024?', 'Combien d’homicides au Canada en 2024 ?'],
 };
 
