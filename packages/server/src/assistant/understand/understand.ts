@@ -15,7 +15,7 @@ import { movesPeriod } from './period-moved.ts';
 import { notCoveredIn } from './place-named.ts';
 import { type Interpretation, withOneSentence, withoutWords, withPlace } from './read-further.ts';
 import { type Correction, correctionOf, withCorrections } from './spelling.ts';
-import type { Understood } from './understood.ts';
+import { isOfReports, type Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
 import { wordsLeft } from './words-left.ts';
 
@@ -78,8 +78,7 @@ export async function understand(
   // “The year before” has another meaning on its own, so it is read alone only if no question came before.
   if (again && (isOpen || movesPeriod(plain(question)) || !IS_UNREAD.has(again.kind)))
     return { understood: again, ...plainly };
-  const isOfCity = 'query' in understood && 'areas' in understood.query && understood.query.areas.length === 0;
-  if ((isOfCity || isOfPlace) && goesOnByWords(question) && (await isLost(before, context)))
+  if (needsBefore(understood) && goesOnByWords(question) && (await isLost(before, context)))
     return { understood: NOTHING, ...plainly };
   if (explained) return { understood: explained, ...plainly };
   if (!isUnread) return { understood, ...plainly };
@@ -89,6 +88,14 @@ export async function understand(
     (await withOneSentence(question, read, context)) ??
     withoutWords(question, understood);
   return { understood, ...plainly, ...further };
+}
+
+/** True if a question names no area, or a place without a subject. With words such as “and” it may lack the rest. */
+function needsBefore(understood: Understood): boolean {
+  if (understood.kind === 'place_not_found') return !namesSubject(understood.of.query);
+  if (!isOfReports(understood)) return false;
+  const { query } = understood;
+  return query.around ? !namesSubject(query) : query.areas.length === 0;
 }
 
 /** True if the last of these questions was not understood, because a follow-up to it then has no known meaning. */
