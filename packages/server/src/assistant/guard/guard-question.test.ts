@@ -52,6 +52,11 @@ it('answers a harmless question with similar words', () => {
   const harmless = [
     'I’m worried about break-ins. How many were there in D51 in 2025?',
     'Bien sûr, combien de vols qualifiés dans D51 en 2024 ?',
+    'Do you have live calls for Vancouver?',
+    'Can I see live police calls in Brampton?',
+    'Can I see the reports near Stanley Park?',
+    'How do you go back to light mode?',
+    'Kossé qui est arrivé à Edmonton ce mois-ci ?',
     'Je ne suis pas sûre de l’année : combien d’homicides en 2024 ?',
     'Which division had more robberies in 2024, D51 or D52?',
     'which division had more robberies, d51 or d52?',
