@@ -171,11 +171,13 @@ it('continues the question before an explanation', async () => {
   );
 });
 
-it('does not count all types around a place if it cannot continue the question before', async () => {
+it('keeps the kind of question for a place named instead, and gives no count if the question before was lost', async () => {
   const before = ['How many gloomy robberies in D51 in 2024?'];
   expect(await planOf('around union station instead', 'en', 'toronto', before)).toMatch(/^not understood/);
   const byMonth = ['Robberies by month in 2024'];
-  expect(await planOf('around union station instead', 'en', 'toronto', byMonth)).toMatch(/^not understood/);
+  expect(await planOf('around union station instead', 'en', 'toronto', byMonth)).toBe(
+    'trend by month near union station 500 m robbery 2024-01-01..2024-12-31',
+  );
 });
 
 it('does not understand a follow-up if no question came before', async () => {
