@@ -130,7 +130,7 @@ export function itCountsAnyQuestion(
   { server, member }: { readonly server: AssistantServer; readonly member: string },
   { numRuns }: { readonly numRuns: number },
 ): void {
-  it('counts exactly the records that a question requests, in any combination', async () => {
+  it('assistant counts exactly the records that a question requests, in any combination of type, place, time and period', async () => {
     let answeredCount = 0;
     await fc.assert(
       fc.asyncProperty(any, async ({ subject, place, times, period, language }) => {

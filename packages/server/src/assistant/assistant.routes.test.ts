@@ -31,8 +31,8 @@ const begin = async (member: string, question: string = QUESTION.question) => {
   return begun;
 };
 
-describe('a guest', () => {
-  it('can read the suggestions but must sign in to send a question [1§1.6 1§6.16]', async () => {
+describe('visitor without an account', () => {
+  it('can read the suggested questions but must sign in to send a question [1§1.6 1§6.16]', async () => {
     const reply = await call('GET', '?city=montreal&language=fr', null);
     expect(reply.json()).toMatchObject({ model: null, questions_per_day: 1000, questions_left: null });
     const question = await server.post(null, QUESTION);
@@ -51,18 +51,18 @@ describe('a guest', () => {
   });
 });
 
-describe('suggestions', () => {
+describe('suggested questions', () => {
   it('of a city are understood and answered by the assistant', async () => {
     await expectAnswersToSuggestions(server, 'toronto', 'en');
     await expectAnswersToSuggestions(server, 'montreal', 'fr');
   });
-  it('for all of Canada name one city each', async () => {
+  it('for all of Canada are four', async () => {
     const { suggestions } = (await call('GET', '?city=all', null)).json<{ suggestions: string[] }>();
     expect(suggestions).toHaveLength(4);
   });
 });
 
-describe('an answer', () => {
+describe('answer of the assistant', () => {
   it('is a stream of events that no cache stores', async () => {
     const reply = await server.post(await server.aMember(), QUESTION);
     expect(reply.headers).toMatchObject({
@@ -71,7 +71,7 @@ describe('an answer', () => {
     });
     expect(reply.body).toMatch(/^data: \{"kind":"begun"[\s\S]*data: \{"kind":"done"[^\n]*\}\n\n$/);
   });
-  it('says once in a conversation that no language model is set up', async () => {
+  it('states only once in a conversation that no language model is set up', async () => {
     const member = await server.aMember();
     const begun = await begin(member);
     const { answer } = await server.ask(member, { ...QUESTION, conversation_id: begun.conversation_id });
@@ -81,12 +81,12 @@ describe('an answer', () => {
     expect(turns.map((turn) => turn.answer.text.includes('uses no language model'))).toEqual([true, false]);
     expect(answer?.text).toBe(turns[1]?.answer.text);
   });
-  it('says if a question was not understood, and gives examples', async () => {
+  it('states that a question was not understood, and gives examples', async () => {
     const { answer } = await server.ask(await server.aMember(), { question: 'Sing me a song please' });
     expect(answer?.text).toContain('I did not understand this question.');
     expect(answer?.next.length).toBeGreaterThan(0);
   });
-  it('explains limits, terms and sources in its own words', async () => {
+  it('explains limits, terms and data sources', async () => {
     const member = await server.aMember();
     const questions: ReadonlyArray<readonly [question: string, said: RegExp]> = [
       ['Compare Toronto and Ottawa in 2025', /do not compare cities/],
@@ -106,13 +106,13 @@ describe('an answer', () => {
       expect.soft(answer?.state, question).toBe('whole');
     }
   });
-  it('has no number for a refused question and suggests others', async () => {
+  it('has no number for a refused question, and suggests other questions', async () => {
     const { answer } = await server.ask(await server.aMember(), { question: 'Rank the divisions by crime' });
     expect(answer).toMatchObject({ state: 'refused', numbers: [], show: null });
     expect(answer?.text).toMatch(/^I /);
     expect(answer?.next.length).toBeGreaterThan(0);
   });
-  it('asks for a city if the question names none and the map shows all of Canada', async () => {
+  it('requests a city if the question names none and the map shows all of Canada', async () => {
     const { answer } = await server.ask(await server.aMember(), {
       question: 'How many robberies in 2025?',
       city: 'all',
@@ -121,7 +121,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a conversation', () => {
+describe('conversation with the assistant', () => {
   it('is stored with its turns, listed newest first, and deleted', async () => {
     const member = await server.aMember();
     const { conversation_id } = await begin(member);
@@ -156,7 +156,7 @@ describe('a conversation', () => {
     const { rows } = await db.pool.query('select from assistant_turns where id = $1', [turn_id]);
     expect(rows).toHaveLength(1);
   });
-  it('repeats a turn and replaces its answer', async () => {
+  it('stores a retried question in the same turn', async () => {
     const member = await server.aMember();
     const { conversation_id, turn_id } = await begin(member);
     const { events } = await server.ask(member, { question: 'not used', conversation_id, retry_of: turn_id });
@@ -208,8 +208,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('questions', () => {
-  it('of a member are limited per day, also when sent concurrently, and the error says when the limit resets', async () => {
+describe('questions to the assistant', () => {
+  it('of a member are limited per day, even if sent concurrently, and the error contains a retry time', async () => {
     const few = await anAssistantServer(db, { environment: { ASSISTANT_QUESTIONS_PER_DAY: '3' } });
     const member = await few.aMember();
     const replies = await Promise.all(Array.from({ length: 6 }, () => few.post(member, QUESTION)));
@@ -220,7 +220,7 @@ describe('questions', () => {
     expect((await call('GET', '', await few.aMember(), few)).json()).toMatchObject({ questions_left: 3 });
     await few.stop();
   });
-  it('are limited per minute, and for all members together', async () => {
+  it('are limited per minute, and in total for all members together', async () => {
     const perMinute = await anAssistantServer(db, { environment: { ASSISTANT_QUESTIONS_PER_MINUTE: '1' } });
     const member = await perMinute.aMember();
     const codes = [await perMinute.post(member, QUESTION), await perMinute.post(member, QUESTION)].map(
@@ -234,14 +234,14 @@ describe('questions', () => {
     expect((await call('GET', '', another, inAll)).json()).toMatchObject({ questions_left: 1000 });
     await inAll.stop();
   });
-  it('are refused when empty or longer than 1,000 characters', async () => {
+  it('are rejected if empty or longer than 1,000 characters', async () => {
     const member = await server.aMember();
     for (const question of [' ', 'a'.repeat(1001)])
       expect.soft((await server.post(member, { question })).statusCode, `${question.length}`).toBe(400);
   });
 });
 
-describe('with accounts turned off', () => {
+describe('assistant with accounts turned off', () => {
   it('answers questions and stores no conversation', async () => {
     const { answer } = await server.ask('everyone', QUESTION);
     expect(answer?.state).toBe('whole');

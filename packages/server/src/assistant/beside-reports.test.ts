@@ -9,26 +9,26 @@ const answerTo = async (question: string, language: 'en' | 'fr' = 'en', city = '
   return { text: answer?.text ?? '', numbers: answer?.numbers ?? [], state: answer?.state, next: answer?.next ?? [] };
 };
 
-describe('a place that is not covered', () => {
-  it('gets an answer that names the covered cities and has no number', async () => {
+describe('question about a place that the map does not cover', () => {
+  it('is answered with the covered cities and without a number', async () => {
     const { text, numbers } = await answerTo('How many break-ins in Saskatoon in 2025?');
     expect(text).toContain('no reports for Saskatoon');
     expect(text).toContain('Vancouver, Montréal, Ottawa and Edmonton');
     expect(numbers).toEqual([]);
   });
-  it('is left out of a comparison, and the covered place is counted', async () => {
+  it('is answered with the count of the covered place if the question compares both places', async () => {
     const { text, numbers } = await answerTo('Y a-t-il plus de vols qualifiés à Toronto ou à Gatineau en 2025 ?', 'fr');
     expect(text).toMatch(/aucun signalement pour Gatineau.*\n.*Toronto/);
     expect(numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', ...year(2025) })]);
   });
-  it('of another police service gets an answer that names the service', async () => {
+  it('is answered with the name of the police service in charge', async () => {
     const { text, numbers } = await answerTo('How many assaults in Caledon in 2025?', 'en', 'peel');
     expect(text).toContain('Ontario Provincial Police');
     expect(numbers).toEqual([]);
   });
 });
 
-describe('answers a question about the map itself without a number', () => {
+describe('question about the map itself', () => {
   it.each([
     ['en', 'Who collects these numbers?', 'open data'],
     ['en', 'May I share your figures on Toronto?', 'Toronto Police Service'],
@@ -38,21 +38,21 @@ describe('answers a question about the map itself without a number', () => {
     ['fr', 'Les chiffres sont-ils fiables et complets ?', 'ce qui lui a été signalé'],
     ['fr', 'Comment laisser une note avec des photos ?', 'JPEG'],
     ['fr', 'Où sont mes favoris ?', 'signet'],
-  ] as const)('in “%s”, “%s”', async (language, question, words) => {
+  ] as const)('is answered without a number in “%s”, “%s”', async (language, question, words) => {
     const { text, numbers, state } = await answerTo(question, language);
     expect(text).toContain(words);
     expect({ numbers, state }).toEqual({ numbers: [], state: 'whole' });
   });
 });
 
-it('tells a person in danger to call 9-1-1, and suggests nothing else', async () => {
+it('assistant tells a person in danger to call 9-1-1, and suggests no other question', async () => {
   const { text, next, state } = await answerTo('somebody is in my house');
   expect(text).toMatch(/^Call 9-1-1 now/);
   expect({ next, state }).toEqual({ next: [], state: 'refused' });
 });
 
-describe('suggests answerable questions for a question that cannot be answered', () => {
-  it('for a part of an area: the whole area, or a circle around the part', async () => {
+describe('suggestions for a question that cannot be answered', () => {
+  it('contain the whole area, or a circle around the place, for a part of an area', async () => {
     const { numbers, next } = await answerTo('How many robberies in the Distillery District in 2025?');
     expect(numbers).toEqual([]);
     expect(next).toEqual([
@@ -61,7 +61,7 @@ describe('suggests answerable questions for a question that cannot be answered',
     ]);
     for (const one of next) expect.soft((await answerTo(one)).numbers, one).toHaveLength(1);
   });
-  it('in French', async () => {
+  it('contain in French the whole area, or a circle around the place', async () => {
     const { next } = await answerTo('Combien de vols qualifiés au Vieux-Montréal en 2025 ?', 'fr', 'montreal');
     expect(next).toEqual([
       'Combien de vols qualifiés au Ville-Marie en 2025 ?',
@@ -69,16 +69,16 @@ describe('suggests answerable questions for a question that cannot be answered',
     ]);
     for (const one of next) expect.soft((await answerTo(one, 'fr', 'montreal')).numbers, one).toHaveLength(1);
   });
-  it('for a part of an area in another city than the open one', async () => {
+  it('name the other city for a place outside the open city', async () => {
     const { next } = await answerTo('How many break-ins in Yaletown in 2025?');
     expect(next[1]).toBe('How many break-ins within 1000 m of Yaletown (Vancouver) in 2025?');
     expect((await answerTo(next[1] ?? '')).text).toContain('Yaletown, Vancouver');
   });
-  it('for a part of an area that is not a known place: only the whole area', async () => {
+  it('contain only the whole area for a part of an area that is not a known place', async () => {
     const { next } = await answerTo('How many robberies in Bloordale in 2025?');
     expect(next).toEqual(['How many robberies in Dufferin Grove in 2025?']);
   });
-  it('without a city: the question for each city', async () => {
+  it('contain the question for each city if the question names no city', async () => {
     const { next } = await answerTo('How many robberies in 2025?', 'en', 'all');
     expect(next).toHaveLength(7);
     expect(next[0]).toBe('How many robberies in 2025, Toronto?');
@@ -86,12 +86,12 @@ describe('suggests answerable questions for a question that cannot be answered',
   });
 });
 
-it('names the words that the answer does not use', async () => {
+it('answer lists the words of the question that it does not use', async () => {
   const { text } = await answerTo('At what time do robberies usually happen?');
   expect(text).toMatch(/^I did not use “usually”\.\nReports of robbery/);
 });
 
-it('fills the missing parts of a question from the one before in the conversation', async () => {
+it('assistant completes a follow-up with the missing parts of the question before', async () => {
   const { events } = await server.ask(member, { question: 'How many robberies in D51 in 2025?' });
   const begun = events.find(({ kind }) => kind === 'begun');
   const conversation_id = begun?.kind === 'begun' ? begun.conversation_id : '';
@@ -99,7 +99,7 @@ it('fills the missing parts of a question from the one before in the conversatio
   expect(answer?.numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', area: 'D51', ...year(2024) })]);
 });
 
-it('measures a change up to the last year that has data', async () => {
+it('assistant compares 2023 with 2025 if the question is about a change over the years', async () => {
   const { text } = await answerTo('Have robberies dropped over the years?');
   expect(text).toMatch(/in 2023\.\n.*in 2025\./);
 });

@@ -6,7 +6,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   (name) => name.endsWith('.ts') && !/(?:\.test|-suite)\.ts$|(?:^|\/)testing-/.test(name),
 );
 
-it('takes the sentences of the assistant from the message files, never from a choice of language in code', () => {
+it('assistant code takes every sentence from message files, and never selects a text by language', () => {
   expect(sources).toContain(join('tools', 'extremes.ts'));
   const chosen = sources.filter((name) =>
     /[!=]== '(?:en|fr)'|\bfr \? /.test(readFileSync(join(import.meta.dirname, name), 'utf8')),

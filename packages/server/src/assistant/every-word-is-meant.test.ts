@@ -78,9 +78,9 @@ const NOT_NARROWED = [
 /** Timeout in milliseconds; a busy machine may take a second for each question. */
 const MANY_QUESTIONS_MS = 120_000;
 
-describe.each(['en', 'fr'] as const)('questions in “%s”', (language) => {
+describe.each(['en', 'fr'] as const)('questions to the assistant in “%s”', (language) => {
   it(
-    'are answered without a number when a narrowing word is not understood',
+    'are answered without a number if a restricting word is not understood',
     async () => {
       const questions = NARROWED.filter(([ofLanguage]) => ofLanguage === language);
       for (const [, question, said] of questions) {
@@ -92,7 +92,7 @@ describe.each(['en', 'fr'] as const)('questions in “%s”', (language) => {
     MANY_QUESTIONS_MS,
   );
   it(
-    'are counted if a word does not narrow them',
+    'are answered with the right count despite words that only seem to restrict the question',
     async () => {
       const questions = NOT_NARROWED.filter(([ofLanguage]) => ofLanguage === language);
       for (const [, question, numbers] of questions) {
@@ -106,7 +106,7 @@ describe.each(['en', 'fr'] as const)('questions in “%s”', (language) => {
 
 describe('questions about several years or months', () => {
   const years = (type: string) => [2023, 2024, 2025, 2026].map((y) => n({ type, ...year(y) }));
-  it('count each year of two crime types', async () => {
+  it('are answered with a count for each year of two crime types', async () => {
     expect((await answerTo('Trend of robberies and assaults')).numbers).toEqual([
       ...years('robbery'),
       ...years('assault'),
@@ -116,17 +116,20 @@ describe('questions about several years or months', () => {
     ['en', 'Which year had the most robberies?'],
     ['en', 'Which year had the highest number of robberies?'],
     ['fr', 'En quelle année y a-t-il eu le plus de vols qualifiés ?'],
-  ] as const)('count each year to find the highest, in “%s”: %s', async (language, question) => {
-    expect((await answerTo(question, language)).numbers).toEqual(years('robbery'));
-  });
-  it('count each month to find the highest', async () => {
+  ] as const)(
+    'are answered with a count for each year to find the highest, in “%s”: %s',
+    async (language, question) => {
+      expect((await answerTo(question, language)).numbers).toEqual(years('robbery'));
+    },
+  );
+  it('are answered with a count for each month to find the highest', async () => {
     const { text, numbers } = await answerTo('Quel mois compte le plus de vols qualifiés en 2025 ?', 'fr');
     expect(text).toContain('• janvier 2025\u00a0: ');
     expect(numbers.reduce((a, b) => a + b)).toBe(robberies());
   });
 });
 
-describe('compares a year with the same days of the year before', () => {
+describe('comparison of a year with the same days of the year before', () => {
   const soFar = [n({ type: 'shooting', from: '2025-01-01', to: '2025-11-22' }), n({ type: 'shooting', ...year(2026) })];
   it.each([
     ['en', 'Are shootings going up this year?', soFar],
@@ -137,57 +140,57 @@ describe('compares a year with the same days of the year before', () => {
   );
 });
 
-describe('explains the difference between two terms without a count', () => {
+describe('explanation of the difference between two terms', () => {
   it.each([
     ['en', 'What’s the difference between robbery and theft?', 'Robbery is', 'Theft is'],
     ['en', 'What is the difference between a division and a ward?', 'A division is', 'A ward is'],
     ['en', 'How is theft different from robbery?', 'Theft is', 'Robbery is'],
     ['fr', 'Quelle est la différence entre vol qualifié et vol ?', 'Le vol qualifié', 'Le vol consiste'],
     ['fr', 'C’est quoi la différence entre un vol et un vol qualifié ?', 'Le vol consiste', 'Le vol qualifié'],
-  ] as const)('in “%s”: %s', async (language, question, first, second) => {
+  ] as const)('contains both definitions and no number, in “%s”: %s', async (language, question, first, second) => {
     const { text, numbers } = await answerTo(question, language);
     expect(text).toMatch(new RegExp(`^• ${first}.*\n• ${second}`));
     expect(numbers).toEqual([]);
   });
-  it('counts if a period or an area is named', async () => {
+  it('is replaced by counts if the question names two periods', async () => {
     const { numbers } = await answerTo('What is the difference between robberies in 2024 and 2025?');
     expect(numbers).toEqual([robberies(year(2024)), robberies()]);
   });
-  it('does not explain if a word is not understood', async () => {
+  it('is not given if a word is not understood, which the answer names', async () => {
     const { text } = await answerTo('What is the difference between robbery and larping?');
     expect(text).toContain('“larping”');
   });
 });
 
-it('answers “compared to 2024” with a count for each year from 2024 on', async () => {
+it('assistant answers “compared to 2024” with a count for each year from 2024 on', async () => {
   const { numbers } = await answerTo('Have robberies dropped compared to 2024?');
   // The answer lists all years first, then the two years that it compares.
   expect(numbers).toEqual([2024, 2025, 2026, 2024, 2025].map((y) => robberies(year(y))));
 });
 
-it('gives the first and last day of a year that is only partly counted', async () => {
+it('assistant shows the first and last day of a year that is only partly counted', async () => {
   const { text } = await answerTo('Have assaults gone up from March 2024 to May 2026?');
   expect(text).toMatch(/2024: \d+ \(from March 1, 2024\)\n.*2025: \d+\n.*2026: \d+ \(until May 31, 2026\)/);
 });
 
-it('does not mistake “wards 12 to 14” for wards 12 and 14 only', async () => {
+it('assistant does not interpret “wards 12 to 14” as wards 12 and 14 only', async () => {
   const { text, numbers } = await answerTo('How many assaults in wards 12 to 14 in 2025?', 'en', 'ottawa');
   expect(text).toContain('I did not understand');
   expect(numbers).toEqual([]);
 });
 
-describe('in French', () => {
-  it('writes each hour with its beginning and end', async () => {
+describe('assistant’s answer in French', () => {
+  it('contains each hour with its beginning and end', async () => {
     const { text } = await answerTo('À quelle heure se produisent les vols qualifiés ?', 'fr');
     expect(text).toMatch(/le plus de signalements de \d+\u00a0h à \d+\u00a0h \(\d+\), de \d+\u00a0h à \d+\u00a0h/);
   });
-  it('writes each weekday with its article', async () => {
+  it('contains each weekday with its article', async () => {
     const { text } = await answerTo('Quel jour y a-t-il le plus de vols qualifiés ?', 'fr');
     expect(text).toMatch(/le plus de signalements le \S+di \(\d+\), le \S+ \(\d+\) et le /);
   });
 });
 
-it('calls a division that has only a number “Division”', async () => {
+it('assistant calls a division that has only a number “Division”', async () => {
   expect((await answerTo('How many auto thefts in 21 Division?', 'en', 'peel')).text).toContain(
     'Division 21, Peel Region',
   );

@@ -162,7 +162,7 @@ const answerTo = async (question: Parameters<typeof server.ask>[1]) => (await se
 /** Timeout in milliseconds; a busy machine may take a second for each question. */
 const MANY_QUESTIONS_MS = 120_000;
 
-describe.each(['en', 'fr'] as const)('questions in everyday words in “%s”', (language) => {
+describe.each(['en', 'fr'] as const)('questions to the assistant in everyday words in “%s”', (language) => {
   it(
     'are counted with every word taken into account',
     async () => {
@@ -195,7 +195,7 @@ describe.each(['en', 'fr'] as const)('questions in everyday words in “%s”', 
   );
 });
 
-describe('a crime type that no source counts', () => {
+describe('question about data that the city does not publish', () => {
   const NOT_COUNTED = [
     ['en', 'toronto', 'How many bikes were stolen in D51 in 2025?', 'bicycle theft'],
     ['en', 'toronto', 'How many car accidents in 2025?', 'collisions'],
@@ -207,7 +207,7 @@ describe('a crime type that no source counts', () => {
     ['fr', 'montreal', 'Combien d’agressions sexuelles en 2025 ?', 'infractions sexuelles'],
     ['fr', 'toronto', 'Combien de collisions en 2024 ?', 'collisions'],
   ] as const;
-  it('is answered without a number, with the types that are available', async () => {
+  it('is answered without a number and with the available types, for a crime type', async () => {
     for (const [language, city, question, said] of NOT_COUNTED) {
       const answer = await answerTo({ language, city, question });
       expect.soft(answer, question).toMatchObject({ numbers: [], show: null });
@@ -219,7 +219,7 @@ describe('a crime type that no source counts', () => {
         );
     }
   });
-  it('says that a city does not publish the number of people harmed in its shootings', async () => {
+  it('is answered without a number and with the reason, for people killed in shootings', async () => {
     const { answer } = await server.ask(member, {
       question: 'How many people were shot dead in 2024?',
       city: 'ottawa',
@@ -229,7 +229,7 @@ describe('a crime type that no source counts', () => {
   });
 });
 
-it('does not take a street or station named like a city for that city', async () => {
+it('assistant does not take a street or station named like a city for that city', async () => {
   const named = [
     ['en', 'toronto', 'What was reported near Ottawa Street in 2025?', /place called “ottawa street”/],
     ['en', 'ottawa', 'What was reported near Montreal Road in 2025?', /place called “montreal road”/],
@@ -248,7 +248,7 @@ it('does not take a street or station named like a city for that city', async ()
   }
 });
 
-it('answers a distance outside the limits by naming the limits, without a number', async () => {
+it('assistant answers a distance outside the limits with the limits and without a number', async () => {
   const { answer } = await server.ask(member, {
     question: 'How many robberies within 10 km of Union Station in 2025?',
   });

@@ -112,7 +112,7 @@ const HARMLESS = {
   ],
 };
 
-describe.each(['en', 'fr'] as const)('in “%s”', (language) => {
+describe.each(['en', 'fr'] as const)('question guard of the assistant in “%s”', (language) => {
   /** A place search that finds no place for any name. */
   const context: ToolContext = {
     ask: async () => ({ reply: { results: [] } as never, query: '' }),

@@ -203,9 +203,9 @@ const MANY_QUESTIONS_MS = 120_000;
 describe.each([
   ['en', ENGLISH],
   ['fr', FRENCH],
-] as const)('thirty questions in “%s”, without a model,', (language, questions) => {
+] as const)('thirty questions to the assistant in “%s”, without a language model,', (language, questions) => {
   it(
-    'are answered with the right numbers, and the query of each number returns it again',
+    'are answered with the right numbers, and the query of each number returns that number again',
     async () => {
       expect(questions).toHaveLength(30);
       for (const [question, numbers, city = 'toronto'] of questions) {

@@ -29,11 +29,14 @@ it.each([
     'Vols qualifiés au cours des 28 derniers jours',
     'Combien · Vol qualifié · à Toronto · au cours des 28 derniers jours',
   ],
-] as const)('turns a question into slots that mean the same question: %s, %s', async (language, question, again) => {
-  const slots = await slotsFor(question, language);
-  expect(questionOfSlots(slots)).toBe(again);
-  expect(await planOf(again, language)).toBe(await planOf(question, language));
-});
+] as const)(
+  'slotsFor converts a question into editable slots that rebuild an equivalent question: %s, %s',
+  async (language, question, again) => {
+    const slots = await slotsFor(question, language);
+    expect(questionOfSlots(slots)).toBe(again);
+    expect(await planOf(again, language)).toBe(await planOf(question, language));
+  },
+);
 
 it.each([
   ...[
@@ -64,7 +67,7 @@ it.each([
     'in 2019, 2021 and 2023',
     'on Christmas Day 2025',
   ],
-])('has a slot for every period: %s', async (period) => {
+])('slotsFor returns a slot for every period: %s', async (period) => {
   const slots = await slotsFor(`How many robberies were there ${period}?`, 'en');
   expect(slots.map(({ slot }) => slot)).toEqual(['kind', 'type', 'place', 'period']);
 });
@@ -73,27 +76,36 @@ it.each([
   ['en', 'Are there more robberies in 2025 than in 2024?'],
   ['en', 'Robberies per 1,000 residents in D51'],
   ['en', 'What are the sources?'],
-] as const)('returns no slots for a question that slots cannot express: %s, %s', async (language, question) => {
-  expect(await slotsFor(question, language)).toEqual([]);
-});
+] as const)(
+  'slotsFor returns no slots for a question that slots cannot express: %s, %s',
+  async (language, question) => {
+    expect(await slotsFor(question, language)).toEqual([]);
+  },
+);
 
-describe.each(CITIES.map(({ id, centres }) => [id, centres] as const))('every choice in %s', (city, centres) => {
-  it.each(['en', 'fr'] as const)('replaces the value of its slot and changes nothing else, in %s', async (language) => {
-    const [kind = []] = Object.values(centres);
-    const robbery = { en: 'How many robberies in 2025?', fr: 'Combien de vols qualifiés en 2025?' };
-    const slots = await slotsFor(robbery[language], language, city);
-    expect(slots.map(({ slot }) => slot)).toEqual(['kind', 'type', 'place', 'period']);
-    expect(slots[2]?.choices).toHaveLength(kind.length + 1);
-    const wrong: string[] = [];
-    for (const [nth, { slot, choices }] of slots.entries())
-      for (const choice of choices) {
-        const question = questionOfSlots(slots.with(nth, { ...choice, slot, choices }));
-        const again = questionOfSlots(await slotsFor(question, language, city));
-        if (again !== question) wrong.push(`${question} → ${again} (${await planOf(question, language, city)})`);
-      }
-    expect(wrong).toEqual([]);
-  });
-});
+describe.each(CITIES.map(({ id, centres }) => [id, centres] as const))(
+  'every choice of a question’s slots in %s',
+  (city, centres) => {
+    it.each(['en', 'fr'] as const)(
+      'replaces the value of its slot and changes nothing else, in %s',
+      async (language) => {
+        const [kind = []] = Object.values(centres);
+        const robbery = { en: 'How many robberies in 2025?', fr: 'Combien de vols qualifiés en 2025?' };
+        const slots = await slotsFor(robbery[language], language, city);
+        expect(slots.map(({ slot }) => slot)).toEqual(['kind', 'type', 'place', 'period']);
+        expect(slots[2]?.choices).toHaveLength(kind.length + 1);
+        const wrong: string[] = [];
+        for (const [nth, { slot, choices }] of slots.entries())
+          for (const choice of choices) {
+            const question = questionOfSlots(slots.with(nth, { ...choice, slot, choices }));
+            const again = questionOfSlots(await slotsFor(question, language, city));
+            if (again !== question) wrong.push(`${question} → ${again} (${await planOf(question, language, city)})`);
+          }
+        expect(wrong).toEqual([]);
+      },
+    );
+  },
+);
 
 describe('questions in other ways than an answer', () => {
   it('are by month, for the year before and by weekday for one year of reports', async () => {

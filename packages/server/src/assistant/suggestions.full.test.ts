@@ -11,6 +11,6 @@ it.each(
     { city, language: 'en' as const },
     { city, language: 'fr' as const },
   ]),
-)('suggestions of $city in “$language” are understood and answered', async ({ city, language }) =>
+)('suggested questions of $city in “$language” are understood and answered', async ({ city, language }) =>
   expectAnswersToSuggestions(server, city, language),
 );

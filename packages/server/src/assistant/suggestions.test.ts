@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { suggestionsFor } from './suggestions.ts';
 import { planOf } from './understand/testing-plans.ts';
 
-describe.each(['en', 'fr'] as const)('suggestions in “%s”', (language) => {
+describe.each(['en', 'fr'] as const)('suggested questions in “%s”', (language) => {
   it('cover a count, a trend, the usual range, a comparison, the hours, a place and the newest data in each city', async () => {
     for (const city of CITY_IDS) {
       const plans: string[] = [];

@@ -21,7 +21,7 @@ async function askWith(
   return answer;
 }
 
-it('counts a finer offence, and says if a city does not publish it', async () => {
+it('count_reports tool counts a detailed offence, and states if the city does not publish the offence', async () => {
   const carjacking = await askWith('count_reports', { crime_type: 'carjacking', since: '2024-01-01' });
   expect(carjacking.text).toContain('reports of carjacking to police from January 1, 2024');
   const bicycles = await askWith('count_reports', { crime_type: 'bicycle_theft' }, 'Combien de vélos ?', 'fr');
@@ -29,7 +29,7 @@ it('counts a finer offence, and says if a city does not publish it', async () =>
   expect(bicycles.numbers).toEqual([]);
 });
 
-it('counts people, weekdays, hours and a rate according to the arguments', async () => {
+it('counting tools apply the model’s arguments for people, weekdays, hours and a rate', async () => {
   const times = { crime_type: 'assault', since: '2025-01-01', weekdays: [5], hours: { from: 18, to: 23 } };
   expect((await askWith('count_reports', times)).text).toMatch(/on Fridays, from 6.p\.m\. to /);
   expect((await askWith('near_place', { ...times, place: 'Union Station' })).text).toContain('on Fridays');
@@ -38,7 +38,7 @@ it('counts people, weekdays, hours and a rate according to the arguments', async
   expect(rate.text).toContain('residents');
 });
 
-it('counts within a circle around a place if a name is not an area, with each counting tool', async () => {
+it('each counting tool counts within a circle around a place if the name is not an area', async () => {
   const leslieville = { crime_type: 'assault', areas: ['Leslieville'] };
   const count = await askWith('count_reports', { ...leslieville, since: '2025-01-01', until: '2025-12-31' });
   expect(count.text).toMatch(/reports? of assault to police within 1,000 m of Leslieville, Toronto, in 2025/);
@@ -64,7 +64,7 @@ it('gives no rate around a place, because the residents of a circle are not know
   expect(rate).toMatchObject({ numbers: [], text: expect.stringContaining('how many people live there') });
 });
 
-it('says that an area or place is not known, in the language of the person', async () => {
+it('tool states in the member’s language that an area or place is unknown', async () => {
   const english = await askWith('count_reports', { areas: ['Qwyzzle'] });
   expect(english).toMatchObject({
     numbers: [],
@@ -74,21 +74,21 @@ it('says that an area or place is not known, in the language of the person', asy
   expect(french.text).toContain('Je ne connais pas de lieu appelé');
 });
 
-it('does not count a whole area for a corner in that area', async () => {
+it('count_reports tool returns no number for an unknown corner, instead of the count of its whole area', async () => {
   const corner = await askWith('count_reports', { areas: ['Qwyzzle Street and 16th Avenue, Leslieville'] });
   expect(corner).toMatchObject({ numbers: [], text: expect.stringContaining('I do not know a place called') });
   const division = await askWith('count_reports', { areas: ['Qwyzzle Street and 16th Avenue, D51'] });
   expect(division.numbers).toEqual([]);
 });
 
-it('gives no number for a place that another police service serves', async () => {
+it('tools return no number for a place that another police service serves', async () => {
   const caledon = await askWith('count_reports', { city: 'peel', areas: ['Caledon Village'] });
   expect(caledon).toMatchObject({ numbers: [], text: expect.stringContaining('Ontario Provincial Police') });
   const campus = await askWith('near_place', { city: 'vancouver', place: 'UBC' });
   expect(campus).toMatchObject({ numbers: [], text: expect.stringContaining('RCMP') });
 });
 
-it('gives no count around a place for a type without locations', async () => {
+it('near_place tool returns no count for a crime type without locations', async () => {
   const assault = { city: 'vancouver', dataset: 'crime', crime_type: 'assault', area: 'Kitsilano', precision: 'none' };
   await seedIncidents(db, [{ ...assault, lng: null, lat: null }]);
   const around = await askWith('near_place', { city: 'vancouver', crime_type: 'assault', place: 'Stanley Park' });
@@ -98,12 +98,12 @@ it('gives no count around a place for a type without locations', async () => {
   });
 });
 
-it('does not say what is usual for a period other than the requested one', async () => {
+it('assistant does not use a model’s is_it_unusual call for a whole year', async () => {
   const year = await askWith('is_it_unusual', { crime_type: 'assault', since: '2025-01-01', until: '2025-12-31' });
   expect(year.model).toBeNull();
 });
 
-it('says which words of the person were not counted, and repeats no words that the model invents', async () => {
+it('answer lists the member’s words that were not counted, but no words that the model invents', async () => {
   const question = 'Assaults on the TTC in 2025?';
   const input = { crime_type: 'assault', since: '2025-01-01', until: '2025-12-31' };
   const said = await askWith('count_reports', { ...input, not_counted: 'on the TTC' }, question);
@@ -114,12 +114,12 @@ it('says which words of the person were not counted, and repeats no words that t
   expect(invented.text).toMatch(/^Toronto: /);
 });
 
-it('tells the model what the city publishes and up to which day', async () => {
+it('model receives the city’s datasets, their newest days and the city’s detailed offences', async () => {
   await askWith('sources', {});
   expect(running.requests.at(-1)?.body).toMatch(/Its datasets: [^"]* until 2026-[^"]*Finer offences: [^"]*carjacking/);
 });
 
-it('sends the model a refused question together with the next question, so that the place is known', async () => {
+it('model receives a refused question together with the next question of the conversation', async () => {
   const { events } = await server.ask(member, { question: 'Is Ossington safe on a Friday?' });
   const [begun] = events;
   if (begun?.kind !== 'begun') throw new Error('it has not begun');

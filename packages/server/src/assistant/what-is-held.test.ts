@@ -70,7 +70,7 @@ const answerTo = async (question: string, city = 'toronto', language: 'en' | 'fr
   return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value), show: answer?.show };
 };
 
-describe('an answer does not show missing data as zero:', () => {
+describe('answer where data may be missing', () => {
   it.each([
     ['How many hate crimes in 2025?', 'toronto', 'The available reports begin in 2018 and end on December 31, 2024.'],
     ['How many hate crimes in 2015?', 'toronto', 'begin in 2018'],
@@ -82,13 +82,13 @@ describe('an answer does not show missing data as zero:', () => {
     ['How many reports in D51 in 2030?', 'toronto', 'end on November 20, 2026'],
     ['At what hours do robberies happen in D51 in 2030?', 'toronto', 'end on November 20, 2026'],
     ['How many homicides in 2025?', 'toronto', 'no data on reports of homicide'],
-  ])('%s (%s)', async (question, city, said) => {
+  ])('states that there is no data, and gives no number: %s (%s)', async (question, city, said) => {
     const { text, values } = await answerTo(question, city);
     expect(text).toMatch(/no data on reports.*This does not mean zero/);
     expect(text).toContain(said);
     expect(values).toEqual([]);
   });
-  it('says in French that data are missing', async () => {
+  it('states in French that there is no data', async () => {
     const { text, values } = await answerTo('Combien de crimes haineux en 2025 ?', 'toronto', 'fr');
     expect(text).toContain('aucune donnée sur les signalements de crimes haineux en 2025. Cela ne veut pas dire zéro.');
     expect(text).toContain('commencent en 2018 et s’arrêtent au 31 décembre 2024');
@@ -103,13 +103,13 @@ describe('an answer does not show missing data as zero:', () => {
     expect(text).toContain('n’indiquent pas l’heure');
     expect(values).toEqual([]);
   });
-  it('answers zero if data are available and have no reports', async () => {
+  it('is zero if data is available but no report matches', async () => {
     expect((await answerTo('How many robberies in D52 in 2025?')).values).toEqual([0]);
   });
 });
 
 describe('partly available data', () => {
-  it('are counted, and the answer names the available days', async () => {
+  it('are counted, and the answer states which days are available', async () => {
     const { text, values } = await answerTo('How many auto thefts in 2023?', 'peel');
     expect(values).toEqual([3]);
     expect(text).toContain('The available reports begin in November 2023.');
@@ -121,13 +121,13 @@ describe('partly available data', () => {
     expect(text).toContain('no data on reports of hate crime in 2025');
     expect(text).not.toContain('difference');
   });
-  it('have no difference from a period with complete data', async () => {
+  it('are shown beside a period with complete data, without a difference', async () => {
     const { text, values } = await answerTo('Compare auto thefts in 2023 and 2024', 'peel');
     expect(values).toEqual([3, 5]);
     expect(text).toContain('The available reports begin in November 2023.');
     expect(text).not.toContain('difference');
   });
-  it('of all types together: the answer says which types are not included', async () => {
+  it('of all types together are counted, and the answer lists the types that are not included', async () => {
     const { text, values } = await answerTo('How many reports in 2025?');
     expect(values).toEqual([3]);
     expect(text).toMatch(/Not counted here, because we have no data for this period: [^.]*hate crime/);
@@ -147,19 +147,19 @@ describe('days without data within a period', () => {
       'Compare auto thefts in D11 and D12 since 2024',
       'I do not compare them, because reports are missing for some days',
     ],
-  ])('prevent a comparison, and the answer gives the reason: %s', async (question, said) => {
+  ])('prevent a comparison, and the answer states the reason: %s', async (question, said) => {
     const { text } = await answerTo(question, 'peel');
     expect(text).toContain(said);
     expect(text).toContain(HOLE);
     expect(text).not.toMatch(/fewer|more,|difference/);
   });
-  it('are given as the reason for a missing number of an area, instead of its boundaries', async () => {
+  it('are stated as the reason for a missing count of an area, instead of its boundaries', async () => {
     const { text, values } = await answerTo('How many auto thefts in D11 in 2025?', 'peel');
     expect(values).toEqual([]);
     expect(text).toContain(HOLE);
     expect(text).not.toContain('boundaries');
   });
-  it('are named in one sentence if several types lack the same days', () => {
+  it('are listed in one sentence if several types lack the same days', () => {
     const holes = [{ from: '2025-01-01', until: '2025-12-31' }];
     const held = (['assault', 'robbery'] as const).map((type) => ({
       type,
@@ -170,13 +170,13 @@ describe('days without data within a period', () => {
     }));
     expect(holeSentences('en', held, [{ since: '2025-01-01', until: '2025-12-31' }])).toEqual([`The reports ${HOLE}`]);
   });
-  it('are named if files for the end of the period could not be read', async () => {
+  it('are listed if files for the end of the period could not be read', async () => {
     await db.pool.query(`update datasets set missing_years = '{2025,2026}' where city = 'york'`);
     const { text } = await answerTo('Did robberies drop in 2025?', 'york');
     expect(text).toContain('end on December 31, 2024.');
     expect(text).toContain('The reports from January 1, 2025 to');
   });
-  it('are named below a trend, even if they are before its first line', async () => {
+  it('are listed below a trend, even if they are before its first line', async () => {
     const { text } = await answerTo('How many auto thefts by year since 2025?', 'peel');
     expect(text).toContain('• 2026');
     expect(text).not.toContain('• 2025');
@@ -184,32 +184,32 @@ describe('days without data within a period', () => {
   });
 });
 
-describe('an answer about how up to date a city is', () => {
+describe('answer about how up to date the data of a city is', () => {
   it.each([
     ['en', 'How up to date is the data of Toronto?', '• Shootings and firearm discharges: no data yet'],
     ['fr', 'Les données de Toronto sont-elles à jour ?', '\u00a0: pas encore de données'],
-  ] as const)('names a dataset that was never imported (%s)', async (language, question, said) => {
+  ] as const)('lists a dataset that was never imported (%s)', async (language, question, said) => {
     expect((await answerTo(question, 'toronto', language)).text).toContain(said);
   });
-  it('names the year that could not be read', async () => {
+  it('states the year that could not be read', async () => {
     const { text } = await answerTo('How up to date is the data of Peel Region?', 'peel');
     expect(text).toContain('(without 2025, which we could not read)');
   });
 });
 
-describe('an area whose boundaries were never imported', () => {
+describe('question about an area whose boundaries were never imported', () => {
   it.each([
     'How many break-ins in Ahuntsic-Cartierville in 2020?',
     'Is the number of break-ins in Ahuntsic-Cartierville unusual?',
-  ])('has no number, and the answer gives the reason: %s', async (question) => {
+  ])('is answered without a number and with the reason: %s', async (question) => {
     const { text, values } = await answerTo(question, 'montreal');
     expect(text).toContain('The boundaries of this area are not available yet');
     expect(values).toEqual([]);
   });
 });
 
-describe('a trend', () => {
-  it('of a type shows the years that have data, and no zeros before or after them', async () => {
+describe('trend in an answer', () => {
+  it('of a type lists the years that have data, without zeros before or after them', async () => {
     const { text, values } = await answerTo('Have hate crimes gone down?');
     // The last two numbers are for the last two years with data, which the answer compares.
     expect(values).toEqual([1, 0, 0, 0, 0, 0, 4, 0, 4]);
@@ -220,23 +220,23 @@ describe('a trend', () => {
     ['How many robberies by month in 2025?', 'en'],
     ['Which month had the fewest robberies in 2025?', 'en'],
     ['Quel mois compte le moins de vols qualifiés en 2025 ?', 'fr'],
-  ] as const)('shows months before the first report as 0: %s', async (question, language) => {
+  ] as const)('lists months without reports as 0: %s', async (question, language) => {
     const { text, values } = await answerTo(question, 'toronto', language);
     expect(values).toEqual([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(text).toContain(language === 'fr' ? '• janvier 2025\u00a0: 0' : '• January 2025: 0');
   });
-  it('says that only the newest months are listed if there are too many', async () => {
+  it('has at most 36 months, and states if only the newest months are listed', async () => {
     const { text, values } = await answerTo('Robberies by month');
     expect(values).toHaveLength(36);
     expect(text).toContain('Only the newest months are listed.');
     expect((await answerTo('Robberies by month in 2025')).text).not.toContain('Only the newest');
   });
-  it('has no months before the first data of the city', async () => {
+  it('has no months before the city’s first data', async () => {
     const { text, values } = await answerTo('How many auto thefts by month in 2023?', 'peel');
     expect(values).toEqual([3, 0]);
     expect(text).not.toContain('October 2023');
   });
-  it('of all types begins when all types have data, and says which types end earlier', async () => {
+  it('of all types begins when all types have data, and states which types end earlier', async () => {
     const { text } = await answerTo('Is crime going up in Toronto?');
     expect(text).toContain('• 2018');
     expect(text).not.toMatch(/• (?:19|200|201[0-7])/);

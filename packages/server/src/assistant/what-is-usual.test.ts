@@ -35,8 +35,8 @@ const usual = async (query: string, of = tripled) =>
     await of.server.app.inject({ url: `/api/usual/toronto?${query}`, headers: of.server.headersOf(of.member) })
   ).json<Usual>();
 
-describe('the question “is it unusual?”', () => {
-  it('gets the usual range for “more than usual”, and says whether the whole city is also above it', async () => {
+describe('question “is it unusual?”', () => {
+  it('is answered with the usual range of the area, and of the city if the whole city is above its range', async () => {
     const { text, values } = await answerTo('Is the number of assaults in D55 unusual?');
     const { judged, city_judged } = await usual('crime_type=assault&division=D55');
     expect(judged?.state).toBe('more');
@@ -52,14 +52,14 @@ describe('the question “is it unusual?”', () => {
     ]);
   });
 
-  it('is answered without naming a cause', async () => {
+  it('is answered without a note about causes if the count is within the usual range', async () => {
     const { text } = await answerTo('Are there more assaults than usual in D53?', { of: steady });
     const { judged } = await usual('crime_type=assault&division=D53', steady);
     expect(text).toContain(`That is usual here: ${judged?.low} to ${judged?.high}, from 5 years of reports.`);
     expect(text).not.toContain('do not say why');
   });
 
-  it('is answered in idiomatic French', async () => {
+  it('is answered in French with the usual range', async () => {
     const { text } = await answerTo('Le nombre de voies de fait dans D55 est-il inhabituel ?', { language: 'fr' });
     const { judged } = await usual('crime_type=assault&division=D55');
     expect(text).toContain(
@@ -67,7 +67,7 @@ describe('the question “is it unusual?”', () => {
     );
   });
 
-  it('applies “that” to the previous question', async () => {
+  it('refers to the previous question if it is “Is that unusual?”', async () => {
     const { conversation_id } = await answerTo('How many assaults were there in D55 in October 2026?');
     const { text, values } = await answerTo('Is that unusual?', { conversation_id });
     const { judged } = await usual('crime_type=assault&division=D55&windows=months&end=2026-10-01');
@@ -75,13 +75,13 @@ describe('the question “is it unusual?”', () => {
     expect(values.slice(0, 3)).toEqual([judged?.count, judged?.low, judged?.high]);
   });
 
-  it('about a whole year is answered for the newest 28 days, and the answer says which periods have a usual range', async () => {
+  it('about a whole year is answered for the newest 28 days, and the answer states which periods have a usual range', async () => {
     const { text } = await answerTo('Were assaults in D55 unusual in 2025?');
     expect(text).toContain('in the 28 days to November 15, 2026');
     expect(text).toContain('Only 28 days and whole months have a usual range');
   });
 
-  it('is answered up to two weeks earlier for shootings, which have no report date, and the answer says so', async () => {
+  it('about shootings, which have no report date, is answered up to two weeks earlier, as the answer states', async () => {
     const { text } = await answerTo('Are there more shootings than usual?');
     expect(text).toContain('in the 28 days to November 1, 2026');
     expect(text).toContain('we leave out the days after November 1, 2026');
@@ -102,7 +102,7 @@ describe('the question “is it unusual?”', () => {
     }
   });
 
-  it('worded as “is it up?” is answered with the year so far and the usual range', async () => {
+  it('worded as “is it up?” is answered with the direction of change and the usual range', async () => {
     const { text } = await answerTo('Is assault up in D55?');
     const { judged } = await usual('crime_type=assault&division=D55');
     expect(text).toMatch(/^(Yes|No|Up|Down)/);
@@ -110,7 +110,7 @@ describe('the question “is it unusual?”', () => {
   });
 });
 
-describe('the question “where is something unusual?”', () => {
+describe('question “where is something unusual?”', () => {
   it('is answered with the unusual areas, and how many of them may be due to chance', async () => {
     const { text, values } = await answerTo('Where does something stand out?');
     const url = '/api/usual/toronto/map';
@@ -135,13 +135,13 @@ describe('the question “where is something unusual?”', () => {
     );
   });
 
-  it('is limited to the area or type that it names', async () => {
+  it('is answered only for the area or type that the question names', async () => {
     expect((await answerTo('What stands out in D55?')).text).toContain('D55, Toronto, in the 28 days');
     expect((await answerTo('What stands out in D53?')).text).toContain('Nothing is unusual');
     expect((await answerTo('Where do shootings stand out?')).text).toContain('Nothing is unusual');
   });
 
-  it('does not get a ranking of the unusual areas', async () => {
+  it('is answered without a ranking of areas if the question requests a ranking', async () => {
     for (const question of [
       'Which area stands out the most?',
       'Which divisions are the most unusual?',

@@ -67,7 +67,7 @@ const answerTo = async (question: string, language: 'en' | 'fr' = 'en') => {
   return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value) };
 };
 
-describe('answers a question about a direction of change with the direction:', () => {
+describe('answer to a question about a direction of change', () => {
   it.each([
     ['en', 'Did auto theft drop in 2025?', 'Yes: 39 fewer, 9 after 48.'],
     ['en', 'Did auto theft increase in 2025?', 'No: 39 fewer, 9 after 48.'],
@@ -77,7 +77,7 @@ describe('answers a question about a direction of change with the direction:', (
     ['en', 'Were there more auto thefts in 2024 than in 2025?', 'Yes: 39 more, 48 against 9.'],
     ['fr', 'Les vols de voitures ont-ils baissé en 2025 ?', 'Oui\u00a0: 39 de moins, 9 après 48.'],
     ['fr', 'Y a-t-il eu plus de vols d’autos en 2025 qu’en 2024 ?', 'Non\u00a0: 39 de moins, 9 après 48.'],
-  ] as const)('in “%s”: %s', async (language, question, said) => {
+  ] as const)('begins with the direction, in “%s”: %s', async (language, question, said) => {
     expect((await answerTo(question, language)).text).toMatch(new RegExp(`^${said.replaceAll('.', '\\.')}\n`));
   });
 
@@ -88,20 +88,20 @@ describe('answers a question about a direction of change with the direction:', (
     expect(text).toContain('Too few reports to say: 3 after 7.');
     expect(text).toContain('from January 1, 2025 to November 20, 2025');
   });
-  it('compares both years only up to the newest day of the type', async () => {
+  it('compares both years only up to the newest day of the crime type', async () => {
     const { text, values } = await answerTo('Did shootings drop in 2025?');
     expect(values).toEqual([3, 15]);
     expect(text).toContain('No: 12 more, 15 after 3.');
     expect(text).toContain('we have nothing newer than September 28, 2025');
   });
-  it('compares all types that are published for both periods, and names the others', async () => {
+  it('compares all types that are published for both periods, and lists the other types', async () => {
     const { text, values } = await answerTo('Did crime go down in 2025?');
     expect(values).toEqual([75, 33]);
     expect(text).toContain('Yes: 42 fewer, 33 after 75.');
     expect(text).toContain('published for both periods. Not included: shootings and hate crime.');
     expect(text).toContain('Not counted, because we could not read them: homicide and theft from a motor vehicle.');
   });
-  it('does not compare all types if most were never imported, and names those', async () => {
+  it('does not compare all types if most types were never imported, and lists these types', async () => {
     const { text, values } = await answerTo('Did crime go down in Ottawa in 2025?');
     expect(text).toContain(
       'I do not compare all types of Ottawa, because we could not read most of them: shootings, homicide, ',
@@ -128,19 +128,19 @@ describe('the time with the most reports', () => {
     ['en', 'Which year had the most auto thefts?', 'most in 2024 (48)'],
     ['en', 'What hour has the most robberies in 2025?', 'most reports from 11\u00a0p.m. to 12\u00a0a.m. (24)'],
     ['en', 'Which month saw the fewest auto thefts in 2025?', 'fewest (0) 10 times'],
-  ] as const)('is named in “%s”: %s', async (language, question, said) => {
+  ] as const)('is stated in “%s”: %s', async (language, question, said) => {
     expect((await answerTo(question, language)).text).toContain(said);
   });
 });
 
-describe('a number of people', () => {
-  it('is the sum over the shootings', async () => {
+describe('number of people killed or injured', () => {
+  it('is the sum over all shootings', async () => {
     expect(await answerTo('How many people were shot dead in 2024?')).toMatchObject({ values: [3] });
     expect(await answerTo('How many people were injured in shootings in 2024?')).toMatchObject({ values: [6] });
   });
 });
 
-describe('a rate', () => {
+describe('rate per number of residents', () => {
   it('has enough digits, and is shown with the count and the number of residents', async () => {
     const { text, values } = await answerTo('How many auto thefts per 1,000 residents in the Annex in 2025?');
     expect(values).toEqual([0.239, 7]);
@@ -149,13 +149,13 @@ describe('a rate', () => {
     );
     expect((await answerTo('Auto thefts per 100,000 people in the Annex in 2025')).values).toEqual([23.9, 7]);
   });
-  it('is not given for fewer than five reports, but the count is', async () => {
+  it('is omitted for fewer than five reports, but the count is shown', async () => {
     const { text, values } = await answerTo('How many robberies per 1,000 residents in the Annex in 2025?');
     expect(values).toEqual([4]);
     expect(text).toContain('4 reports of robbery to police in 2025');
     expect(text).toContain('There is no rate, because there are so few reports');
   });
-  it('is not given for an area whose number of residents is unknown', async () => {
+  it('is omitted for an area whose number of residents is unknown', async () => {
     const { text, values } = await answerTo('How many auto thefts per 1,000 residents in D51 in 2025?');
     expect(values).toEqual([]);
     expect(text).toContain('I do not know how many people live there');
@@ -173,7 +173,7 @@ it.each([
     'How many robberies by year in D54 since 2024?',
     'D54 was merged into D55: its reports are counted there.',
   ],
-])('says after the numbers %s', async (_, question, words) => {
+])('answer states after the numbers %s', async (_, question, words) => {
   const { events } = await server.ask(member, { question, city: 'toronto', language: 'en' });
   const text = events.flatMap((event) => (event.kind === 'words' ? [event.text] : [])).join('');
   expect(text).toContain(words);

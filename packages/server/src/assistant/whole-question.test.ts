@@ -9,28 +9,28 @@ const answerTo = async (question: string, city = 'toronto', language: 'en' | 'fr
   return { text: answer?.text ?? '', numbers: answer?.numbers ?? [], show: answer?.show ?? null };
 };
 
-describe('every part of a question is answered', () => {
-  it('shows the hours of each area, with their crime type', async () => {
+describe('answer to every part of a question', () => {
+  it('lists the hours of each area, with the crime type', async () => {
     const { text } = await answerTo('At what hours do assaults happen in D51 and D52?');
     expect(text).toMatch(/Reports of assault, D51, Toronto, .*: most reports from/);
     expect(text).toMatch(/Reports of assault, D52, Toronto, .*: most reports from/);
   });
-  it('counts each year around a place', async () => {
+  it('contains a count for each year around a place', async () => {
     const { text, numbers } = await answerTo('How many robberies near Union Station in 2024 and 2025?');
     expect(text).toMatch(/in 2024\.\n.*in 2025\./);
     expect(numbers).toHaveLength(2);
   });
-  it('counts three crime types in three areas', async () => {
+  it('contains a count for each of three crime types in three areas', async () => {
     const { numbers } = await answerTo('Compare assaults, robberies and auto thefts in D51, D52 and D14 in 2025');
     expect(numbers).toHaveLength(9);
   });
-  it('says what was left out of the answer', async () => {
+  it('states how many parts of the question are left out', async () => {
     const { text } = await answerTo(
       'Compare assaults, robberies and auto thefts in D51, D52, D14 and D55 in 2024 and 2025',
     );
     expect(text).toContain('This answer leaves out the rest of your request (8 more)');
   });
-  it('does not list the newest reports of a city in place of those of a neighbourhood', async () => {
+  it('does not replace the newest reports of a neighbourhood with those of the whole city', async () => {
     const { text, show } = await answerTo('Latest assaults in Moss Park');
     expect(text).toContain('you can ask for single reports for all of Toronto or for a police area');
     expect(text).not.toContain('•');
@@ -38,7 +38,7 @@ describe('every part of a question is answered', () => {
   });
 });
 
-describe('the map link', () => {
+describe('map link of an answer', () => {
   it.each([
     [
       'How many robberies in D51 in 2025?',
@@ -55,10 +55,10 @@ describe('the map link', () => {
     ['How many reports are there?', 'peel', 'city=peel&days=0'],
     ['How many reports in 2025?', 'peel', 'city=peel&year=2025'],
     ['How many robberies in 2025?', 'peel', 'city=peel&crime_type=robbery&year=2025'],
-  ])('is shown if the map has the same reports: %s', async (question, city, search) => {
+  ])('is included if the map shows the same reports: %s', async (question, city, search) => {
     expect((await answerTo(question, city)).show?.search).toBe(search);
   });
-  it('is not shown if the map would show another number', async () => {
+  it('is omitted if the map would show another number', async () => {
     const questions = [
       ['How many auto thefts in the last 30 days?', 'toronto'],
       ['How many robberies since 2024?', 'toronto'],
@@ -78,18 +78,18 @@ describe('the map link', () => {
   });
 });
 
-describe('a place', () => {
+describe('place in a question', () => {
   it('with an unknown name is not replaced by another place', async () => {
     const { text, numbers } = await answerTo('How many reports near Whites Avenue in 2025?', 'edmonton');
     expect(text).toContain('I do not know a place called “whites avenue”. The nearest names are');
     expect(numbers).toEqual([]);
   });
-  it('of another city is not searched for in this city', async () => {
+  it('of another city is unknown in the selected city', async () => {
     const { text, numbers } = await answerTo('What was reported near Stanley Park in 2025?', 'toronto');
     expect(text).toContain('I do not know a place called');
     expect(numbers).toEqual([]);
   });
-  it('whose name has one wrong character is found', async () => {
+  it('is found even if its name has one wrong character', async () => {
     expect((await answerTo('What was reported near Union Staton in 2025?')).text).toContain('Union Station');
   });
 });

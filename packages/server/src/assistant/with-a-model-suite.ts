@@ -6,7 +6,7 @@ import { inD51, type Kind, LOOKS_UP, type Models, QUESTION } from './testing-mod
 
 /** Tests a question for a number with a model that uses this kind of API. */
 export function describeLookUp(kind: Kind, { running, member, kinds }: Models): void {
-  it(`a model that speaks ${kind} looks up a number with our tools and cites its address`, async () => {
+  it(`a model with the ${kind} API retrieves a number with our tools, and the answer contains the number’s query`, async () => {
     running.setSteps([LOOKS_UP, { kind: 'say', text: 'That is all.' }]);
     const { events, answer } = await kinds[kind].patient.server.ask(member, { question: QUESTION });
     expect(events.map((event) => event.kind)).toEqual(expect.arrayContaining(['begun', 'doing', 'words', 'done']));
@@ -27,7 +27,7 @@ export function describeLookUp(kind: Kind, { running, member, kinds }: Models): 
 
 /** Tests the assistant with a model that uses this kind of API: tool calls, wrong answers and failures. */
 export function describeModel(kind: Kind, { db, running, member, kinds }: Models): void {
-  describe(`a model that speaks ${kind}`, () => {
+  describe(`a model with the ${kind} API`, () => {
     const { server } = kinds[kind].patient;
     const ask = (steps: readonly ModelStep[], question = QUESTION, language: 'en' | 'fr' = 'en') => {
       running.setSteps(steps);
@@ -42,7 +42,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       return reply.json<{ turns: { answer: { state: string; text: string } | null }[] }>().turns.at(-1)?.answer;
     };
 
-    it('receives the question and the tools, and its API key is sent to nobody else', async () => {
+    it('receives the question and tool results, and its API key appears in no prompt and no log', async () => {
       await ask([LOOKS_UP]);
       const sent = running.requests.slice(-2);
       expect(sent[0]?.body).toContain(QUESTION);
@@ -52,7 +52,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(JSON.stringify(server.logged)).not.toMatch(/a-secret|robberies/);
     });
 
-    it('writes false statements: only the results of tools are shown', async () => {
+    it('writes false statements, but only the results of tools are shown', async () => {
       for (const text of [
         'There were 4,711 reports of robbery in D51 in 2025.',
         'About twelve thousand robberies were reported in D51.',
@@ -79,7 +79,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       }
     });
 
-    it('calls no tool: the question is answered as a built-in question', async () => {
+    it('calls no tool, so the question is answered without the model', async () => {
       const { answer } = await ask([{ kind: 'say', text: 'There were 12,345, I remember.' }]);
       expect(answer).toMatchObject({ state: 'whole', model: null });
       expect(answer?.numbers[0]?.value).toBe(inD51);
@@ -89,7 +89,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(other.answer?.text).not.toContain('cheese');
     });
 
-    it('calls several tools: each result is shown once', async () => {
+    it('calls several tools, and each result is shown once', async () => {
       const { answer } = await ask([
         LOOKS_UP,
         LOOKS_UP,
@@ -101,7 +101,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(others).toEqual([]);
     });
 
-    it('writes in another language: the answer is in the language of the page', async () => {
+    it('writes in another language, but the answer is in the language of the page', async () => {
       const { answer } = await ask(
         [LOOKS_UP, { kind: 'say', text: 'There were many.' }],
         'Combien de vols qualifiés dans D51 en 2025 ?',
@@ -131,7 +131,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(running.requests).toHaveLength(before);
     });
 
-    it('calls a tool with a name, an area or arguments that do not exist: it gets an error and may continue', async () => {
+    it('calls a tool with an unknown name, area or argument, gets an error and may continue', async () => {
       const calls: ReadonlyArray<readonly [name: string, input: string]> = [
         ['drop_tables', '{}'],
         ['constructor', '{}'],
@@ -145,7 +145,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       }
     });
 
-    it('writes broken JSON for a tool: the built-in answer is complete', async () => {
+    it('writes broken JSON for a tool, so the question is answered without the model', async () => {
       const { answer } = await ask([
         { kind: 'call', name: 'count_reports', input: '{"areas":["D5' },
         { kind: 'say', text: 'I could not look it up.' },
@@ -154,7 +154,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(answer?.numbers[0]?.value).toBe(inD51);
     });
 
-    it('fails before its first word: the question is answered as a built-in question', async () => {
+    it('fails before its first word, so the question is answered without the model', async () => {
       const failures: ReadonlyArray<readonly [how: string, step: ModelStep]> = [
         ['answers 500', { kind: 'status', status: 500 }],
         ['answers 429', { kind: 'status', status: 429 }],
@@ -171,7 +171,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       }
     });
 
-    it('fails on a question that is not built in: the error is “not available”, and the turn can be repeated', async () => {
+    it('fails on a question that only a model can answer, and the question can be retried', async () => {
       const { events } = await ask([{ kind: 'status', status: 500 }], 'Write about the moon and what it is made of.');
       expect(events.at(-1)).toMatchObject({ kind: 'failed', code: 'not_available' });
       const [begun] = events;
@@ -187,12 +187,12 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(await storedState(begun.conversation_id)).toMatchObject({ state: 'whole' });
     });
 
-    it('disconnects after a tool call: the answer fails, and the result of the tool is stored', async () => {
+    it('disconnects after a tool call, so the answer fails and the result of the tool is stored', async () => {
       const { events } = await ask([LOOKS_UP, { kind: 'cut', text: 'And then I' }]);
       expectFoundThenFailure(events);
     });
 
-    it('never stops calling tools: it is stopped after the fourth call', async () => {
+    it('is stopped after the fourth tool call if it never stops calling tools', async () => {
       const before = running.requests.length;
       const terms = ['division', 'PDQ', 'ward', 'rate', 'live call', 'occurrence'];
       const { answer } = await ask(
@@ -203,7 +203,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(running.requests).toHaveLength(before + 5);
     });
 
-    it('uses tokens: they are logged and added up', async () => {
+    it('uses tokens, which are logged and added up', async () => {
       const before = await db.pool.query<{ sum: string }>(
         'select coalesce(sum(tokens_in), 0) as sum from assistant_days',
       );
@@ -216,7 +216,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       });
     });
 
-    it('is stopped when the member leaves, and the results so far are stored as stopped', async () => {
+    it('is stopped when the member disconnects, and the results so far are stored as stopped', async () => {
       running.setSteps([LOOKS_UP, { kind: 'hang', text: 'And then' }]);
       const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
       const leaving = new AbortController();

@@ -7,7 +7,7 @@ const models = await modelsForThisFile();
 describeModel('anthropic', models);
 
 it.each(['openai', 'anthropic'] as const)(
-  'fails if a model that speaks %s stops in the middle of its reply, and stores the results so far',
+  'answer fails if a model with the %s API stops in the middle of its reply, and the results so far are stored',
   async (kind) => {
     models.running.setSteps([LOOKS_UP, { kind: 'hang', text: 'And then I' }]);
     const { server } = await models.serverWith(kind, 2);

@@ -15,7 +15,7 @@ describeModel('openai', models);
 describeLookUp('openai', models);
 describeLookUp('anthropic', models);
 
-it('fails after the timeout if a model stops sending in the middle of its reply, and stores the results so far', async () => {
+it('answer fails after the timeout if a model stops in the middle of its reply, and the results so far are stored', async () => {
   let rounds = 0;
   /** A mock in the same process, so that a slow machine cannot delay its reply past the timeout. */
   const stalling: Model = {

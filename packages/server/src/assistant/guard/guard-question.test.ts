@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusedQuestion } from './guard-question.ts';
 
-it('returns the reason why a question is not answered', () => {
+it('question guard returns the reason for refusing a question', () => {
   const refused = [
     ['How likely am I to be mugged in D51?', 'prediction'],
     ['Is Moss Park alright?', 'verdict'],
@@ -48,7 +48,7 @@ it('returns the reason why a question is not answered', () => {
   for (const [question, why] of refused) expect.soft(refusedQuestion(question), question).toBe(why);
 });
 
-it('answers a harmless question with similar words', () => {
+it('question guard accepts a harmless question with similar words', () => {
   const harmless = [
     'I’m worried about break-ins. How many were there in D51 in 2025?',
     'Bien sûr, combien de vols qualifiés dans D51 en 2024 ?',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { helpPerhapsIn, refusedQuestion } from './guard-question.ts';
 import { refusedIn } from './refused.ts';
 
-it('recognizes a call for help as a crisis, an emergency or a legal question', () => {
+it('assistant recognizes a call for help as a crisis, an emergency or a legal question', () => {
   const calls = [
     ['I don’t want to be alive anymore', 'crisis'],
     ['I keep thinking about killing myself', 'crisis'],
@@ -39,7 +39,7 @@ it('recognizes a call for help as a crisis, an emergency or a legal question', (
   for (const [question, why] of calls) expect.soft(refusedQuestion(question), question).toBe(why);
 });
 
-it('does not take a question about reports with similar words for a call for help', () => {
+it('assistant does not take a question about reports with similar words for a call for help', () => {
   const questions = [
     'How many people were shot in D51 in 2025?',
     'We often hear shots near Jane Street. How many shootings were there in 2025?',
@@ -60,18 +60,15 @@ it('does not take a question about reports with similar words for a call for hel
     expect.soft(['crisis', 'emergency', 'legal'], question).not.toContain(refusedQuestion(question));
 });
 
-describe.each(['en', 'fr'] as const)(
-  'a person in danger gets the number to call and no counts, in “%s”:',
-  (language) => {
-    it.each([
-      ['crisis', '9-8-8'],
-      ['emergency', '9-1-1'],
-    ] as const)('%s', (why, line) => {
-      expect(refusedIn(language, why)).toContain(line);
-      expect(refusedIn(language, why)).not.toMatch(/how many|combien/i);
-    });
-  },
-);
+describe.each(['en', 'fr'] as const)('answer to a person in danger, in “%s”,', (language) => {
+  it.each([
+    ['crisis', '9-8-8'],
+    ['emergency', '9-1-1'],
+  ] as const)('contains the number to call and no counts: %s', (why, line) => {
+    expect(refusedIn(language, why)).toContain(line);
+    expect(refusedIn(language, why)).not.toMatch(/how many|combien/i);
+  });
+});
 
 it.each([
   'i think theres somebody in my house im upstairs in the closet with my kids i cant talk',
@@ -80,7 +77,7 @@ it.each([
   'Y a un gars à terre devant le métro Papineau, y saigne du ventre, y répond pus',
   'feu dans l’appart d’en dessous ya d’la boucane partout',
   'chu cachée dans le walk-in y sont dans maison',
-])('says who can help if the writer may be in danger: %s', (question) => {
+])('assistant mentions 9-1-1 if the writer may be in danger: %s', (question) => {
   expect(helpPerhapsIn('en', question)).toContain('9-1-1');
 });
 
@@ -90,11 +87,11 @@ it.each([
   'I am looking for the newest data of Ottawa',
   'Combien de vols dans mon quartier depuis trois ans ?',
   'Quelles sont les heures où il y a le plus d’introductions par effraction ?',
-])('does not mention help if the question only requests reports: %s', (question) => {
+])('assistant mentions no help if the question only requests reports: %s', (question) => {
   expect(helpPerhapsIn('en', question)).toBe('');
 });
 
-it('mentions 9-1-1 and 9-8-8 if the writer may be in danger, even if the question says “how” or “where”', () => {
+it('assistant mentions help if the writer may be in danger, even if the question says “how” or “where”', () => {
   const perhaps = [
     'My ex is outside my door, where can I go?',
     'how do I get away from him he broke my arm',
@@ -148,7 +145,7 @@ it('does not mention 9-1-1 for a question about notes, words or what somebody sa
   for (const question of harmless) expect.soft(helpPerhapsIn('en', question), question).toBe('');
 });
 
-it('does not mention 9-1-1 because of “my” or “me” in a question about reports', () => {
+it('assistant does not mention help because of “my” or “me” in a question about reports', () => {
   const harmless = [
     'How many robberies were there near my hotel in 2025?',
     'can you show me robberies in october',

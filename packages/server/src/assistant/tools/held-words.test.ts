@@ -12,7 +12,7 @@ const theft: Held = {
 const notesOf = (language: 'en' | 'fr', since: string, until: string) =>
   reachOf(language, 'theft', { since, until }, { held: [theft], unread: [], today: '2026-11-20', sources: [] }).notes;
 
-it('says which days are missing if the source lacks some of the years in question', () => {
+it('note states which days are missing if the source lacks some of the requested years', () => {
   expect(notesOf('en', '2020-01-01', '2023-12-31')).toEqual([
     'The reports from January 1, 2021 to December 31, 2022 are missing: we could not read the file for these days.',
   ]);
@@ -22,7 +22,7 @@ it('says which days are missing if the source lacks some of the years in questio
   expect(notesOf('en', '2023-01-01', '2023-12-31')).toEqual([]);
 });
 
-it('says whether the file of a period without data could not be read', () => {
+it('note states whether the file for a period without data could not be read', () => {
   const atTheEnd: Held = { ...theft, newest: '2024-12-31', holes: [{ from: '2025-01-01', until: '2026-11-19' }] };
   const notes = (held: readonly Held[], unread: readonly Held['type'][]) =>
     reachOf(

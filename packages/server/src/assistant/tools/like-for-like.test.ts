@@ -20,11 +20,11 @@ function compared(held: readonly Held[], { hasUnknown = true, unread = [] as rea
   return 'why' in like ? null : { types: like.types, note: like.note };
 }
 
-it('counts reports of an unknown type in a comparison of all types', () => {
+it('comparison of all types counts reports of an unknown type', () => {
   expect(compared([of('assault'), of('theft')])).toEqual({ types: null, note: '' });
 });
 
-it('says that reports of an unknown type are not counted if a type is left out or was never read', () => {
+it('comparison states that reports of an unknown type are not counted if a type is left out or was never read', () => {
   const without = 'Reports of an unknown type are not counted.';
   const ended = [of('assault'), of('hate_crime', '2024-12-31')];
   expect(compared(ended)?.types).toEqual(['assault']);

@@ -58,27 +58,27 @@ const DOWNTOWN = {
 } as const;
 const none = { types: [], areas: [], hours: null } as const;
 
-describe('counts only the requested live calls', () => {
+describe('count of live calls', () => {
   it.each([
     ['of a type', { ...none, types: ['assault'] }, 3],
     ['of a division', { ...none, areas: [D51] }, 3],
     ['of the last hour', { ...none, hours: 1 }, 3],
     ['of all three', { types: ['assault'], areas: [D51], hours: 1 }, 1],
     ['of a type nobody called for', { ...none, types: ['shooting'] }, 0],
-  ] as const)('%s', async (_, only, count) => {
+  ] as const)('includes only calls %s', async (_, only, count) => {
     const { text, numbers } = await liveCalls('toronto', context('en'), only);
     expect(numbers.map(({ value }) => value)).toEqual([count, 4]);
     expect(text).toContain(`${count} of the 4 live calls`);
     expect(text.match(/• /g) ?? []).toHaveLength(count);
   });
 
-  it('counts calls by division for an area that is not a division, and never gives the total of the city as the count of the area', async () => {
+  it('is given by division for an area that is not a division, never as the total of the city', async () => {
     const { text } = await liveCalls('toronto', context('en'), { ...none, types: ['assault'], areas: [DOWNTOWN] });
     expect(text).toContain('not such an area. By division: D14: 1 and D51: 2.');
     expect(text).not.toContain('in Downtown');
   });
 
-  it('counts calls within a distance of a place, and says that calls without a location are left out', async () => {
+  it('includes calls within a distance of a place, and the answer states that calls without a location are excluded', async () => {
     const query = { lng: '-79.38', lat: '43.65', metres: '1000' };
     const around = { name: 'Union Station', words: 'within 1,000 m of Union Station, Toronto', query };
     const near = [
@@ -93,7 +93,7 @@ describe('counts only the requested live calls', () => {
     expect(text).toContain('Calls with no published location are not included.');
   });
 
-  it('says that no live calls does not mean that nothing happened, in both languages', async () => {
+  it('of zero comes with a note, in both languages, that this does not mean that nothing happened', async () => {
     const only = { ...none, types: ['shooting'] } as const;
     expect((await liveCalls('toronto', context('en'), only)).text).toContain('does not mean that nothing happened');
     expect((await liveCalls('toronto', context('fr'), only)).text).toContain(

@@ -10,7 +10,7 @@ const theft: Held = {
   holes: [{ from: '2021-01-01', until: '2022-05-31' }],
 };
 
-it('leaves out a year without data and marks a year with some days missing as incomplete', () => {
+it('periodsOver omits a year without data and marks a year with some missing days as incomplete', () => {
   const { all, isPart } = periodsOver(
     {
       cell: { type: 'theft', period: {} },

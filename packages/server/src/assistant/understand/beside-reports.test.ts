@@ -96,14 +96,14 @@ const FRENCH: readonly Planned[] = [
 describe.each([
   ['en', ENGLISH],
   ['fr', FRENCH],
-] as const)('questions in “%s” about the map, live calls or other places, or in other words', (language, questions) => {
+] as const)('questions in “%s” about the map, live calls or other places', (language, questions) => {
   it('produce the expected query plan', async () => {
     for (const [question, plan, city = 'toronto'] of questions)
       expect.soft(await planOf(question, language, city), `${question} (${city})`).toBe(plan);
   });
 });
 
-it('does not explain the map when a question requests a count', async () => {
+it('assistant does not explain the map when a question requests a count', async () => {
   const questions = [
     ['en', 'How many robberies made the news in 2025?'],
     ['en', 'How many notes were there in 2025?'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { citiesNamed } from './city-named.ts';
 
-it('finds the cities that a question names', () => {
+it('citiesNamed returns every city that a text names', () => {
   const texts = [
     ['robberies in Toronto', ['toronto']],
     ['vols à Montréal et à Ottawa', ['montreal', 'ottawa']],
@@ -11,7 +11,7 @@ it('finds the cities that a question names', () => {
   for (const [text, cities] of texts) expect.soft(citiesNamed(text).cities, text).toEqual(cities);
 });
 
-it('does not mistake a street, a station or a larger area for the city in its name', () => {
+it('citiesNamed does not mistake a street, a station or a larger area for the city in its name', () => {
   const texts = [
     'near Ottawa Street',
     'thefts on Peel Street',

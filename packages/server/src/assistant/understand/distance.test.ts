@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inMetres } from './plain-question.ts';
 
-it('converts a distance to metres', () => {
+it('inMetres converts a distance in a text to metres', () => {
   const texts = [
     ['within 1,000 m of', 'within 1000 m of'],
     ['within 1.5 km of', 'within 1500 m of'],
@@ -14,7 +14,7 @@ it('converts a distance to metres', () => {
   for (const [text, metres] of texts) expect.soft(inMetres(text), text).toBe(metres);
 });
 
-it('leaves text without a distance unchanged', () => {
+it('inMetres leaves text without a distance unchanged', () => {
   for (const text of ['at 3 am', 'I am here', 'D51 main', 'Mon voisin m’en a parlé'])
     expect.soft(inMetres(text), text).toBe(text);
 });

@@ -51,14 +51,14 @@ describe.each([
       [[A_D51], 'montre-moi ça sur la carte', 'count robbery @D51 2025-01-01..2025-12-31'],
     ],
   ],
-] as const)('a question in “%s” with missing parts', (language, questions) => {
-  it('takes the missing parts from the question before', async () => {
+] as const)('follow-up question in “%s” with missing parts', (language, questions) => {
+  it('takes the missing parts from the previous question', async () => {
     for (const [before, question, plan] of questions)
       expect.soft(await planOf(question, language, 'toronto', before), question).toBe(plan);
   });
 });
 
-it('does not treat a question as a follow-up if it names what is counted', async () => {
+it('question that names what is counted is not treated as a follow-up', async () => {
   const questions = [
     ['How many assaults in 2024?', 'count assault 2024-01-01..2024-12-31'],
     ['How many reports in 2024?', 'count 2024-01-01..2024-12-31'],
@@ -69,7 +69,7 @@ it('does not treat a question as a follow-up if it names what is counted', async
     expect.soft(await planOf(question, 'en', 'toronto', [IN_D51]), question).toBe(plan);
 });
 
-it('does not understand a follow-up if the question before was not understood', async () => {
+it('follow-up is not understood if the previous question was not understood', async () => {
   const plan = await planOf('and in D52?', 'en', 'toronto', ['How many gloomy robberies in D51 in 2025?']);
   expect(plan).toMatch(/^not understood/);
   expect(await planOf('by day of the week', 'en', 'toronto', ['How many gloomy robberies?'])).toMatch(
@@ -77,18 +77,18 @@ it('does not understand a follow-up if the question before was not understood', 
   );
 });
 
-it('does not apply a follow-up to the whole city if the question before was not understood', async () => {
+it('follow-up with a crime type is not applied to the whole city if the previous question was not understood', async () => {
   const before = ['11 gloomy robberies in D51 over two weeks: a lot?'];
   expect(await planOf('assaults then', 'en', 'toronto', before)).toMatch(/^not understood/);
 });
 
-it('continues a question around a place only if every word of the follow-up was read', async () => {
+it('follow-up to a question around a place is not understood if one of its words is unknown', async () => {
   const near = ['robberies within 500 m of Union Station in 2025'];
   expect(await planOf('now the Atwater one', 'en', 'toronto', near)).toMatch(/^not understood/);
   expect(await planOf('only the violent stuff', 'en', 'toronto', near)).toMatch(/^not understood/);
 });
 
-it('compares a part of a year with the same days of the year before', async () => {
+it('follow-up that compares a part of a year uses the same days of the other year', async () => {
   const before = ['auto theft in D51 from May to August 2025'];
   expect(await planOf('compare with last year', 'en', 'toronto', before)).toBe(
     'count auto_theft @D51 2025-05-01..2025-08-31 2024-05-01..2024-08-31',
@@ -180,11 +180,11 @@ it('keeps the kind of question for a place named instead, and gives no count if 
   );
 });
 
-it('does not understand a follow-up if no question came before', async () => {
+it('follow-up is not understood if there is no previous question', async () => {
   expect(await planOf('and in D52?', 'en')).toMatch(/^not understood/);
 });
 
-it('does not understand thanks as a question', async () => {
+it('thanks after an answer are not understood as a question', async () => {
   expect(await planOf('thanks', 'en', 'toronto', [IN_D51])).toMatch(/^not understood/);
 });
 
@@ -205,7 +205,7 @@ it('keeps type and period of the question before for a place without a type', as
   );
 });
 
-it('understands a question repeated with a city after it was asked without one', async () => {
+it('question repeated with a city is understood after the same question without a city', async () => {
   expect(await planOf('robberies october, Toronto?', 'en', 'all', ['robberies october'])).toBe(
     'count in toronto robbery 2026-10-01..2026-10-31',
   );

@@ -54,8 +54,8 @@ describe.each(['en', 'fr'] as const)('each topic about the map itself', (languag
   });
 });
 
-describe.each(['en', 'fr'] as const)('each question of the help', (language) => {
-  it(`is read as its topic in “${language}”`, async () => {
+describe.each(['en', 'fr'] as const)('each question of the help page', (language) => {
+  it(`is matched to its topic in “${language}”`, async () => {
     for (const topic of keysOf(HELP_QUESTIONS)) {
       const question = HELP_QUESTIONS[language][topic].replace('{city}', 'Toronto');
       const plan = await planOf(question, language);
@@ -77,7 +77,7 @@ it('says that the data have no gangs and no recordings of calls', async () => {
     expect.soft(await planOf(question, language), question).toBe('about not_in_data');
 });
 
-it('answers a question about the map even if it names a part of an area', async () => {
+it('assistant answers a question about the map even if the question names a part of an area', async () => {
   const questions = [
     ['en', 'embed a chart of Centretown in our newsletter site', 'ottawa', 'about embed'],
     ['fr', 'je veux recevoir un courriel quand ça brasse dans Villeray', 'montreal', 'about alerts'],
@@ -111,11 +111,11 @@ it('takes a postal code for no name of an area or place', async () => {
   expect(await planOf('robberies in D51 in 2024', 'en')).toBe('count robbery @D51 2024-01-01..2024-12-31');
 });
 
-it('does not answer a request for a count with a text about the map', async () => {
+it('assistant does not answer a request for a count with a text about the map', async () => {
   expect(await planOf('How many robberies in Vanier in 2025?', 'en', 'ottawa')).toBe('part of 12');
 });
 
-it('does not explain “theft” for a question about “other theft”', async () => {
+it('assistant does not explain “theft” for a question about “other theft”', async () => {
   expect(await planOf('What does other theft include?', 'en', 'vancouver')).toMatch(/^not understood/);
   expect(await planOf('What is theft?', 'en', 'vancouver')).toBe('explain');
 });

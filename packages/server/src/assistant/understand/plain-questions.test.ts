@@ -6,8 +6,8 @@ import { FRENCH } from './testing-questions-fr.ts';
 describe.each([
   ['en', ENGLISH],
   ['fr', FRENCH],
-] as const)('plain questions in “%s”', (language, questions) => {
-  it('give the expected plan, or name the words that were not understood', async () => {
+] as const)('plain questions to the assistant in “%s”', (language, questions) => {
+  it('produce the expected query plan, or list the words that were not understood', async () => {
     expect(questions.length).toBeGreaterThan(100);
     for (const [question, plan, city = 'toronto'] of questions)
       expect.soft(await planOf(question, language, city), `${question} (${city})`).toBe(plan);

@@ -10,7 +10,7 @@ async function offeredFor(question: string, language: 'en' | 'fr', before: reado
   return readingsOffered(question, understood, context, before);
 }
 
-describe('questions offered for one that was not understood', () => {
+describe('questions suggested in place of a question that was not understood', () => {
   it.each([
     ['en', 'how many robberies by the purple gate in D51 in 2025', ['How many · Robbery · in D51 · 2025']],
     ['en', 'jewelry store robberies in D51, 2025', ['How many · Robbery · in D51 · 2025']],
@@ -23,7 +23,7 @@ describe('questions offered for one that was not understood', () => {
     ['en', 'my landlord swears robberies are rising in D51', ['By year · Robbery · in D51']],
     ['en', 'thefts over $5,000 of jewelry in D51', ['How many · Theft · in D51']],
     ['fr', 'un conseiller dit combien de vols qualifiés D51 en 2025', ['Combien · Vol qualifié · à D51 · 2025']],
-  ] as const)('contain the parts that were read (%s): %s', async (language, question, expected) => {
+  ] as const)('contain the parts that were understood (%s): %s', async (language, question, expected) => {
     const offered = await offeredFor(question, language);
     expect(offered.map((one) => one.replaceAll('\u00a0', ' '))).toEqual(expected);
     for (const one of offered) expect.soft(await planOf(one, language), one).not.toContain('not understood');
@@ -40,7 +40,7 @@ describe('questions offered for one that was not understood', () => {
     ]);
   });
 
-  it('are none if only a city was read', async () => {
+  it('are none if only a city was understood', async () => {
     expect(await offeredFor('what purple gates have opened', 'en')).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ describe('help search', () => {
     expect(first?.replaceAll('\u00a0', ' ')).toBe(best);
   });
 
-  it('finds nothing for an unrelated question', () => {
+  it('returns no question for an unrelated text', () => {
     expect(helpNear('purple gates on the moon', contextOf('en', 'toronto'), false)).toEqual([]);
   });
 });
@@ -68,11 +68,14 @@ it.each([
   ['robberies at Ben’s in 2024', 'en', 'toronto'],
   ['vols de Ben en 2024', 'fr', 'toronto'],
   ['thefts from developers in 2024', 'en', 'toronto'],
-] as const)('returns no number if a word only resembles a known word: %s', async (question, language, city) => {
-  expect(await planOf(question, language, city)).toMatch(/^(?:not understood|no place|unknown)/);
-});
+] as const)(
+  'assistant returns no number if a word only resembles a known word: %s',
+  async (question, language, city) => {
+    expect(await planOf(question, language, city)).toMatch(/^(?:not understood|no place|unknown)/);
+  },
+);
 
-it('does not loop forever if the name of an area contains the name of its part', async () => {
+it('search for suggestions ends if the name of an area contains the name of its part', async () => {
   const context = contextOf('en', 'montreal');
   const question = 'gloomy robberies in Rosemont–La Petite-Patrie and Rosemont';
   const { understood } = await understand(question, context);

@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import { questionOfSlots } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
 import { placeAround } from '../tools/near-place.ts';
-import type { ReportQuery, ToolContext } from '../tools/tool.ts';
+import type { ToolContext } from '../tools/tool.ts';
 import { plain } from '../words/written.ts';
 import { EVERY_WAY, withoutAsking } from './asks.ts';
 import { byTimes, inNumbers, namesMore, overYears } from './nearest-kinds.ts';

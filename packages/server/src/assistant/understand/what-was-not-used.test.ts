@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planOf } from './testing-plans.ts';
 
-it('answers despite a word that requests nothing, and names the word', async () => {
+it('assistant answers despite a word that requests nothing, and lists the word', async () => {
   const questions = [
     ['en', 'At what time do robberies usually happen?', 'busiest by hour robbery; without usually'],
     ['en', 'Hmm, how many robberies in D51 in 2025?', 'count robbery @D51 2025-01-01..2025-12-31; without Hmm'],
@@ -11,7 +11,7 @@ it('answers despite a word that requests nothing, and names the word', async () 
     expect.soft(await planOf(question, language), question).toBe(plan);
 });
 
-it('never ignores a word that could narrow a question', async () => {
+it('assistant never ignores a word that could narrow a question', async () => {
   const questions = [
     ['en', 'robberies kitso 2025?', 'kitso'],
     ['en', 'How many gloomy robberies in 2025?', 'gloomy'],
@@ -33,7 +33,7 @@ it('never ignores a word that could narrow a question', async () => {
   }
 });
 
-it('ignores a story around a question, except an area that the story names', async () => {
+it('assistant ignores a story around a question, except an area that the story names', async () => {
   const questions = [
     [
       'Rain fell while we ate. How many robberies in D51 in 2025?',
@@ -47,7 +47,7 @@ it('ignores a story around a question, except an area that the story names', asy
   for (const [question, plan] of questions) expect.soft(await planOf(question, 'en'), question).toBe(plan);
 });
 
-it('does not ignore a story that names times, another place or something that is counted', async () => {
+it('assistant does not ignore a story that names times, another place or a crime type', async () => {
   const questions = [
     'Assaults worry us. How many robberies in D51?',
     'Rain fell near Union Station. How many robberies in 2025?',

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { OUR_WORDS } from './our-words.ts';
 import { placesNotCovered } from './places-not-covered.ts';
 
-test.each(['en', 'fr'] as const)('lists all cities if the question must name a city (%s)', (language) => {
+test.each(['en', 'fr'] as const)('request to name a city lists all cities (%s)', (language) => {
   const sentence = OUR_WORDS.whichCity[language].toLowerCase();
   const names = CITIES.map(({ displayName }) => displayName[language].toLowerCase());
   expect(names.filter((name) => !sentence.includes(name))).toEqual([]);
 });
 
-test('removes a city from the places that are not covered as soon as the map has it', () => {
+test('list of places that are not covered omits every city that the map has', () => {
   const namesWith = (...more: string[]) =>
     placesNotCovered([...CITIES, ...more.map((name) => ({ displayName: { en: name, fr: name } }))]).map(
       ({ name }) => name.en,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { namesIn, patternOf } from './patterns.ts';
 import { phrasesIn, said } from './phrases.ts';
 
-it('matches the words, options, gaps and exceptions of a table pattern', () => {
+it('table pattern matches its words, options and gaps, but not its exceptions', () => {
   const patterns = [
     ['how many', ' so how many were there ', true],
     ['how many', ' show many ', false],
@@ -36,13 +36,13 @@ it('matches the words, options, gaps and exceptions of a table pattern', () => {
     expect.soft(patternOf(said(written)).test(text), `“${written}” in “${text}”`).toBe(found);
 });
 
-it('matches a name in either language without the space after it, because the next pattern needs the space', () => {
+it('name pattern does not consume the space after a name, because the next pattern needs the space', () => {
   const named = new RegExp(`${namesIn({ en: ['boxing day'], fr: ['(le) lendemain de noel', 'noel'] })}( 2024)?$`);
   expect(named.exec('le lendemain de noel 2024')?.[1]).toBe(' 2024');
   expect(named.exec('boxing day')?.[0]).toBe('boxing day');
 });
 
-it('expands a pattern of whole words to all its phrases', () => {
+it('phrasesIn expands a pattern of whole words to all its phrases', () => {
   expect(phrasesIn('car/motor_vehicle theft(s)')).toEqual([
     'car theft',
     'car thefts',

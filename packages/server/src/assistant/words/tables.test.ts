@@ -15,8 +15,8 @@ const bothLanguages = {
   questions: { en: QUESTIONS_SAID.en.asks, fr: QUESTIONS_SAID.fr.asks },
 };
 
-describe.each(Object.entries(phraseTables))('the table %s', (_, table) => {
-  it.each(['en', 'fr'] as const)('has only plain whole words in “%s”, and no sign that phrases cannot have', (lang) => {
+describe.each(Object.entries(phraseTables))('phrase table %s', (_, table) => {
+  it.each(['en', 'fr'] as const)('contains only plain whole words in “%s”', (lang) => {
     for (const [key, patterns] of Object.entries(table[lang]))
       for (const pattern of patterns) {
         expect.soft(pattern, key).toMatch(/^[a-z0-9 _/()]+$/);
@@ -25,6 +25,6 @@ describe.each(Object.entries(phraseTables))('the table %s', (_, table) => {
   });
 });
 
-it.each(Object.entries(bothLanguages))('the table %s has the same keys in both languages', (_, { en, fr }) => {
+it.each(Object.entries(bothLanguages))('word table %s has the same keys in both languages', (_, { en, fr }) => {
   expect(Object.keys(fr).toSorted()).toEqual(Object.keys(en).toSorted());
 });

@@ -95,7 +95,7 @@ const UNREAD: Readonly<Record<'English' | 'French', readonly Case[]>> = {
 };
 
 it.each(['English', 'French'] as const)(
-  'reads the periods of a question in %s, and leaves unclear ones unread',
+  'periodsNamed returns the periods of a question in %s, and skips unclear periods',
   (language) => {
     for (const [text, period] of ONE[language]) expect.soft(read(text).periods, text).toEqual([period]);
     for (const [text, periods] of SEVERAL[language]) expect.soft(read(text).periods, text).toEqual(periods);
@@ -111,6 +111,6 @@ it.each([
   ['from 2024 on', '2024-01-01 2026-11-22'],
   ['au cours des 30 derniers jours', '2026-10-23 2026-11-21'],
   ['au cours des 7 derniers jours', '2026-11-15 2026-11-21'],
-])('does not extend a period to today if “on” or “des” introduces days: %s', (text, period) => {
+])('periodsNamed does not extend a period to today if “on” or “des” introduces days: %s', (text, period) => {
   expect(read(text).periods).toContain(period);
 });

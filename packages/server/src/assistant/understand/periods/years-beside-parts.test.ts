@@ -70,11 +70,11 @@ const UNCLEAR: ByLanguage<string> = {
   ],
 };
 
-describe.each(['English', 'French'] as const)('in %s', (language) => {
-  it('reads a part of a year and its year as one period', () => {
+describe.each(['English', 'French'] as const)('periods in a text in %s', (language) => {
+  it('with a part of a year and its year are one period', () => {
     for (const [text, period] of ONE_PERIOD[language]) expect.soft(read(text), text).toEqual([period]);
   });
-  it('leaves a part of a year or an open period next to another year unread', () => {
+  it('are not recognized if a part of a year or an open period is next to another year', () => {
     for (const text of UNCLEAR[language]) {
       const { periods, rest } = periodsNamed(text, TODAY);
       expect.soft(periods, text).toEqual([]);
