@@ -89,7 +89,7 @@ describe('report that arrives after the email about its day', () => {
 
   it.each([
     ['en', '1 report arrived after the email about its day:\nRobbery: 1 (reported late, September 29, 2026)'],
-    ['fr', 'courriel sur sa journée\u00a0:\nVol qualifié\u00a0: 1 (signalé tardivement, 29 septembre 2026)'],
+    ['fr', 'courriel qui portait sur ce jour\u00a0:\nVol qualifié\u00a0: 1 (signalé tardivement, 29 septembre 2026)'],
   ] as const)('is listed with its day in the next email, and in no other email (%s)', async (language, said) => {
     const area = { ...CALM, only_unusual: false, language };
     const [emails = []] = await sentTo([area], withLate('2026-09-29', 4));

@@ -63,7 +63,7 @@ describe('question “is it unusual?”', () => {
     const { text } = await answerTo('Le nombre de voies de fait dans D55 est-il inhabituel ?', { language: 'fr' });
     const { judged } = await usual('crime_type=assault&division=D55');
     expect(text).toContain(
-      `D55, Toronto\u00a0: ${judged?.count} signalements de voies de fait à la police dans les 28 jours se terminant le 15 novembre 2026. C’est plus que d’habitude ici\u00a0: de ${judged?.low} à ${judged?.high}, d’après 5 années de signalements.`,
+      `D55, Toronto\u00a0: ${judged?.count} signalements de voies de fait à la police au cours des 28 jours se terminant le 15 novembre 2026. C’est plus que d’habitude ici\u00a0: de ${judged?.low} à ${judged?.high}, d’après 5 années de signalements.`,
     );
   });
 
@@ -131,7 +131,7 @@ describe('question “where is something unusual?”', () => {
       /^Nothing is unusual in these 28 days: the usual case\. Checked: all 3 police divisions of Toronto, in the 28 days to November 1, 2026\./,
     );
     expect((await answerTo('Qu’est-ce qui se démarque ?', { of: steady, language: 'fr' })).text).toMatch(
-      /^Rien d’inhabituel dans ces 28 jours\u00a0: c’est le cas habituel\./,
+      /^Rien d’inhabituel pour ces 28 jours\u00a0: c’est le plus souvent le cas\./,
     );
   });
 

@@ -33,6 +33,6 @@ it('does not replace placeholders inside the value of a placeholder', () => {
 it('messageText returns a sentence in both languages', () => {
   expect(messageText('source_nothing_newer', { day: '2025-01-02' })).toEqual({
     en: 'The source has published nothing newer than 2025-01-02. That is later than usual.',
-    fr: 'La source n’a rien publié de plus récent que le 2025-01-02. C’est plus tard que d’habitude.',
+    fr: 'La source n’a rien publié de plus récent que le 2025-01-02. Ce délai est plus long que d’habitude.',
   });
 });

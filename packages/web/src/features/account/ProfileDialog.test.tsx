@@ -138,7 +138,7 @@ describe('profile', () => {
 
   it.each([
     ['invalid_input', 400, 'en', 'This username could be mistaken for another. Use letters and digits of one alphabet'],
-    ['invalid_input', 400, 'fr', 'Ce nom d’utilisateur pourrait être pris pour un autre. Employez les lettres'],
+    ['invalid_input', 400, 'fr', 'Ce nom d’utilisateur pourrait être pris pour un autre. Employez des lettres'],
     ['not_allowed', 403, 'en', 'This username is reserved for the map’s team or the police, or looks like'],
     ['not_allowed', 403, 'fr', 'Ce nom d’utilisateur est réservé à l’équipe de la carte ou à la police, ou ressemble'],
   ] as const)(

@@ -26,5 +26,5 @@ it('explains how to zoom in the language of the page, also after the language ch
   renderWithProviders(<PinMap at={[-79.38, 43.65]} circle={null} onMove={vi.fn()} />);
   expect(await screen.findByText('Hold Ctrl and scroll to zoom the map')).toBeTruthy();
   act(() => useSettings.getState().setLanguage('fr'));
-  expect(await screen.findByText('Maintenez Ctrl et faites défiler pour zoomer')).toBeTruthy();
+  expect(await screen.findByText('Maintenez la touche Ctrl enfoncée et faites défiler pour zoomer')).toBeTruthy();
 });
