@@ -15,13 +15,7 @@ import type { PlaceNotCovered } from './words/places-not-covered.ts';
 import { plain } from './words/written.ts';
 
 /** Kinds of questions whose answers contain no number. */
-const OF_THE_MAP: ReadonlySet<Understood['kind']> = new Set([
-  'about_map',
-  'explain',
-  'explain_each',
-  'sources',
-  'how_often',
-]);
+const OF_THE_MAP: ReadonlySet<Understood['kind']> = new Set(['about_map', 'explain', 'explain_each', 'sources']);
 
 export interface BuiltInAnswer extends Finding {
   readonly isUnderstood: boolean;

@@ -7,7 +7,7 @@ import { byType } from './groups.ts';
 import { latestReports } from './latest-reports.ts';
 import { liveCalls } from './live-calls.ts';
 import { withNearRule } from './near-place.ts';
-import { howOften, sourcesOf } from './sources.ts';
+import { sourcesOf } from './sources.ts';
 import { standsOut } from './stands-out.ts';
 import type { Finding, ToolContext } from './tool.ts';
 import { trend } from './trend.ts';
@@ -29,7 +29,6 @@ export type Answerable = Extract<
       | 'busiest'
       | 'live'
       | 'sources'
-      | 'how_often'
       | 'about_map'
       | 'explain'
       | 'explain_each';
@@ -71,8 +70,6 @@ async function answer(understood: Answerable, context: ToolContext): Promise<Fin
       return sourcesOf(understood.city, context);
     case 'about_map':
       return explainMap(understood.topic, understood.city, context);
-    case 'how_often':
-      return howOften(understood.city, context);
     case 'explain':
       return explainTerm(understood.term, context);
     case 'explain_each':

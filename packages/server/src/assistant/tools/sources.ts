@@ -5,7 +5,10 @@ import { listIn, numberIn } from '../words/written.ts';
 import { cityName, shownAt } from './presentation.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
-/** Returns the sources of a city’s reports, their newest day and the day of the last import. */
+/**
+ * Returns the sources of a city’s reports with their publisher, their days and how often they are updated, in the words
+ * of the city’s page, and the day of the last import.
+ */
 export async function sourcesOf(city: CityId, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { reply, query } = await context.ask(getCity, { params: { city } }, context);
@@ -18,14 +21,16 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
     read === null
       ? message(language, 'sources_newest', newest)
       : message(language, 'sources_newest_read', { ...newest, read }),
-    ...reply.sources.map(({ title, newest, held_from: from, missing_years }) => {
-      const until = newest ? dayWords(language, newest) : message(language, 'no_data_yet');
-      const held = newest && from && { since: dayWords(language, from), until };
-      const value = held ? message(language, 'period_from_to', held) : until;
-      const line = message(language, 'list_line', { what: title[language], value });
-      const years = listIn(language, missing_years.map(String));
-      return newest && years ? `${line} ${message(language, 'sources_without_years', { years })}` : line;
-    }),
+    ...[...reply.sources, ...(reply.live ? [reply.live] : [])].map(
+      ({ title, newest, held_from: from, missing_years, updated }) => {
+        const until = newest ? dayWords(language, newest) : message(language, 'no_data_yet');
+        const held = newest && from && { since: dayWords(language, from), until };
+        const value = held ? message(language, 'period_from_to', held) : until;
+        const line = message(language, 'list_line', { what: title[language], value: `${value}. ${updated[language]}` });
+        const years = listIn(language, missing_years.map(String));
+        return newest && years ? `${line} ${message(language, 'sources_without_years', { years })}` : line;
+      },
+    ),
     message(language, 'sources_rows_line', { what: rows, rows: numberIn(language, reply.rows.shown) }),
     [...new Set(reply.sources.map(({ attribution }) => attribution[language]))].join(' '),
     reply.data_source === 'rehearsal' ? message(language, 'sources_invented') : '',
@@ -42,20 +47,4 @@ export async function leftOutBy(city: CityId, context: ToolContext): Promise<str
   const { reply } = await context.ask(getCity, { params: { city } }, context);
   const what = [...new Set(reply.sources.map(({ not_published }) => not_published[language]))].join(' ');
   return message(language, 'sources_leave_out', { city: cityName(city, language), what });
-}
-
-/**
- * Returns how often each source of a city is published, in the words of the city’s page. A model never gets these
- * sentences, because they contain numbers that were not counted.
- */
-export async function howOften(city: CityId, context: ToolContext): Promise<Finding> {
-  const { language } = context;
-  const { reply } = await context.ask(getCity, { params: { city } }, context);
-  const lines = [...reply.sources, ...(reply.live ? [reply.live] : [])].map(({ title, newest, updated }) => {
-    const report = message(language, newest ? 'newest_report' : 'no_data_yet', {
-      day: newest ? dayWords(language, newest) : '',
-    });
-    return message(language, 'list_line', { what: title[language], value: `${report}. ${updated[language]}` });
-  });
-  return finding([message(language, 'sources_how_often', { city: cityName(city, language) }), ...lines]);
 }

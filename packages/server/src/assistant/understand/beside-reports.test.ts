@@ -40,7 +40,7 @@ const ENGLISH: readonly Planned[] = [
   ['Live calls in Brampton', 'live peel'],
   // Questions about day or night, and other wordings of the questions above.
   ['which one had more robberies in 2025, D51 or D52?', 'count robbery @D51+D52 2025-01-01..2025-12-31'],
-  ['How often is the data of Ottawa refreshed?', 'how_often ottawa'],
+  ['How often is the data of Ottawa refreshed?', 'sources ottawa'],
   ['What’s a PDQ?', 'explain'],
   ['mischeif 2025', 'count mischief 2025-01-01..2025-12-31'],
   ['bike thets 2025', 'count bicycle_theft 2025-01-01..2025-12-31'],

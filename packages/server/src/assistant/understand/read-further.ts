@@ -49,7 +49,7 @@ const NARROWS_ALL = patternOf(
 /** Kinds of places around which reports are counted. */
 const AROUND: ReadonlySet<PlaceKind> = new Set(['landmark', 'station', 'crossing', 'neighbourhood']);
 
-/** Returns the meaning of a question whose unread words name a place; `null` if they name none. */
+/** Returns the meaning of a question if the words that were not understood name a place; otherwise `null`. */
 export async function withPlace(
   question: string,
   understood: Understood,

@@ -87,7 +87,6 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
         .join(' ');
     }
     case 'sources':
-    case 'how_often':
       return `${understood.kind} ${understood.city}`;
     case 'about_map':
       return ['about', understood.topic, understood.city === lookedAt ? '' : understood.city].filter(Boolean).join(' ');

@@ -1,7 +1,5 @@
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { termNamed, termsNamed } from '../words/glossary.ts';
-import { patternOf } from '../words/patterns.ts';
-import { said } from '../words/phrases.ts';
 import { plain } from '../words/written.ts';
 import { aboutLiveCalls } from './about-live-calls.ts';
 import { ALONE, aboutMap, asksForMore, topicFirst } from './about-map.ts';
@@ -122,7 +120,7 @@ async function outsideOurCities(
   const { places, rest } = found;
   // Facts about a source do not answer a question about a place outside it. Nor do the few records of a place that
   // another police force serves.
-  const isOfNone = IS_UNREAD.has(understood.kind) || ['sources', 'how_often'].includes(understood.kind);
+  const isOfNone = IS_UNREAD.has(understood.kind) || understood.kind === 'sources';
   if (!isOfNone && !places.some(({ because }) => because)) return null;
   const also = await read(rest, context);
   const isNumber = also.kind === 'count' && also.query.types.length + also.query.areas.length > 0;
@@ -173,12 +171,9 @@ const aboutParsed = async (parsed: ParsedQuestion): Promise<Understood> =>
 function aboutCity(parsed: ParsedQuestion): Understood {
   const { city } = parsed;
   if (city === null) return asksAnything(parsed) ? { kind: 'which_city' } : NOTHING;
-  if (asks(parsed, 'sources') && !namesSubject(parsed) && !asks(parsed, 'count'))
-    return { kind: HOW_OFTEN.test(parsed.text) ? 'how_often' : 'sources', city };
+  if (asks(parsed, 'sources') && !namesSubject(parsed) && !asks(parsed, 'count')) return { kind: 'sources', city };
   return aboutReports(parsed, city) ?? NOTHING;
 }
-
-const HOW_OFTEN = patternOf(said('how often/frequently, quelle frequence, tous les combien, quel rythme'));
 
 const asksAnything = (parsed: ParsedQuestion): boolean =>
   namesSubject(parsed) ||

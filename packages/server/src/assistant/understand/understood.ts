@@ -55,7 +55,7 @@ export type Understood =
       readonly nearest: readonly string[];
     }
   | { readonly kind: 'live'; readonly city: CityId; readonly only?: LiveOnly }
-  | { readonly kind: 'sources' | 'how_often'; readonly city: CityId }
+  | { readonly kind: 'sources'; readonly city: CityId }
   | { readonly kind: 'about_map'; readonly topic: MapTopic; readonly city: CityId | null }
   /** `also`: the rest of the question, if it can be answered. */
   | { readonly kind: 'not_covered'; readonly places: readonly PlaceNotCovered[]; readonly also: Understood | null }

@@ -64,4 +64,4 @@ export function sameDaysOfYears(periods: readonly Period[]): readonly Period[] {
 
 /** True if a period is one whole calendar year. */
 export const isWholeYear = ({ since, until }: Period): boolean =>
-  since?.endsWith('-01-01') && until === `${since.slice(0, 4)}-12-31`;
+  since !== undefined && since.endsWith('-01-01') && until === `${since.slice(0, 4)}-12-31`;

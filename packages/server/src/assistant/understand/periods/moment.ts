@@ -36,7 +36,7 @@ const SEASONS: readonly Wording[] = [
     const season = latestSeason(name, today, ({ since = '' }) => since <= today);
     if (season?.since === undefined || season.until === undefined) return null;
     return season.since.slice(0, 4) === today.slice(0, 4) || season.until >= today
-      ? { since: season.since, until: Math.min(season.until, today) }
+      ? { since: season.since, until: season.until < today ? season.until : today }
       : null;
   }),
   wording(`(?:last|this past) ${SEASON}|(?:l |le )?${SEASON} (?:dernier|passe)`, ([, en, fr], today) =>
