@@ -49,7 +49,7 @@ export function newestOfCity(
 ): readonly RowWithin[] {
   const newestOf = (years: readonly YearOfRows[]) =>
     countWithin(places, { ...chosen, years }, null, { types, limit }).newest;
-  // Rows in this file have only a report day, so they may belong to any year.
+  // Rows in the file of year 0 have only a report day, so they may belong to any year.
   const found = [...newestOf(chosen.years.filter(({ year }) => year === 0))];
   let dated = 0;
   for (const file of chosen.years.filter(({ year }) => year > 0).toSorted((a, b) => b.year - a.year)) {

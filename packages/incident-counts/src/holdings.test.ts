@@ -283,7 +283,7 @@ describe('a source that was read from an older copy', () => {
     expect(unreadTailOf([ended], ['assault'])).toBeNull();
   });
 
-  it('lacks no days if another source covers the missing days', () => {
+  it('has no gap if another source covers the missing days', () => {
     expect(
       leftOutOf([copy, source('other', { held_from: '2026-07-11' })], ['assault'], { since: '2026-01-01' }),
     ).toEqual([]);

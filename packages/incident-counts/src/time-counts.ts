@@ -18,7 +18,7 @@ export interface TimeCounts {
    * report day have an unknown weekday.
    */
   readonly cells: Uint32Array;
-  /** Numbers of rows without a day: `WEEK_SLOTS` cells. */
+  /** Number of rows without a day in each hour of the week. Length: `WEEK_SLOTS`. */
   readonly dayless: Uint32Array;
 }
 

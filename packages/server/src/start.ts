@@ -88,7 +88,7 @@ async function start(config: Config): Promise<void> {
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
   const geocoder = startOutside(config, { db: db.web, userAgent, log });
   const outbox = join(config.dataDir, 'outbox');
-  if (!config.smtpUrl) log.info({ outbox }, 'SMTP_URL is not set: emails are written to files in this folder');
+  if (!config.smtpUrl) log.info({ outbox }, 'SMTP_URL is not set: emails are written to files in the folder `outbox`');
   const valkey = config.valkeyUrl ? connectValkey(config.valkeyUrl, log) : null;
   const mail = createMail({
     ...config,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneLevel, seasonGroups } from './season-groups.ts';
 
-test('13 windows a year form groups of 3, 3, 2 and 2 windows, and one of three around the judged window’s season', () => {
+test('13 windows a year form five groups: the season of the judged window with 3 windows, and groups of 3, 3, 2 and 2', () => {
   const { groups, groupCount, judgedTime } = seasonGroups(13, 5);
   expect([...groups.slice(0, 13)]).toEqual([4, 4, 4, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3]);
   expect([groups.length, groupCount, judgedTime]).toEqual([65, 5, 66]);

@@ -64,7 +64,7 @@ describe('rowsReportedBy', () => {
     expect(counted(8, '2025-03-01', '2025-12-31')).toBe(1);
   });
 
-  it('includes a row without a lag class from its own day on', () => {
+  it('if the report delay of a row is unknown, includes the row from its own day on', () => {
     expect(counted(undefined, '2025-03-01', '2025-03-01')).toBe(1);
     expect(counted(undefined, '2025-03-01', '2025-02-28')).toBe(0);
   });

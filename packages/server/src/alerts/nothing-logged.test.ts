@@ -68,7 +68,7 @@ it('log contains no location or owner of an alert, even after errors', async () 
   for (const said of [
     '/api/alerts',
     'a fault',
-    'email check of an area failed',
+    'could not check an area for email updates',
     'ERR_WORKER_OUT_OF_MEMORY',
     'email delivery failed; will retry',
   ])

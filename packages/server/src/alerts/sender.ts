@@ -78,7 +78,7 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
         // The alert is not the cause. All alerts are processed once the database is available again.
         if (isDatabaseAway(error)) throw error;
         // Postpone this alert; otherwise it would stay first in the queue and block the others.
-        deps.log.warn({ code: codeOf(error) }, 'email check of an area failed; will retry in an hour');
+        deps.log.warn({ code: codeOf(error) }, 'could not check an area for email updates; will retry in an hour');
         return 'not yet' as const;
       });
       if (became === 'not yet') later.push(area.id);

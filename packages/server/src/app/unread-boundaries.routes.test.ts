@@ -60,7 +60,7 @@ afterAll(async () => {
 const listed = (code: string) => encodeURIComponent(code.replaceAll(',', '%2C'));
 const nameOf = ({ city, kind }: Kind) => `${city} ${kind}`;
 
-it('areas named in reports are listed before boundaries are imported, with a shape only if centres are published', async () => {
+it('if no boundaries are imported yet, lists the areas named in reports, with a shape only if their centres are published', async () => {
   for (const each of KINDS) {
     const { city, kind, codes, hasCentres } = each;
     const { approximate, features } = (await app.inject(`/api/areas/${city}?kind=${kind}`)).json();

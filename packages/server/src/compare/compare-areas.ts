@@ -131,7 +131,7 @@ async function kindOf(
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const { features } = await areasOf(city, kind);
-      // Names come first in the map, so that a code overwrites another area’s equal name.
+      // Names are inserted before codes, so that the code wins if another area’s name is equal to it.
       const named = (of: 'name' | 'code') =>
         features.map(({ properties }) => [areaKey(properties[of]), properties.code] as const);
       const byKey = new Map([...named('name'), ...named('code')]);

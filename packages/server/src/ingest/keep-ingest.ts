@@ -151,7 +151,9 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
   const working = (async () => {
     // Publish again the files that an earlier version of this program wrote.
     for (const city of await outdatedPackedIncidents(db).catch(() => [])) publisher.ask(city);
-    await cleanUpRuns(db).catch((cause: unknown) => log.error({ err: cause }, 'cleanup after ended imports failed'));
+    await cleanUpRuns(db).catch((cause: unknown) =>
+      log.error({ err: cause }, 'could not clean up after ended imports'),
+    );
     const [first, ...others] = cities;
     if (!first) return;
     const alone = !(await holdsRows(db, first.id).catch(() => true));

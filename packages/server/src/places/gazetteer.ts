@@ -96,7 +96,7 @@ export interface GazetteerDeps {
   readonly streetsOf?: (city: CityId) => Promise<StoredNames | null>;
   /** Returns the streets that a city's addresses name; `null` if no addresses have been imported. */
   readonly addressStreetsOf?: AddressPlacesStore['streets'];
-  /** Returns the intersections and blocks that a city's reports and live calls name. */
+  /** Returns the intersections and blocks that are named in a city's reports and live calls. */
   readonly intersectionsOf: (city: CityId) => Promise<readonly WrittenPlace[]>;
   /** Called if the data of a city cannot be read. The old places remain in use. */
   readonly onFailed: (city: CityId, error: unknown) => void;

@@ -25,7 +25,7 @@ it('the URL to share contains the displayed type and period where visitors and m
   }
 });
 
-it('the URL to share keeps camera and opened item, but the query of a citation drops the camera', () => {
+it('the URL to share contains the camera and the opened item, but the query stored in a citation omits the camera', () => {
   at('year=2024&lng=-79.4&lat=43.7&z=12&view=list&at=-79.4,43.7');
   expect(new URL(linkToShare({ year: 2024 })).search).toBe(
     '?crime_type=all&year=2024&lng=-79.4&lat=43.7&z=12&at=-79.4,43.7&view=list',

@@ -83,7 +83,7 @@ export function MapView({
     setUnavailable(true);
     onUnavailable?.();
   });
-  /** Replaces a style that cannot be read by the built-in basemap. */
+  /** Switches to the built-in basemap if the style cannot be read. */
   const fallBack = useEffectEvent((map: MapLibreMap) => {
     if (basemap.kind !== 'style') return false;
     map.setStyle(EMPTY_STYLE, { diff: false });

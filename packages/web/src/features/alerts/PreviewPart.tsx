@@ -14,7 +14,7 @@ type State =
 
 interface PreviewPartProps {
   readonly settings: AlertSettings | null;
-  /** Id of the area whose stored settings these settings replace. */
+  /** Id of the edited area. The settings of this preview replace its stored ones. */
   readonly insteadOf?: string | undefined;
 }
 

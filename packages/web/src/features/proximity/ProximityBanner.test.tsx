@@ -157,7 +157,7 @@ it.each([
   expect(title(words)).not.toBeNull();
 });
 
-it('the nearby notice offers to retry if loading its calls failed', () => {
+it('the nearby notice offers to retry if the live calls could not be loaded', () => {
   render(banner([], { state: 'failed' }));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();

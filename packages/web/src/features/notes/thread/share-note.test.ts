@@ -38,7 +38,7 @@ describe('the share networks', () => {
     expect(new URL(networks[2]?.href ?? '').searchParams.get('text')).toBe('A & B #1 "x" <b>');
   });
 
-  it('open windows in the size of each network, without opener or referrer [1§2.56]', () => {
+  it('open a window of the size set for the network, without opener or referrer [1§2.56]', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const networks = networksFor('A', link);
     for (const network of networks) openWindow(network);
