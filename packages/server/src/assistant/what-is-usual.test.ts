@@ -1,7 +1,7 @@
 import type { Usual, UsualMap } from '@crimemap/contract/usual';
 import { describe, expect, it } from 'vitest';
 import { assistantForThisFile } from '../app/testing-assistant.ts';
-import { planted, steadyCity } from '../app/testing-usual.ts';
+import { daysBack, planted, steadyCity } from '../app/testing-usual.ts';
 
 const seeds = steadyCity();
 const steady = await assistantForThisFile(seeds, { published: true });
@@ -9,6 +9,12 @@ const steady = await assistantForThisFile(seeds, { published: true });
 const tripled = await assistantForThisFile([...seeds, ...planted(seeds, 'D55'), ...planted(seeds, 'D51')], {
   published: true,
 });
+
+/** A city whose source is two months late. */
+const late = await assistantForThisFile(
+  seeds.filter(({ occurred_on: day }) => (day ?? '') < daysBack(60)),
+  { published: true },
+);
 
 interface Asking {
   readonly of?: typeof tripled;
@@ -85,6 +91,14 @@ describe('question “is it unusual?”', () => {
     const { text } = await answerTo('Are there more shootings than usual?');
     expect(text).toContain('in the 28 days to November 1, 2026');
     expect(text).toContain('we leave out the days after November 1, 2026');
+  });
+
+  it('is answered without a number if the newest data end before the period of the question', async () => {
+    const { text, values } = await answerTo('Is the number of assaults in D55 unusual in the last 28 days?', {
+      of: late,
+    });
+    expect(text).toMatch(/^D55, Toronto: the newest reports are still coming in\. We can say what is usual up to /);
+    expect(values).toEqual([]);
   });
 
   it('is answered without a number if there is no usual range', async () => {

@@ -36,11 +36,13 @@ export async function usual(query: ReportQuery, context: ToolContext): Promise<F
         { params: { city }, query: { ...queryOf({ ...cell, period: {} }), windows, end } },
         context,
       );
-      return {
-        ...judgedIn(language, cell, reply, address),
-        isOther,
-        late: lateIn(language, reply, reply.judged?.until),
-      };
+      const until = reply.judged?.until ?? '';
+      // A source can be months late. Its newest window then says nothing about the period of the question.
+      if (!isOther && until !== '' && until < (cell.period.since ?? '')) {
+        const inputs = { place: atPlace(language, cell), day: dayWords(language, until) };
+        return { ...finding(message(language, 'usual_too_recent', inputs)), isUnusual: false, isOther, late: [] };
+      }
+      return { ...judgedIn(language, cell, reply, address), isOther, late: lateIn(language, reply, until) };
     }),
   );
   const notes = new Set([
