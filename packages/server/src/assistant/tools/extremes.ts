@@ -29,14 +29,18 @@ export async function extreme(query: ReportQuery, { of, order }: Extreme, contex
     return eachGrouped(query, of, (grouped) => ofCalendar(grouped, of, order, language), context);
   // “Which day had the most” can mean a weekday or a date, so the answer gives both.
   const unit = of === 'day' ? 'weekday' : of;
-  let isSaid = true;
-  const describe = (grouped: Grouped) => {
-    isSaid &&= groupsOf(grouped).said.length > 0;
-    return ofClock(grouped, unit, order, language);
-  };
-  const found = await eachGrouped(query, unit, describe, context);
-  // If no counted report has a time, adds what the sources do not publish.
-  if (!isSaid) return { ...found, text: `${found.text}\n${await leftOutBy(query.city, context)}` };
+  const leftOut = await leftOutBy(query.city, context);
+  const found = await eachGrouped(
+    query,
+    unit,
+    (grouped) => {
+      const part = ofClock(grouped, unit, order, language);
+      // If no counted report has a time, adds what the sources do not publish.
+      const isSaid = groupsOf(grouped).said.length > 0;
+      return isSaid ? part : { ...part, text: `${part.text}\n${leftOut}` };
+    },
+    context,
+  );
   if (of !== 'day' || order === 'fewest' || found.numbers.length === 0) return found;
   const days = await eachGrouped(query, 'day', (one) => ofDays(one, language), context);
   return { ...found, text: `${found.text}\n${days.text}`, numbers: [...found.numbers, ...days.numbers] };
