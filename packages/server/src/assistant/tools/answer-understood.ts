@@ -14,26 +14,16 @@ import { trend } from './trend.ts';
 import { usual } from './usual.ts';
 
 /** A question with all its parts, from the built-in reader or from the arguments of a tool. */
-export type Answerable = Extract<
-  Understood,
-  {
-    readonly kind:
-      | 'count'
-      | 'latest'
-      | 'by_type'
-      | 'usual'
-      | 'trend'
-      | 'change'
-      | 'extreme'
-      | 'stands_out'
-      | 'busiest'
-      | 'live'
-      | 'sources'
-      | 'about_map'
-      | 'explain'
-      | 'explain_each';
-  }
->;
+export type Answerable = Exclude<Understood, { readonly kind: Unanswerable }>;
+type Unanswerable =
+  | 'part_of_area'
+  | 'not_covered'
+  | 'two_cities'
+  | 'which_city'
+  | 'place_not_found'
+  | 'too_far'
+  | 'unknown_place'
+  | 'not_understood';
 
 /** Returns the answer to a question, with its numbers. Throws `ApiError` for a request that the API rejects. */
 export async function answerUnderstood(understood: Answerable, context: ToolContext): Promise<Finding> {
