@@ -42,6 +42,23 @@ export const LANDMARKS = namedPlaces([
   ['Jack Darling Park', 'Parc Jack Darling', -79.6067, 43.5287],
   ['Rattray Marsh', 'Marais Rattray', -79.6066, 43.5206],
   ['Westwood Square', null, -79.6406, 43.7176],
+  ['Peel Memorial Centre', 'Centre Peel Memorial', -79.7517, 43.6909, 'Peel Memorial Hospital'],
+  ['Algoma University, Brampton', 'Université Algoma, Brampton', -79.759, 43.6866],
+  ['Sheridan College, Hazel McCallion Campus', 'Collège Sheridan, campus Hazel McCallion', -79.6475, 43.5909],
+  [
+    'Hazel McCallion Central Library',
+    'Bibliothèque centrale Hazel McCallion',
+    -79.6433,
+    43.5876,
+    'Mississauga Central Library',
+  ],
+  ['Four Corners Library', 'Bibliothèque Four Corners', -79.7581, 43.6873],
+  ['The Rose Brampton', null, -79.7605, 43.6867, 'Rose Theatre'],
+  ['Peel Art Gallery, Museum and Archives', 'Musée, galerie d’art et archives de Peel', -79.7587, 43.6848, 'PAMA'],
+  ['Absolute World', null, -79.635, 43.5947, 'Marilyn Monroe Towers', 'Tours Marilyn Monroe'],
+  ['City Centre Transit Terminal', 'Terminus City Centre', -79.6472, 43.5943],
+  ['Erindale Park', 'Parc Erindale', -79.6545, 43.5467],
+  ['Heart Lake Conservation Area', 'Aire de conservation Heart Lake', -79.7895, 43.7405],
 ]);
 
 /** Parts of the Region that are in no boundary layer. */

@@ -30,6 +30,12 @@ export const LANDMARKS = namedPlaces([
   ['York Region Administrative Centre', 'Centre administratif de la région de York', -79.4824, 44.0496],
   ['Sibbald Point Provincial Park', 'Parc provincial Sibbald Point', -79.3278, 44.3243],
   ['Fairy Lake', 'Lac Fairy', -79.4612, 44.0487],
+  ['David Dunlap Observatory', 'Observatoire David Dunlap', -79.4221, 43.863],
+  ['Richmond Hill Centre Terminal', 'Terminus Richmond Hill Centre', -79.4254, 43.8404],
+  ['Flato Markham Theatre', 'Théâtre Flato Markham', -79.3375, 43.8573],
+  ['Varley Art Gallery', 'Galerie d’art Varley', -79.3117, 43.8677],
+  ['Toogood Pond', 'Étang Toogood', -79.3135, 43.8708],
+  ['Lake Wilcox', 'Lac Wilcox', -79.4361, 43.9483],
 ]);
 
 /** Parts of the Region that are in no boundary layer. */
