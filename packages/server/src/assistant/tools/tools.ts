@@ -136,7 +136,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     async (args, context) => ({ kind: 'latest', query: await toReportQuery(args, context, true) }),
   ),
   explain_term: tool(
-    'What a term of the map means: report, division, PDQ, ward, neighbourhood, part of the day (Montréal), not placed, rate, live call, a crime type…',
+    'What a term of the map means: report, division, PDQ, ward, neighbourhood, part of the day, not placed, rate, live call, a crime type…',
     { term: given.Name },
     ({ term }) => ({ kind: 'explain', term }),
   ),
