@@ -153,8 +153,9 @@ const WHO_DID = [
   `(?:est ce que|si|combien de \\w+) ${SOMEONE} (?:a|ont|avait) (?:deja )?(?:${FAIT}|ete ${ETE})`,
   `${SOMEONE} (?:a|ont) t (?:il|elle|ils|elles) (?:deja )?(?:${FAIT}|ete ${ETE})`,
 ].map((source) => new RegExp(` ${source} `));
-/** Matches two words after `by`, but not “by our school”; `isSomeone` checks that they have no other meaning. */
-const BY = / (?:by|par) (?!(?:my|our|your|their|mon|ma|mes|notre|nos|votre|vos|leur) )([a-z]+ [a-z]+)(?= )/;
+/** Matches two words after `by`, but not “by our school” or “by month instead”; `isSomeone` checks that they have no other meaning. */
+const BY =
+  / (?:by|par) (?!(?:my|our|your|their|mon|ma|mes|notre|nos|votre|vos|leur|hours?|days?|weekdays?|weeks?|months?|years?|types?|heures?|jours?|semaines?|mois|annees?) )([a-z]+ [a-z]+)(?= )/;
 /** Words that can stand for a person but name nobody. */
 const ANYONE = wordsOf(bothIn(FILLERS_SAID, 'anyone'));
 /** Minimum similarity of a search result to count as the named place. */

@@ -3,7 +3,7 @@ import { helpPerhapsIn, refusedQuestion } from './guard-question.ts';
 import { refusedIn } from './refused.ts';
 
 it('assistant recognizes a call for help as a crisis, an emergency or a legal question', () => {
-  const calls = [
+  const calls: ReadonlyArray<readonly [string, string]> = [
     ['I don’t want to be alive anymore', 'crisis'],
     ['I keep thinking about killing myself', 'crisis'],
     ['j’ai envie d’en finir', 'crisis'],
@@ -32,10 +32,30 @@ it('assistant recognizes a call for help as a crisis, an emergency or a legal qu
     ['elle respire pas', 'emergency'],
     ['quelqu’un défonce ma porte', 'emergency'],
     ['un homme me suit depuis la station', 'emergency'],
+    ...[
+      'my ex is at my door with a knife',
+      'gunshots outside my window',
+      'there is an active shooter near Eaton Centre',
+      'a guy is beating up a woman outside',
+      'I think I overdosed',
+      'smoke coming out of the apartment next door',
+      'a kid is missing',
+      'someone has a gun at my school',
+      'there’s a fire in my building',
+      'he’s going to kill me',
+      'my dad collapsed',
+      'il a un couteau',
+      'coups de feu devant chez moi',
+      'il y a un tireur au centre Eaton',
+      'il y a de la fumée qui sort de l’appartement voisin',
+      'il y a le feu chez moi',
+      'il va me tuer',
+      'mon chum m’a frappée',
+    ].map((call) => [call, 'emergency'] as const),
     ['I was charged with robbery, what will happen?', 'legal'],
     ['Should I sue the thief?', 'legal'],
     ['j’ai été accusée de méfait, que faire ?', 'legal'],
-  ] as const;
+  ];
   for (const [question, why] of calls) expect.soft(refusedQuestion(question), question).toBe(why);
 });
 
