@@ -15,6 +15,8 @@ const EQUALS_MAX = 4;
 const LINES_MAX = 24;
 /** Number of hours or weekdays that are listed. */
 const TIMES_LISTED = 3;
+/** Maximum number of hours or weekdays that are listed if several are equal to the last one. */
+const TIES_LISTED = 6;
 
 interface Value {
   readonly value: string;
@@ -152,7 +154,9 @@ function ofClock(grouped: Grouped, unit: TimeUnit, order: Order, language: Langu
     .map(({ name, value }) => ({ name, count: counts.get(value) ?? 0 }))
     .filter(({ count }) => said.length > 0 && (order === 'fewest' || count > 0))
     .toSorted((a, b) => sign * (a.count - b.count))
-    .slice(0, TIMES_LISTED);
+    .filter(
+      ({ count }, i, sorted) => i < TIMES_LISTED || (i < TIES_LISTED && count === sorted[TIMES_LISTED - 1]?.count),
+    );
   const each = top.map(({ name, count }) => `${name} (${numberIn(language, count)})`);
   const head = message(language, top.length === 0 ? 'clock_none' : 'clock', {
     base: number.label,

@@ -50,7 +50,7 @@ export function citiesNamed(
  * Street and the métro Peel.
  */
 const isCity = (before: string, after: string): boolean =>
-  !/ (?:new|vieux|old|(?:old|former) city of|(?:vieille|ancienne|ex) ville|greater|grand|north|south|east|west|rue|avenue|av|boulevard|boul|chemin|ch|route|metro|station|gare|stations)(?: de| du| d)?$/.test(
+  !/ (?:new|vieux|old|(?:old|former) city of|(?:vieille|ancienne|ex) ville|greater|grand|north|south|east|west|rue|avenue|av|boulevard|boul|chemin|ch|route|metro|station|gare|stations|universit(?:y|e)|college|bank|ecole|hopital general|musee)(?: de| du| d| of)?$/.test(
     before,
   ) &&
   !/^(?:nord|sud|est|ouest|west|north|east|islands?|beaches|south|street|st|road|rd|avenue|av|ave|boulevard|blvd|drive|dr|lane|crescent|crt|court|way|trail|station|metro|subway|go) /.test(

@@ -210,3 +210,23 @@ it('question repeated with a city is understood after the same question without 
     'count in toronto robbery 2026-10-01..2026-10-31',
   );
 });
+
+it('keeps place, period and kind of question for a bare crime type', async () => {
+  const near = ['robberies near Union Station in 2025'];
+  const place = 'near union station 500 m auto_theft 2025-01-01..2025-12-31';
+  expect(await planOf('auto theft', 'en', 'toronto', near)).toBe(place);
+  expect(await planOf('vols de véhicules?', 'fr', 'toronto', [...near, 'par mois'])).toBe(`trend by month ${place}`);
+  expect(await planOf('auto theft', 'en')).toBe('count auto_theft');
+});
+
+it('keeps weekdays with new hours, and hours with new weekdays', async () => {
+  const before = ['robberies in D51 in 2025 on Saturdays'];
+  expect(await planOf('at night', 'en', 'toronto', before)).toContain('days 6 hours 21-5');
+  expect(await planOf('on Fridays', 'en', 'toronto', [...before, 'at night'])).toContain('days 5 hours 21-5');
+});
+
+it('compares only the two periods that a follow-up names', async () => {
+  expect(await planOf('compare 2022 and 2023', 'en', 'toronto', ['robberies in D51 in 2023'])).toBe(
+    'count robbery @D51 2022-01-01..2022-12-31 2023-01-01..2023-12-31',
+  );
+});

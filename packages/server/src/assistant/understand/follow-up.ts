@@ -12,8 +12,10 @@ import type { Period } from './period.ts';
 import { movesPeriod } from './period-moved.ts';
 import { isWholeYear, monthsBefore, yearBefore, yearIn } from './periods/calendar.ts';
 import { plainQuestion } from './plain-question.ts';
+import type { Times } from './times.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
+import { isFiller } from './words-left.ts';
 
 /** These words compare what a question names with what the question before named. */
 const COMPARES = / (?:compare[drz]?|comparing|versus|vs|comparez|par rapport) /;
@@ -62,7 +64,8 @@ const saysNothing = (question: string): boolean =>
 /** True if a question continues the one before: it has words such as “and”, or it names nothing that is counted. */
 const goesOn = (question: string, parsed: ParsedQuestion): boolean => {
   const text = plainQuestion(question);
-  return withoutCues(text) !== text || movesPeriod(text) || !(namesSubject(parsed) || asksOfReportsInGeneral(parsed));
+  const isSubject = namesSubject(parsed) || asksOfReportsInGeneral(parsed);
+  return withoutCues(text) !== text || movesPeriod(text) || !isSubject || isBare(parsed);
 };
 
 const OF_A_SUBJECT: ReadonlySet<Understood['kind']> = new Set([
@@ -81,6 +84,24 @@ export const addsTo = (question: string, understood: Understood): boolean =>
   OF_A_SUBJECT.has(understood.kind) &&
   (ENDS.test(plainQuestion(question)) || ADDS.some((cue) => plainQuestion(question).search(cue) === 0));
 
+/**
+ * True if a question names nothing but what is counted, such as “auto theft”. Place, period and kind of question then
+ * come from the question before.
+ */
+export async function isBareSubject(question: string, context: ToolContext): Promise<boolean> {
+  const parsed = await whatIsNamed(question, context);
+  return !('kind' in parsed) && isBare(parsed);
+}
+
+function isBare(parsed: ParsedQuestion): boolean {
+  const { rest, text, cities, areas, periods, times, near } = parsed;
+  const isAlone = !times && !near && cities.length + areas.length + periods.length === 0;
+  const asksNothing = !EVERY_WAY.some((kind) => ASKS[kind].test(text));
+  return isAlone && asksNothing && namesSubject(parsed) && rest.trim().split(' ').every(isFiller);
+}
+
+/** Maximum number of words of a question such as “usual?”. */
+const SHORT = 2;
 /** Words such as “that” or « ça » that refer to the question before. */
 const POINTS_BACK = / (?:that|this|it|these|those|ca|cela|ceci|c est|est ce(?! que)) /;
 
@@ -90,7 +111,9 @@ const POINTS_BACK = / (?:that|this|it|these|those|ca|cela|ceci|c est|est ce(?! q
  */
 export function namesNothingCounted(question: string, understood: Understood): boolean {
   const text = plainQuestion(question);
-  const isOpen = OF_A_SUBJECT.has(understood.kind) || (understood.kind === 'usual' && POINTS_BACK.test(text));
+  const isShort = text.trim().split(' ').length <= SHORT;
+  const isOpen =
+    OF_A_SUBJECT.has(understood.kind) || (understood.kind === 'usual' && (isShort || POINTS_BACK.test(text)));
   if (!('query' in understood) || !isOpen) return false;
   const { types } = understood.query;
   const finer = 'finer' in understood.query ? understood.query.finer : undefined;
@@ -149,15 +172,25 @@ export async function continued(
     types: isBeside ? besides(from.types, now.types) : subject.types,
     finer: subject.finer,
     people: subject.people,
-    times: now.times ?? from.times,
+    times: bothTimes(now.times, from.times),
     near: now.near ?? around,
     areas: isElsewhere && now.areas.length === 0 ? [] : besides(from.areas, now.areas),
     // The newest reports are those of all days.
-    periods: asks(now, 'latest')
-      ? now.periods
-      : besides(from.periods, isBeside ? now.periods.map((one) => setBeside(one, from.periods)) : now.periods),
+    periods:
+      asks(now, 'latest') || (isBeside && now.periods.length > 1)
+        ? now.periods
+        : besides(from.periods, isBeside ? now.periods.map((one) => setBeside(one, from.periods)) : now.periods),
   };
 }
+
+/** Returns weekdays and hours; those that the new question does not name stay as before. */
+const bothTimes = (now: Times | undefined, before: Times | undefined): Times | undefined =>
+  now && before
+    ? {
+        weekdays: now.weekdays.length > 0 ? now.weekdays : before.weekdays,
+        hours: now.hours ?? before.hours,
+      }
+    : (now ?? before);
 
 /**
  * Returns the period to compare with, as for “compare with last year”. If the earlier question was about a part of a

@@ -192,6 +192,8 @@ async function nearKnown(
   { place, metres, city, of }: Extract<Understood, { readonly kind: 'place_not_found' }>,
   context: ToolContext,
 ): Promise<readonly Understood[]> {
+  // Half of a corner is another place.
+  if (/ (?:and|et|at|a|near) /.test(place)) return [of];
   const words = place.split(' ');
   for (let length = words.length - 1; length > 0; length -= 1) {
     const name = words.slice(0, length).join(' ');

@@ -73,10 +73,13 @@ export function otherWays(slots: readonly AnswerSlot[], language: Language): str
       ? [questionOfSlots(slots.map((one) => (one === slot ? { value } : one)))]
       : [];
   const inKind = (one: Kind) => withValue(kind, kindIn(language, one));
+  // “Is it usual?” has no years.
+  const isUsual = kind.value === kindIn(language, 'usual');
+  const yearBefore = isUsual ? [] : withValue(period, String(Number(period.value) - 1));
   const found =
     period.words === ''
       ? [...inKind('by_type'), ...inKind('year'), ...inKind('usual'), ...inKind('weekday')]
-      : [...inKind('month'), ...withValue(period, String(Number(period.value) - 1)), ...inKind('weekday')];
+      : [...inKind('month'), ...yearBefore, ...inKind('weekday')];
   return [...found, ...inKind('count')].slice(0, OTHER_WAYS);
 }
 

@@ -7,7 +7,7 @@ import { aboutReports } from './about-reports.ts';
 import { aroundPlace } from './around-place.ts';
 import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
-import { addsTo, continued, goesOnByWords, namesNothingCounted } from './follow-up.ts';
+import { addsTo, continued, goesOnByWords, isBareSubject, namesNothingCounted } from './follow-up.ts';
 import { asks, asksOfReportsInGeneral, namesSubject, notRead, type ParsedQuestion } from './parsed-question.ts';
 import { movesPeriod } from './period-moved.ts';
 import { notCoveredIn } from './place-named.ts';
@@ -69,7 +69,7 @@ export async function understand(
   const explained = about && (await asksForMore(about.topic, question, context)) ? null : about;
   if (explained && ALONE.has(explained.topic)) return { understood: explained, ...plainly };
   const isOfPlace = understood.kind === 'place_not_found' && !namesSubject(understood.of.query);
-  const adds = addsTo(question, understood);
+  const adds = addsTo(question, understood) || (before.length > 0 && (await isBareSubject(question, context)));
   const isOpen = namesNothingCounted(question, understood) || (isOfPlace && adds);
   const from = isUnread || isOpen || adds ? await continued(question, before, context) : null;
   const again = from && ('kind' in from ? from : await aboutParsed(from));

@@ -15,7 +15,11 @@ export const wording = (source: string, read: Wording['read']): Wording => ({
   read,
 });
 
-export const YEAR = '(?:19|20)\\d\\d';
+/** Words after a house number: one or two words and a kind of street. */
+const OF_STREET =
+  '(?:[a-z]+ ){1,2}(?:street|st|avenue|ave|av|road|rd|drive|dr|boulevard|blvd|crescent|cres|court|lane|way|trail|parkway|place) ';
+/** Matches a year, but neither “2000 m” nor the house number of “2015 Yonge Street”. */
+export const YEAR = `(?:19|20)\\d\\d(?! m )(?! ${OF_STREET})`;
 
 export const two = (value: number) => String(value).padStart(2, '0');
 export const yearIn = (day: string) => Number(day.slice(0, 4));

@@ -90,6 +90,9 @@ const UNREAD: Readonly<Record<'English' | 'French', readonly Case[]>> = {
     ['in the first 3 months', 'first 3 months'],
     ['the first 3 weeks of 2025', 'first 3 weeks'],
     ['in the last week of March 2025', 'last week'],
+    // A radius and a house number are no years.
+    ['within 2000 m of Union Station', '2000 m'],
+    ['near 2015 Yonge Street', '2015 yonge'],
   ],
   French: [['les 3 derniers mois de 2025', '3 derniers mois']],
 };
