@@ -68,7 +68,7 @@ describe('live police feed that was read successfully before', () => {
         health: 'error',
         problem: {
           en: expect.stringMatching(/^The police feed .*\.$/),
-          fr: expect.stringMatching(/^Le fil de la police .*\.$/),
+          fr: expect.stringMatching(/^Le flux de la police .*\.$/),
         },
       });
       expect.soft(await shown(), what).toEqual(before);
