@@ -15,11 +15,13 @@ export const wording = (source: string, read: Wording['read']): Wording => ({
   read,
 });
 
-/** Words after a house number: one or two words and a kind of street. */
-const OF_STREET =
+/** Matches one or two words and a kind of street, such as “Yonge Street”. */
+export const STREET =
   '(?:[a-z]+ ){1,2}(?:street|st|avenue|ave|av|road|rd|drive|dr|boulevard|blvd|crescent|cres|court|lane|way|trail|parkway|place) ';
-/** Matches a year, but neither “2000 m” nor the house number of “2015 Yonge Street”. */
-export const YEAR = `(?:19|20)\\d\\d(?! m )(?! ${OF_STREET})`;
+/** Matches the street after a house number: “near 2015 Yonge Street”, but not “of 2024 on King Street”. */
+const OF_HOUSE = `(?<= (?:near|at|around|to|of) \\d{4}) (?!(?:on|at|near|in|along|around|and|zz) )${STREET}`;
+/** Matches a year, but neither “2000 m” nor a house number. */
+export const YEAR = `(?:19|20)\\d\\d(?! m )(?!${OF_HOUSE})`;
 
 export const two = (value: number) => String(value).padStart(2, '0');
 export const yearIn = (day: string) => Number(day.slice(0, 4));

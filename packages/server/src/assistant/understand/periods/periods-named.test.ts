@@ -14,6 +14,9 @@ type SeveralCase = readonly [text: string, periods: readonly string[]];
 const ONE: Readonly<Record<'English' | 'French', readonly Case[]>> = {
   English: [
     ['2024', '2024-01-01 2024-12-31'],
+    ['in 2024 near Yonge Street', '2024-01-01 2024-12-31'],
+    ['in 2024 on King Street', '2024-01-01 2024-12-31'],
+    ['from 2023 to 2024 along Queen Street', '2023-01-01 2024-12-31'],
     ['in the year 2024', '2024-01-01 2024-12-31'],
     ['in the 2010s', '2010-01-01 2019-12-31'],
     ['first half of 2025', '2025-01-01 2025-06-30'],

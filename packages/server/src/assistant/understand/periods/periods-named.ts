@@ -1,7 +1,7 @@
 import { daysBefore } from '../../../platform/base/clock.ts';
 import { plain, READ } from '../../words/written.ts';
 import type { Period } from '../period.ts';
-import { isWholeYear, monthsBefore, YEAR, yearIn } from './calendar.ts';
+import { isWholeYear, monthsBefore, STREET, YEAR, yearIn } from './calendar.ts';
 import { A_COUNT } from './counts.ts';
 import { momentAt, type Read } from './moment.ts';
 import { LAST_YEAR, THIS_YEAR } from './years.ts';
@@ -17,9 +17,8 @@ const AND = sticky(` (?:and|et) ${END}${THE}`);
 const FROM = sticky(`(?:from|since|starting(?: in| on)?|de|du|d|depuis|a partir d[eu]|a compter d[eu]) ${START}${THE}`);
 const TO = sticky(` (?:to|until|till|through|thru|up to|a|au|aux|en|jusqu a|jusqu au|jusqu en|jusque) ${END}${THE}`);
 const NOW = sticky('(?:now|today|the present|present|date|aujourd hui|maintenant|ce jour|present)(?= )');
-/** Matches “from 2023 on” but not “in January 2025 on Fridays”. */
-const ON =
-  'on(?! (?:the |a |an |all |every |each |any |some |public |statutory )*\\w*(?:days?|ends?|nights?|mornings?|evenings?|afternoons?) )';
+/** Matches “from 2023 on” but neither “in January 2025 on Fridays” nor “in 2025 on King Street”. */
+const ON = `on(?! ${STREET})(?! (?:the |a |an |all |every |each |any |some |public |statutory )*\\w*(?:days?|ends?|nights?|mornings?|evenings?|afternoons?) )`;
 const ONWARDS = sticky(` (?:onwards?|${ON}|and (?:later|after|on)|forward|et apres|et plus tard)(?= )`);
 /** Matches « dès 2023 » but not « des 30 derniers jours ». */
 const DES = `des(?! (?:${A_COUNT} )?derni)`;
