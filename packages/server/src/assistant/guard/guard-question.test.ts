@@ -52,6 +52,8 @@ it('question guard accepts a harmless question with similar words', () => {
   const harmless = [
     'I’m worried about break-ins. How many were there in D51 in 2025?',
     'Bien sûr, combien de vols qualifiés dans D51 en 2024 ?',
+    'How many people were robbed by a man with a gun in 2025?',
+    'Le nombre de vols a battu un record en 2025 ?',
     'Do you have live calls for Vancouver?',
     'How do I pin a note about the broken streetlights by our school?',
     'Markham or Vaughan, who has more auto theft per 1,000 people?',
