@@ -4,6 +4,7 @@ import { unfollowNote } from '@crimemap/contract/note-reactions';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 import { queryOfCall } from './queries.ts';
+import { reload } from './reload.ts';
 
 const FRESH_MS = 10 * 60_000;
 const FOLLOWS = 'follows';
@@ -14,7 +15,7 @@ export const followsQuery = (sub: string | null) =>
 
 /** Reloads the followed notes and places, and the list of their events. */
 export const followsChanged = (client: QueryClient) =>
-  Promise.all([FOLLOWS, 'activity'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  Promise.all([FOLLOWS, 'activity'].map((key) => reload(client, { queryKey: [key] })));
 
 export async function followPlaceAt(client: QueryClient, circle: BodyOf<typeof followPlace>): Promise<void> {
   await callApi(followPlace, { body: circle });
@@ -28,5 +29,5 @@ export async function stopFollowingPlace(client: QueryClient, id: string): Promi
 
 export async function stopFollowingNote(client: QueryClient, id: string): Promise<void> {
   await callApi(unfollowNote, { params: { id } });
-  await Promise.all([followsChanged(client), client.invalidateQueries({ queryKey: ['note', id] })]);
+  await Promise.all([followsChanged(client), reload(client, { queryKey: ['note', id] })]);
 }

@@ -2,6 +2,7 @@ import { listMuted, muteMember, unmuteMember } from '@crimemap/contract/mutes';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 import { queryOfCall } from './queries.ts';
+import { reload } from './reload.ts';
 
 const FRESH_MS = 10 * 60_000;
 const MUTED = 'muted';
@@ -14,5 +15,5 @@ export const mutedQuery = (sub: string | null) =>
 export async function setMuted(client: QueryClient, who: string, isMuted: boolean): Promise<void> {
   await callApi(isMuted ? muteMember : unmuteMember, { params: { sub: who } });
   client.removeQueries({ queryKey: ['notes'], type: 'inactive' });
-  await Promise.all([MUTED, 'notes'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  await Promise.all([MUTED, 'notes'].map((key) => reload(client, { queryKey: [key] })));
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { reload } from '../../api/reload.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { KEYS, readAgain, SESSION_EXPIRED, useSession } from '../../session/session-store.ts';
 import type { Returned } from '../../session/take-return.ts';
@@ -57,6 +58,5 @@ async function askAgain(client: QueryClient, wasMember: boolean): Promise<void> 
     client.removeQueries({ type: 'inactive' });
     return client.resetQueries();
   }
-  await client.cancelQueries();
-  return client.invalidateQueries();
+  return reload(client);
 }

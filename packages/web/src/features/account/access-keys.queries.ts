@@ -2,6 +2,7 @@ import { type AccessKey, listAccessKeys, makeAccessKey, revokeAccessKey } from '
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
+import { reload } from '../../api/reload.ts';
 
 export const accessKeysQuery = (sub: string | null) =>
   queryOfCall(['user', sub, 'reading-tokens'], listAccessKeys, {}, { staleTime: 0 });
@@ -24,5 +25,5 @@ export async function revokeTokenOf(client: QueryClient, sub: string | null, id:
   await callApi(revokeAccessKey, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   });
-  await client.invalidateQueries({ queryKey: accessKeysQuery(sub).queryKey });
+  await reload(client, { queryKey: accessKeysQuery(sub).queryKey });
 }

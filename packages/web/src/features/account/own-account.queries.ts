@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { base64Of } from '../../api/fetch-bytes.ts';
 import { queryOfCall } from '../../api/queries.ts';
+import { reload } from '../../api/reload.ts';
 import { profileQuery } from '../../api/session.queries.ts';
 import { endSession, logOutForGood, useSession } from '../../api/session.ts';
 import { renewToken } from '../../session/token-for-call.ts';
@@ -39,7 +40,7 @@ export async function saveProfile(
   body: BodyOf<typeof saveSettings>,
 ): Promise<void> {
   client.setQueryData(settingsQuery(sub).queryKey, await callApi(saveSettings, { body }));
-  await client.invalidateQueries({ queryKey: profileQuery().queryKey });
+  await reload(client, { queryKey: profileQuery().queryKey });
 }
 
 /** Timeout in milliseconds. Enough for a member's posts of many years on a slow mobile network. */
@@ -56,7 +57,7 @@ export async function changeOwnPassword(
   body: { readonly current_password: string; readonly new_password: string },
 ): Promise<void> {
   await callApi(changePassword, { body });
-  await client.invalidateQueries({ queryKey: ['user', sub] });
+  await reload(client, { queryKey: ['user', sub] });
 }
 
 /** Requests a code for the new email address. Returns the expiry of the code, which the confirmation must include. */
@@ -73,7 +74,7 @@ export async function setEmail(
 ): Promise<void> {
   await callApi(confirmEmail, { body });
   await renewToken(useSession.getState().token).catch(console.info);
-  await client.invalidateQueries({ queryKey: settingsQuery(sub).queryKey });
+  await reload(client, { queryKey: settingsQuery(sub).queryKey });
 }
 
 export async function deleteAccountOf(email: string): Promise<void> {
@@ -89,7 +90,7 @@ export async function endSessionOf(client: QueryClient, sub: string | null, id: 
   await callApi(endOne, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   });
-  await client.invalidateQueries({ queryKey: sessionsQuery(sub).queryKey });
+  await reload(client, { queryKey: sessionsQuery(sub).queryKey });
 }
 
 /** Ends all sessions of the member, including the one of this page. */

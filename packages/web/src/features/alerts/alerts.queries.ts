@@ -11,6 +11,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
+import { reload } from '../../api/reload.ts';
 
 /** Timeout in milliseconds. Enough for ninety days of a large city on a busy server. */
 const PREVIEW_MS = 35_000;
@@ -30,7 +31,7 @@ export const previewEmails = (body: AlertSettings, insteadOf: string | undefined
 export function alertActions(client: QueryClient) {
   const then = async <Value>(work: Promise<Value>): Promise<Value> => {
     const value = await work;
-    await client.invalidateQueries({ queryKey: ['user'], predicate: ({ queryKey }) => queryKey[2] === 'alerts' });
+    await reload(client, { queryKey: ['user'], predicate: ({ queryKey }) => queryKey[2] === 'alerts' });
     return value;
   };
   return {

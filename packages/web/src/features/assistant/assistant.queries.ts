@@ -15,6 +15,7 @@ import { callApi } from '../../api/call-api.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
 import { queryOfCall } from '../../api/queries.ts';
 import { readAnswer } from '../../api/read-answer.ts';
+import { reload } from '../../api/reload.ts';
 import { useSession } from '../../session/session-store.ts';
 import { tokenForCall } from '../../session/token-for-call.ts';
 
@@ -90,7 +91,7 @@ export async function keepTurn(
 
 /** Reloads the list of conversations and the number of remaining questions. */
 export async function afterQuestion(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: [ABOUT] }), client.invalidateQueries({ queryKey: [LIST] })]);
+  await Promise.all([ABOUT, LIST].map((key) => reload(client, { queryKey: [key] })));
 }
 
 /** Deletes one conversation (by its id), or all. */
@@ -98,5 +99,5 @@ export async function forgetConversations(client: QueryClient, id?: string): Pro
   if (id === undefined) await callApi(deleteConversations, {});
   else await callApi(deleteConversation, { params: { id } });
   client.removeQueries({ queryKey: id === undefined ? [ONE] : keyOf(id), type: 'inactive' });
-  await client.invalidateQueries({ queryKey: [LIST] });
+  await reload(client, { queryKey: [LIST] });
 }

@@ -14,6 +14,7 @@ import { addOrder, closeOrder, getTransparency, listOrders } from '@crimemap/con
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
+import { reload } from '../../api/reload.ts';
 
 export const queueQuery = (what: QueuePart) =>
   queryOfCall(['moderation', 'queue', what], listQueue, { query: { what } }, { staleTime: 0 });
@@ -51,7 +52,7 @@ export const sendNewsDecision = (id: string, hide: boolean, reason: string) =>
   callApi(hide ? hideNews : unhideNews, { params: { id }, body: { reason } });
 
 /** Reloads all queries after a decision, because any cached note may have changed. */
-export const decided = (client: QueryClient): Promise<void> => client.invalidateQueries();
+export const decided = (client: QueryClient): Promise<void> => reload(client);
 
 /** Loads the public monthly numbers of reports, decisions and orders. */
 export const transparencyQuery = () => queryOfCall(['transparency'], getTransparency, {});

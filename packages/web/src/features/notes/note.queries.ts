@@ -26,6 +26,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
 import { followsChanged } from '../../api/follows.queries.ts';
 import { queryOfCall } from '../../api/queries.ts';
+import { reload } from '../../api/reload.ts';
 import { useSession } from '../../session/session-store.ts';
 import { reasonOf } from './error-words.ts';
 import { createOnceSender } from './idempotency-keys.ts';
@@ -197,7 +198,7 @@ export function setStatus(client: QueryClient, note: Note, status: Note['status'
 /** Refetches a changed note and all lists. Waits for the note only. */
 export async function reloadNote(client: QueryClient, id: string): Promise<void> {
   void noteChanged(client);
-  await client.invalidateQueries({ queryKey: noteQuery(id).queryKey });
+  await reload(client, { queryKey: noteQuery(id).queryKey });
 }
 
 /** Loads the photos of a note as the member sees them. */

@@ -21,6 +21,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Asking, askingOf, callApi } from '../../api/call-api.ts';
+import { reload } from '../../api/reload.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useDebounced } from '../../ui/use-time.ts';
 import { noteQuery, storeNotes } from './note-entry.queries.ts';
@@ -102,7 +103,7 @@ export const outsideCountQuery = (city: CityId) =>
 export async function noteChanged(client: QueryClient): Promise<void> {
   changedAt.set(client, Date.now());
   client.removeQueries({ queryKey: [LISTS], type: 'inactive' });
-  await client.invalidateQueries({ queryKey: [LISTS] });
+  await reload(client, { queryKey: [LISTS] });
 }
 
 /** Posts a note. The idempotency key ensures that it is posted once. */
