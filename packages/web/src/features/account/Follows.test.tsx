@@ -59,6 +59,18 @@ it('lists the followed places and notes, and unfollows each of them', async () =
   await waitFor(() => expect(document.activeElement?.textContent).toBe('You no longer follow: A lamp is out'));
 });
 
+it('leaves the focus on the button to which the member moved while an earlier removal was running', async () => {
+  const { user } = renderWithProviders(<Follows sub="m1" onLeave={vi.fn()} />);
+  let reply = (_response: Response) => {};
+  replies[UNFOLLOW] = () => new Promise((resolve) => (reply = resolve));
+  await user.click(await screen.findByRole('button', { name: /^Stop following: Lat/ }));
+  await user.tab();
+  replies[LIST] = saying({ ...both, places: both.places.slice(1) });
+  reply(new Response(null, { status: 204 }));
+  expect(await screen.findByText(/^You no longer follow: Lat 43.651/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Stop following: near King St/ }));
+});
+
 it('opens a followed note from the list', async () => {
   const onLeave = vi.fn();
   const { user } = renderWithProviders(<Follows sub="m1" onLeave={onLeave} />);

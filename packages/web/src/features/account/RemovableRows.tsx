@@ -24,14 +24,14 @@ interface RemovableRowsProps {
 }
 
 /**
- * A list from which the member removes rows one by one. The pressed button disappears with its row, so the focus moves
- * to the message.
+ * A list from which the member removes rows one by one. The focus moves to the message, because the pressed button
+ * disappears with its row.
  */
 export function RemovableRows({ rows, text, none, button, failed }: RemovableRowsProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const [said, setSaid] = useState('');
   const [isFailed, setFailed] = useState(false);
-  const press = async ({ remove, removed }: Row) => {
+  const press = async ({ remove, removed }: Row, pressed: HTMLButtonElement) => {
     setSaid('');
     setFailed(false);
     try {
@@ -41,7 +41,9 @@ export function RemovableRows({ rows, text, none, button, failed }: RemovableRow
       return;
     }
     flushSync(() => setSaid(removed));
-    status.current?.focus();
+    // The member may have moved on to another button while the request was running.
+    const { activeElement } = document;
+    if (activeElement === pressed || activeElement === document.body) status.current?.focus();
   };
   return (
     <div className="space-y-2">
@@ -57,7 +59,12 @@ export function RemovableRows({ rows, text, none, button, failed }: RemovableRow
               ) : (
                 <bdi className="min-w-0 wrap-anywhere">{row.name}</bdi>
               )}
-              <Button variant="link" aria-label={row.label} className="shrink-0" onClick={() => void press(row)}>
+              <Button
+                variant="link"
+                aria-label={row.label}
+                className="shrink-0"
+                onClick={({ currentTarget }) => void press(row, currentTarget)}
+              >
                 {button}
               </Button>
             </li>
