@@ -16,39 +16,12 @@ const FULL = '**/*.full.test.{ts,tsx}';
 /** Page tests that replace a module or use a fake browser database. Each runs in its own process. */
 const ALONE = testsWith(WEB, /\bvi\.mock\(|fake-indexeddb/);
 /**
- * Tests that need a database, but would show nothing new on another one. Their faults are in feeds, sources, models and
- * images. They kill our process, after which every PostgreSQL cleans up alike.
- */
-const NOT_ABOUT_THE_DATABASE = [
-  '**/accounts/same-time.test.ts',
-  '**/alerts/each-email-once.test.ts',
-  '**/assistant/!(assistant.routes).test.ts',
-  '**/counts/packed-counts.test.ts',
-  '**/news/rehearsal-news.test.ts',
-  '**/photos/hostile-images.test.ts',
-  '**/app/nonsense.test.ts',
-  '**/mail/*.test.ts',
-  '**/*-faults.test.ts',
-  '**/notes/hostile-texts.test.ts',
-  '**/app/api-guide/*.test.ts',
-  '**/app/embed.routes.test.ts',
-  '**/exports/*.test.ts',
-  '**/monthly-summary/*.test.ts',
-  '**/mcp/*.test.ts',
-];
-/**
  * Tests that also run through a pooler: concurrent writes and reads, and code with its own transactions, locks, cursors
  * or leases. Tests of the database code that inspect sessions are left out.
  */
 const THROUGH_A_POOLER =
   /\/src\/(?:accounts|sessions|notes|moderation|profiles|packed-incidents|live|shared|incidents|http)\/|two-nodes|resume|merge|areas-by-place|tables\.db|incident-parts/;
 const throughPooler = Boolean(process.env['TEST_POOLED']);
-/**
- * True if another run uses the named database through its pooler, so that `THROUGH_A_POOLER` tests need not run twice.
- */
-const besidesPooler = Boolean(process.env['TEST_BESIDES_POOLER']);
-/** True for a named database. Then only tests that need a database run, without `NOT_ABOUT_THE_DATABASE`. */
-const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL'] || process.env['TEST_POOLED']);
 
 /** `npx vitest run --sequence.seed N` repeats the order of a run. */
 const sequence = { shuffle: { tests: true, files: false }, seed: Date.now() % 100_000 };
@@ -108,12 +81,12 @@ export default defineConfig({
           ...server,
           name: 'server',
           isolate: false,
-          include: onNamedDatabase
+          include: throughPooler
             ? testsWith(SERVER, /\b(aDatabase|aWholeApp|an?\w+Server|\w+ForThisFile)\(/).filter((path) =>
-                throughPooler || besidesPooler ? THROUGH_A_POOLER.test(path) === throughPooler : true,
+                THROUGH_A_POOLER.test(path),
               )
             : [`${SERVER}/**/*.test.ts`, 'drill/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**', FULL, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
+          exclude: ['**/node_modules/**', FULL],
         },
       },
       {

@@ -13,16 +13,17 @@ import { runParts } from './tests/run-parts.mjs';
 import { keepTemporaryFilesInMemory } from './tests/temporary-folder.mjs';
 import { runVitest } from './tests/vitest.mjs';
 
-const database = process.env.TEST_DATABASE_URL;
-/** Settings for the embedded database and the sample object store, which override the environment. */
-const EMBEDDED = { TEST_DATABASE_URL: '', TEST_OBJECT_STORE_URL: '' };
+/** Settings for the sample object store. They override the environment. */
+const SAMPLE_STORE = { TEST_OBJECT_STORE_URL: '' };
+/** Settings for the PostgreSQL of the packages and the sample object store. They override the environment. */
+const EMBEDDED = { ...SAMPLE_STORE, TEST_DATABASE_URL: '' };
 
 /** Parts of `npm test`. `usualSeconds` is the duration on an idle machine with two cores. */
 const QUICK = [
   { name: 'setup', usualSeconds: 25, run: setUp },
   { name: 'checks', usualSeconds: 36, run: () => runChecks(say) },
-  { name: 'unit and page tests', usualSeconds: 50, run: () => runVitest(['unit', 'page', 'page alone'], EMBEDDED) },
-  { name: 'server tests', usualSeconds: 100, run: () => runVitest(['server'], EMBEDDED) },
+  { name: 'unit and page tests', usualSeconds: 50, run: () => runVitest(['unit', 'page', 'page alone']) },
+  { name: 'server tests', usualSeconds: 100, run: () => runVitest(['server'], SAMPLE_STORE) },
   { name: 'quick journeys', usualSeconds: 240, run: () => runJourneys(['--grep', '@quick']) },
 ];
 
@@ -30,7 +31,6 @@ const QUICK = [
 const FULL = [
   { name: 'setup', usualSeconds: 1, run: setUp },
   { name: 'long tests', usualSeconds: 180, run: () => runVitest(['full', 'full page'], EMBEDDED) },
-  { name: 'server tests on a second database', usualSeconds: 45, run: onSecondDatabase },
   { name: 'server tests through PgBouncer', usualSeconds: 30, run: throughPgBouncer },
   { name: 'photos in a real bucket', usualSeconds: 5, run: inRealBucket },
   { name: 'other journeys', usualSeconds: 440, run: () => runJourneys(['--grep-invert', '@quick']) },
@@ -50,25 +50,15 @@ async function setUp() {
   return { passed: 0, failures: [] };
 }
 
-async function onSecondDatabase() {
-  if (!database) return notRun('TEST_DATABASE_URL names no PostgreSQL server');
-  // The tests that use PgBouncer also run on this database.
-  return runVitest(['server'], hasPgBouncer() ? { TEST_BESIDES_POOLER: '1' } : {});
-}
-
 async function throughPgBouncer() {
-  if (!hasPgBouncer()) return notRun('PgBouncer is not installed');
+  const env = { PATH: `${process.env.PATH}:/usr/sbin` };
+  if (spawnSync('pgbouncer', ['--version'], { env }).status !== 0) return notRun('PgBouncer is not installed');
   return runVitest(['server'], { TEST_POOLED: '1' });
 }
 
 async function inRealBucket() {
   if (!process.env.TEST_OBJECT_STORE_URL) return notRun('TEST_OBJECT_STORE_URL names no bucket');
   return runVitest(['server'], { TEST_DATABASE_URL: '' }, ['packages/server/src/object-store/object-store.test.ts']);
-}
-
-function hasPgBouncer() {
-  const env = { PATH: `${process.env.PATH}:/usr/sbin` };
-  return spawnSync('pgbouncer', ['--version'], { env }).status === 0;
 }
 
 const notRun = (why) => ({ passed: 0, failures: [], notRun: why });
