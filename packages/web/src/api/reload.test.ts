@@ -10,7 +10,7 @@ afterEach(() => client.clear());
 it.each([
   ['while its first request is running', undefined],
   ['while a later request is running', 'old data'],
-])('replaces data that was requested before a change, also %s', async (_when, initialData) => {
+])('reload replaces data that was requested before a change, also %s', async (_when, initialData) => {
   const replies: ((data: string) => void)[] = [];
   const queryFn = vi.fn(() => new Promise<string>((reply) => replies.push(reply)));
   const end = new QueryObserver(client, { queryKey: ['list'], queryFn, initialData }).subscribe(() => {});
@@ -20,6 +20,20 @@ it.each([
   replies[1]?.('new data');
   await reloaded;
   expect(client.getQueryData(['list'])).toBe('new data');
+  end();
+});
+
+it('gives the new data to callers that wait for the cancelled request', async () => {
+  const replies: ((data: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((reply) => replies.push(reply));
+  const end = new QueryObserver(client, { queryKey: ['list'], queryFn, initialData: 'old data' }).subscribe(() => {});
+  const waiting = client.fetchQuery({ queryKey: ['list'], queryFn, staleTime: 0 });
+  const reloaded = reload(client, { queryKey: ['list'] });
+  replies[0]?.('old data');
+  await waitFor(() => expect(replies).toHaveLength(2));
+  replies[1]?.('new data');
+  await reloaded;
+  expect(await waiting).toBe('new data');
   end();
 });
 

@@ -2,10 +2,9 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
  * Loads queries again after their data has changed on the server: at once if they are on screen, otherwise when they are
- * shown. First cancels running requests, whose responses may be older than the change. `invalidateQueries` alone would
- * wait for a query's first request instead of repeating it.
+ * shown. Cancels running requests, whose responses may be older than the change; callers that wait for one get the new
+ * response. `invalidateQueries` alone would wait for a query's first request instead of repeating it.
  */
 export async function reload(client: QueryClient, queries: QueryFilters = {}): Promise<void> {
-  await client.cancelQueries(queries);
-  await client.invalidateQueries(queries);
+  await Promise.all([client.cancelQueries(queries, { silent: true }), client.invalidateQueries(queries)]);
 }
