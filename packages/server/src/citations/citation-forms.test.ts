@@ -81,15 +81,15 @@ describe('citation of a number with missing data', () => {
     }
   });
 
-  it('lists three of several types, and no missing data if all data was read', () => {
+  it('lists three of several types with the number of further types, and no missing data if all data was read', () => {
     const four = (['theft', 'assault', 'robbery', 'fraud'] as const).map((crime_type) => ({ crime_type, ...held }));
     for (const text of written(four as typeof left_out))
       expect.soft(text).toContain('Theft, Assault, Robbery and 1 more from 2022-01-01');
-    for (const text of written([])) expect.soft(text).not.toContain('Not in it');
+    for (const text of written([])) expect.soft(text).not.toContain('Not included');
   });
 });
 
-describe.each(['en', 'fr'] as const)('a citation library (%s)', (language) => {
+describe.each(['en', 'fr'] as const)('a library for citation formats (%s)', (language) => {
   it('reads the BibTeX and the CSL-JSON as the same dataset', () => {
     const { bibtex, csl, title } = formsOf(language);
     const fromBibtex = new Cite(bibtex).data[0];

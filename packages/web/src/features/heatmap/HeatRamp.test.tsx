@@ -49,7 +49,7 @@ it('explains the hatching if an area has no number', () => {
 
 it('does not mention hatching if all areas have numbers', () => {
   ramp(10);
-  expect(screen.queryByText(/Hatched/)).toBeNull();
+  expect(screen.queryByText(/Stripes/)).toBeNull();
 });
 
 it('shows a reason instead of the colours if no area has a rate', () => {

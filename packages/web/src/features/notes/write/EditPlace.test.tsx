@@ -54,7 +54,7 @@ it('moves a note by its coordinates, without a map, and offers to open its new c
 });
 
 it.each([
-  ['is in another city than the one on screen', { city: 'toronto' }, { city: null, held: false }],
+  ['stays in the city on screen', { city: 'toronto' }, { city: null, held: false }],
   ['waits for a moderator', { city: 'toronto', state: 'held' }, { city: null, held: true }],
   ['is hidden', { city: 'edmonton', state: 'hidden' }, null],
 ] as const)('offers to open no other city for a moved note that %s', async (_, saved, toast) => {
