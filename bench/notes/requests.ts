@@ -1,7 +1,7 @@
 export const KINDS = ['like', 'reply', 'list'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Members who send the requests, and the notes. */
+/** The members who send the requests, and the ids of the notes in these requests. */
 export interface World {
   /** Access tokens, one per member. */
   readonly tokens: readonly string[];

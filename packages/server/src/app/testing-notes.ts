@@ -31,7 +31,10 @@ export interface NotesServerOptions {
   readonly placeNear?: () => Promise<Text | null>;
 }
 
-/** Members of all servers in a test file, because two servers may share a database. */
+/**
+ * Members by id, which is also their access token. All servers of a test file share them, because two servers may use the
+ * same database.
+ */
 const members = new Map<string, Member>();
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -37,7 +37,7 @@ export interface CountingCalls {
   count: { readonly input: { readonly key: string; readonly query: CountQuery }; readonly output: CityCounts | null };
 }
 
-/** Facts about the city that are not in its files. */
+/** Facts for the usual range that the worker cannot read from the files with the city’s incidents. */
 interface UsualInput extends Omit<UsualCity, 'rows'> {
   readonly key: string;
 }

@@ -125,8 +125,8 @@ export function createReader(city: City, deps: ReadDeps) {
     const failures = problem ? (groundFailures.get(job.name) ?? 0) + 1 : 0;
     groundFailures.set(job.name, failures);
     if (!problem) {
-      // Publish again, because a version of the city contains its area names, and publishing makes the search load the
-      // streets.
+      // Publish the city again: its published data includes the area names, and the search loads the streets only when
+      // a city is published.
       deps.onChanged();
       return;
     }

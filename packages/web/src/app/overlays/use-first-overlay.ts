@@ -73,8 +73,8 @@ export function fetchFirstOverlay(): void {
 }
 
 /**
- * Returns true while the page must wait for its first dialog. The wait ends two seconds after the server has responded
- * (`isWaiting` becomes false) at the latest.
+ * Returns true while the page must wait for its first dialog. The wait lasts at most two seconds after the server has
+ * responded, that is, after `isWaiting` becomes false.
  */
 export function usePartsAwaited(isWaiting: boolean): boolean {
   const partsAwaited = useOverlays((state) => state.partsAwaited);

@@ -46,8 +46,8 @@ interface NotesPanelProps {
 }
 
 /**
- * The “Community Notes” panel: filtered notes of the city, of the map view, or near the reader or the middle of the
- * view.
+ * The “Community Notes” panel. It lists filtered notes from the whole city, from the map view, or from around a point:
+ * the reader’s location or the middle of the view.
  */
 export function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: NotesPanelProps) {
   const [where, setWhere] = useState<'city' | 'view'>('city');
