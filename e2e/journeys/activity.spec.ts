@@ -79,7 +79,7 @@ for (const [how, words, display] of [
   ['in English at a desk', ENGLISH, {}],
   ['in French on a phone', FRENCH, { phone: true, stored: FRENCH_AND_LIGHT }],
 ] as const) {
-  test(`${how}, author and reporter of a note read a moderator’s decision in the activity list and by email`, {
+  test(`${how}, the author and the reporter of a note receive a moderator’s decision in the activity list and by email`, {
     tag: '@quick',
   }, async ({ person, world }) => {
     const author = await person('Ada', display);

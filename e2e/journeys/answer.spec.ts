@@ -9,7 +9,7 @@ const YEAR = 'year=2024';
 /** Coordinates (longitude, latitude) of the search result, as in a link. */
 const UNION = [-79.3806, 43.6453] as const;
 
-test('a place chosen in search shows the reports nearby, and its link shows another visitor the same number @map', {
+test('choosing a place in search shows the number of reports nearby, and the page link shows another visitor the same number @map', {
   tag: '@quick',
 }, async ({ member, browser }) => {
   const [answer, search] = [new AnswerDriver(member), new SearchDriver(member)];

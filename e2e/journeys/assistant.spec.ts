@@ -49,7 +49,7 @@ test('the assistant’s chat beside the map covers no map button on a desktop @m
   }
 });
 
-test('a member requests a number from the assistant, opens the number on the map, and continues the chat beside the map [1§2.29]', {
+test('a member questions the assistant about reports, opens the answer on the map, and continues the chat beside the map [1§2.29]', {
   tag: '@quick',
 }, async ({ account, assistant }) => {
   const { page } = account;
@@ -107,7 +107,7 @@ test('by keyboard, a member corrects the place that the assistant understood, an
   await expect(understood).toContainText('How manyRobberyD522024');
 });
 
-test('the assistant suggests a question when it does not understand one, and one key press returns the answer', async ({
+test('the assistant suggests a question if it does not understand the member’s text, and Enter on the suggestion returns an answer', async ({
   account,
   assistant,
 }) => {
@@ -120,7 +120,7 @@ test('the assistant suggests a question when it does not understand one, and one
   await expect(assistant.full.getByText('Reports of robbery', { exact: false }).last()).toBeVisible();
 });
 
-test('a member stops an answer of the assistant and retries it', async ({ account, assistant }) => {
+test('a member stops the assistant’s answer, and Retry then returns the answer', async ({ account, assistant }) => {
   await account.given.aMember();
   await assistant.when.open();
   const comes = await assistant.when.noAnswerComes();

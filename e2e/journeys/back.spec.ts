@@ -82,7 +82,7 @@ test('Back closes a note opened by a link, and the map page remains open', async
   expect(new URL(page.url()).searchParams.has('note')).toBe(false);
 });
 
-test('Back closes neither the dialog of an incomplete profile nor the page', async ({ account }) => {
+test('Back neither closes the dialog that requires a complete profile nor leaves the page', async ({ account }) => {
   const { map, page } = account;
   await account.given.anAccount(null);
   await map.given.open(BEFORE);

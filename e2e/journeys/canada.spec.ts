@@ -41,7 +41,7 @@ test('the map of all Canada lists every city in the side panel and draws an unco
   }
 });
 
-test('a click on a city’s dot and Enter on its row open the city @map', {
+test('a click on a city’s dot on the map, or Enter on the city’s row in the side panel, opens the city @map', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;

@@ -27,7 +27,7 @@ test('a corrected report shows its earlier values and links to the page of chang
   await expect(page.getByRole('heading', { level: 1, name: 'What changed: Toronto' })).toBeVisible();
 });
 
-test('a view that is reopened after newer data was published shows the number of the previous visit', async ({
+test('the summary card shows how the number of reports changed since the previous visit, if newer data was published', async ({
   member,
 }) => {
   const { page } = member;

@@ -80,7 +80,7 @@ test('the Data sources page shows the caveat and licence of every source of each
   await axeFindsNothing(member.page);
 });
 
-test('reports of Ottawa with only a report day are included in the total and listed in the table', async ({
+test('the total and the table include Ottawa reports that have a report day but no day of the offence', async ({
   member,
 }) => {
   const crimes = await member.api.crimesOf('ottawa', 730);

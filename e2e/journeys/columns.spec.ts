@@ -51,7 +51,7 @@ test('on a tablet, the filter chips and map buttons are beside the table, not be
   expect(await isUncovered(page.getByRole('main').getByRole('button', { name: 'Locate Me' }))).toBe(true);
 });
 
-test('each view opens in the side panel with one press, one view at a time, and Back closes it @map', async ({
+test('each view opens in the side panel with one click and replaces the previous view, and Back closes the view @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -102,7 +102,7 @@ test('on a phone, the tabs of the bottom sheet are visible and uncovered at ever
   }
 });
 
-test('on a phone, an opened tab replaces the summary card, and a card opened later replaces the tab', async ({
+test('on a phone, the list tab replaces the summary card, and pressing a report in the list opens the card again', async ({
   member,
 }) => {
   const { page } = member;

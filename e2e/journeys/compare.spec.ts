@@ -40,7 +40,7 @@ for (const way of ['mouse', 'keyboard'] as const)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
-    test(`three presses after typing compare two neighbourhoods of a city, by ${way} @map`, {
+    test(`two neighbourhoods are compared with at most three presses besides typing their names, by ${way} @map`, {
       tag: way === 'mouse' ? '@quick' : [],
     }, async ({ anyone }) => {
       await anyone.given.open(`/?${CITY}`);

@@ -137,7 +137,10 @@ test('on a phone, the attribution link of an embed stays visible inside the fram
   );
 });
 
-test('on a phone, an embed as an image is 360 pixels wide and loads with 720 pixels', async ({ guest, browser }) => {
+test('on a phone, an embedded image is displayed 360 pixels wide, from an image file 720 pixels wide', async ({
+  guest,
+  browser,
+}) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).takeAlong('Cite');
   await guest.page.getByText('Image', { exact: true }).click();

@@ -113,7 +113,7 @@ async function shareOf(picture: Buffer, colours: readonly Colour[]): Promise<num
   return count / (info.width * info.height);
 }
 
-test('on a processor four times slower, no two consecutive frames lack area colours while the map replaces the first drawing @map', async ({
+test('on a four times slower processor, the area colours disappear for at most one frame while MapLibre replaces the SVG drawing @map', async ({
   guest: { page, url },
 }) => {
   const end = await frames(page);

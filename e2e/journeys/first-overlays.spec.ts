@@ -71,7 +71,7 @@ test('the login dialog covers no map button on a desktop, and shows all its fiel
     .toBeLessThanOrEqual(844 * 0.61);
 });
 
-test('an example or a place in the welcome dialog opens the map, and no other dialog opens afterwards', async ({
+test('choosing an example or a place in the welcome dialog closes the dialog, shows the map, and opens no other dialog', async ({
   visit,
 }) => {
   const { account, over } = visit;

@@ -28,7 +28,9 @@ test('an unknown address returns a 404 page that links back to the map [1§2.9]'
   await member.see.text('Toronto Crime Map');
 });
 
-test('the page loads few scripts, at most three of them before the map, and no tiny ones @map', async ({ guest }) => {
+test('the page loads at most 12 scripts, at most three of them before the map, and no script under 2 kB @map', async ({
+  guest,
+}) => {
   const scripts: { readonly name: string; readonly bytes: Promise<number> }[] = [];
   guest.page.on('response', (reply) => {
     const name = new URL(reply.url()).pathname;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-test('a visitor sees the shootings of 2024, and that other types require a login [1§1.1 1§6.1 2§5.16 2§6.1]', {
+test('a visitor sees the shootings of 2024, and the page shows that other crime types and years require a login [1§1.1 1§6.1 2§5.16 2§6.1]', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
@@ -16,7 +16,7 @@ test('a visitor sees the shootings of 2024, and that other types require a login
   await axeFindsNothing(guest.page);
 });
 
-test('a visitor sees the data that the server allows, and the login dialog for locked filters [2§5.15]', async ({
+test('a visitor can filter by the types and years that the server allows for visitors, and locked filters open the login dialog [2§5.15]', async ({
   guest,
 }) => {
   const { length } = await guest.api.crimes('crime_type=homicide&year=2016');

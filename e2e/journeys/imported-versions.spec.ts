@@ -66,7 +66,7 @@ for (const way of ['mouse', 'phone'] as const)
     });
   });
 
-test('the table lists hexagons with five or more reports, and combines the others in one row @map', async ({
+test('the table lists each hexagon with five or more reports, and combines hexagons with fewer reports in one row @map', async ({
   page,
 }) => {
   await doing(page, 'mouse', async (task) => {

@@ -27,7 +27,9 @@ test('a click on a point of the map lists the reports at its location @map [1§1
   await expect(card).toBeHidden();
 });
 
-test('a browser that wrongly reports to be offline still loads the complete map @map', async ({ member }) => {
+test('the map still draws the locations of reports if the browser wrongly reports to be offline while the data loads @map', async ({
+  member,
+}) => {
   await member.page.route(/\/columns$/, async (route) => {
     const response = await route.fetch();
     await member.page.evaluate(() => dispatchEvent(new Event('offline')));

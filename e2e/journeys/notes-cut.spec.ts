@@ -4,7 +4,7 @@ import { test } from '../notes-fixtures.ts';
 // Playwright would neither see nor delay requests through a service worker.
 test.use({ serviceWorkers: 'block' });
 
-test('a failed photo upload creates no note, the form retains its text, and a retry creates one note [1§4.18]', async ({
+test('a failed photo upload creates no note, and a lost response after the photo upload leaves a draft hidden from others [1§4.18]', async ({
   person,
   world,
 }) => {

@@ -117,7 +117,7 @@ test('a note written offline is stored on the device, and posted exactly once wh
   expect(await author.see.mine()).toMatchObject([{ title: TITLE }]);
 });
 
-test('a note sent after the session has ended is posted after the author’s next sign-in, and hidden from another account', async ({
+test('a note sent in an expired session is posted after the author’s next sign-in, and hidden from another account in the same browser', async ({
   person,
   world,
 }) => {
@@ -175,7 +175,7 @@ test.describe('after a lost response', () => {
     ['posted', NOTES, 0],
     ['sent with its photos', /\/images\/commit$/, 2],
   ] as const) {
-    test(`a note that is being ${step} when the tab is killed is created once on the next visit`, async ({
+    test(`if the tab is killed while a note is being ${step}, the next visit creates the note exactly once`, async ({
       person,
       world,
     }) => {

@@ -4,7 +4,7 @@ import { FRENCH_AND_LIGHT, test } from '../notes-fixtures.ts';
 
 const HERE = { city: 'ottawa', lat: 45.4215, lng: -75.6972 };
 
-test('notes can be searched by text and type, marked as seen, resolved and hidden, and their author can be muted', async ({
+test('members filter notes by text and type, mark a note as seen again or resolved, hide resolved notes, and mute an author', async ({
   person,
 }) => {
   const lee = await person('Lee');

@@ -104,7 +104,7 @@ test('the menu marks “What’s New” as new until a visitor has read it [1§2
   await expect(entry).toHaveAccessibleName(whatsNew);
 });
 
-test('each query parameter has its effect, and no other dialog opens above the target of a link [1§2.1]', async ({
+test('each special query parameter, such as reset-tour, has its effect, and no other dialog covers a linked note [1§2.1]', async ({
   visit,
 }) => {
   const { account, over } = visit;

@@ -40,7 +40,9 @@ test('by keyboard, a member filters reports by a weekday in the grid of hours, a
   await expect(page.getByRole('button', { name: 'Period, 2021, Jan' })).toBeFocused();
 });
 
-test('by mouse, a member drags over hours and over days to filter reports', async ({ member }) => {
+test('by mouse, a member drags over hours of two weekdays to filter reports, and then shortens the period', async ({
+  member,
+}) => {
   const { page } = member;
   await member.given.open('/?crime_type=robbery&period=2021-01-01..2021-06-30');
   await member.see.total(await counted(member, 'crime_type=robbery&since=2021-01-01&until=2021-06-30'));

@@ -47,7 +47,7 @@ test('the page announces nearby live calls, and hides a dismissed notice for an 
   await near.see.near('2 unverified calls for service near you');
 });
 
-test('on a small phone, Locate Me shows the most serious nearby call without scrolling, or that there is none @map', async ({
+test('on a small phone, Locate Me shows the most serious nearby call, or that there is no call, without scrolling @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -143,7 +143,9 @@ test('a device that cannot find its location shows an explanation and a retry bu
   await expect(said).toHaveCount(0);
 });
 
-test('a visitor located in another city is offered that city and sees the nearby reports', async ({ member }) => {
+test('if the visitor is in another city than the map shows, the page offers that city and then shows nearby reports', async ({
+  member,
+}) => {
   const near = new NearDriver(member.page);
   await member.given.open('/?city=toronto&year=2019');
   await near.given.at(OTTAWA);

@@ -39,7 +39,7 @@ test('Enter chooses the first search result, and Escape closes the results but l
   await search.see.around('Casa Loma');
 });
 
-test('a neighbourhood chosen in search is zoomed in far enough @map', async ({ search }) => {
+test('choosing a neighbourhood in search zooms the map in to a level above 12 @map', async ({ search }) => {
   await search.given.open();
   await search.map.given.theMapIsDrawn();
   const zoom = () => search.page.evaluate(() => window.__map?.getZoom() ?? 0);
@@ -88,7 +88,7 @@ test('on the map of all Canada, a search result opens its city, and a change of 
   await search.see.nothingAround();
 });
 
-test('Enter opens a place in another city, suggests near matches, and draws no circle around a postal area @map', async ({
+test('Enter in the search box opens an exact match in another city, suggests near matches, and draws no circle around a postal area @map', async ({
   search,
 }) => {
   const { page } = search;
@@ -156,7 +156,7 @@ test('a navigate-to event moves map, search box, panel and address to a location
   expect(await moves.evaluate((seen) => seen.length)).toBeLessThanOrEqual(2);
 });
 
-test('the page shows that the browser cannot display a map, even if a search result was chosen before the map failed', async ({
+test('if a search result was chosen before the map failed, the page shows that the place was found but no map is possible', async ({
   search,
 }) => {
   let choose: () => void = () => undefined;

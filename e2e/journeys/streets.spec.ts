@@ -10,7 +10,7 @@ const namesOn = (page: Page, city: string): Promise<string[]> =>
   }, `place-names:streets-${city}-`);
 
 for (const device of ['desk', 'phone'])
-  test(`a zoomed-in map shows the names of the city’s streets, and a zoomed-out map loads no street tile, by ${device}`, {
+  test(`a zoomed-in map shows the names of the city’s streets, and a zoomed-out map loads no street tiles (${device})`, {
     tag: '@map',
   }, async ({ guest }) => {
     const { page } = guest;

@@ -13,7 +13,7 @@ function faultsOf(page: Page): string[] {
 }
 
 for (const device of ['desk', 'phone'])
-  test(`while the browser translates the page, filters and views still update without errors, by ${device}`, async ({
+  test(`while the browser translates the page, filters and views still update without errors (${device})`, async ({
     guest,
   }) => {
     const { page } = guest;

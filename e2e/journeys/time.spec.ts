@@ -138,7 +138,9 @@ byKeyboard('Friday to Saturday, 22 to 3 h: twelve keys, including the one that o
   anyone.see.presses(12);
 });
 
-test('without reduced motion, the player advances the months automatically and can be paused', async ({ browser }) => {
+test('without reduced motion, the month player advances the months automatically and can be paused', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'en-CA', reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('sidebar', '"statistics"'));

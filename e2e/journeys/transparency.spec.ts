@@ -16,7 +16,7 @@ const wallClock = (instant: number): string =>
     .format(new Date(instant))
     .replace(' ', 'T');
 
-test('a moderator can complete a removal order only after hiding its note, and the outcome becomes public', {
+test('a moderator can complete a removal order only after hiding the ordered note, and the Transparency page then counts the order', {
   tag: '@quick',
 }, async ({ person, world }) => {
   const [author, moderator, guest] = [await person('Ann'), await person('Moe'), await person(null)];

@@ -41,7 +41,7 @@ async function chooseInEveryCity(map: MapDriver, choose: (chip: Locator, name: s
     });
 }
 
-test('a visitor chooses a crime type on the chip of every city and sees the same count as the API', {
+test('in every city, a visitor chooses a crime type with the filter chip and sees the same count as the API', {
   tag: '@quick',
 }, async ({ guest }) => {
   await chooseInEveryCity(guest, async (chip, name) => {
@@ -50,7 +50,7 @@ test('a visitor chooses a crime type on the chip of every city and sees the same
   });
 });
 
-test('a visitor chooses a crime type on the chip of every city by keyboard, and the focus returns to the chip', async ({
+test('in every city, a visitor chooses a crime type with the filter chip by keyboard, and the focus returns to the chip', async ({
   guest,
 }) => {
   const { keyboard } = guest.page;

@@ -15,7 +15,7 @@ const IN_D51 = 'crime_type=assault&division=D51';
 /** A point (longitude, latitude) inside D51, without a street name or a report. */
 const PLACE_IN_D51 = [-79.362, 43.664] as const;
 
-test('a click on an area shows that its assaults are unusual, and the method of the computation @map', async ({
+test('a click on an area shows that its number of assaults is unusual, and the summary card explains the computation @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -33,7 +33,7 @@ test('a click on an area shows that its assaults are unusual, and the method of 
   await axeFindsNothing(page);
 });
 
-test('without a map, a keyboard user reads that an area is unusual, its numbers as a table, and the method with R code', {
+test('without a map, a keyboard user opens an unusual area, its numbers as a table, and the method with R code', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
@@ -103,9 +103,9 @@ test('a visitor sees unusual areas for the crime types that visitors may see @ma
   await usual.see.moreThanUsual(`crime_type=shooting&division=${area}`, 1);
 });
 
-test('a link to unusual areas shows marked areas, a legend and the judged days @map', { tag: '@quick' }, async ({
-  member,
-}) => {
+test('a link with measure=usual marks the unusual areas and shows a legend with the end of the judged period @map', {
+  tag: '@quick',
+}, async ({ member }) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, ASSAULTS);
@@ -125,7 +125,7 @@ test('a link to unusual areas shows marked areas, a legend and the judged days @
   await axeFindsNothing(page);
 });
 
-test('unusual areas are accessible in French and in the light theme, and forced colours match between legend and map @map', async ({
+test('axe finds no violation in the view of unusual areas in French, and the legend retains its colour under forced colours @map', async ({
   member,
 }) => {
   const { page } = member;
