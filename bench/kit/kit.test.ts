@@ -42,16 +42,16 @@ describe('benchmark verdicts', () => {
       { ...same, interval: [0.9, 1.1] as const },
       'void',
     ],
-  ])('compare the ratio %j with the upper limit %f', (ratio, at, noise, verdict) => {
+  ])('consider interval, number of pairs and noise: ratio %j, upper limit %f', (ratio, at, noise, verdict) => {
     expect(measured(what, ratio, { at, is: 'at most' }, noise, 100).verdict).toBe(verdict);
   });
 
-  test('compare the low end of the interval with a minimum', () => {
+  test('are fail if the lower end of the interval is below the minimum', () => {
     const ratio = { ratio: 0.85, interval: [0.79, 0.9] as const, pairs: 40 };
     expect(measured(what, ratio, { at: 0.8, is: 'at least' }, same, 40).verdict).toBe('fail');
   });
 
-  test('pass an exact figure that is within its limit, without an interval', () => {
+  test('are pass for an exact figure within its upper limit, without an interval', () => {
     expect(figure(what, 13_000, 'bytes', { at: 14_336, is: 'at most' }).verdict).toBe('pass');
     expect(figure(what, 0, 'rows', { at: 0, is: 'at most' }).verdict).toBe('pass');
   });
@@ -66,6 +66,6 @@ test.each([
   [[5, 1, 4, 2, 3], 0.95, 5],
   [Array.from({ length: 100 }, (_, i) => 100 - i), 0.95, 95],
   [[7], 0.95, 7],
-])('quantile of %j at %d is %d', (values, share, expected) => {
+])('quantile of the values %j at the share %d is %d', (values, share, expected) => {
   expect(quantile(values, share)).toBe(expected);
 });

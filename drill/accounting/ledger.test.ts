@@ -74,7 +74,7 @@ describe('request tallies of a failover test', () => {
     ]);
   });
 
-  it('count a failed request that started after recovery in the next phase, whose fault caused the failure', () => {
+  it('count a failed request in the next phase if the request started after the recovery from the previous fault', () => {
     const tallies = new Tallies();
     tallies.begin('rolling restart');
     const inTheMiddle = tallies.begun();

@@ -71,19 +71,19 @@ describe('the generated specification page', () => {
   });
 });
 
-describe('requirements compared with tests', () => {
-  test('are accepted if they match', () => {
+describe('comparison of requirements with tests', () => {
+  test('reports nothing if requirements and tests have the same ids', () => {
     expect(problemsOf(LIST, TESTS)).toEqual([]);
   });
-  test('include a report of an id without a requirement', () => {
+  test('reports an id in a test for which there is no requirement', () => {
     const tests = new Map([...TESTS, ['packages/d.test.ts', ['1§1.2', '1§1.3']]]);
     expect(problemsOf(LIST, tests)).toEqual(['packages/d.test.ts: no requirement has the id 1§1.3']);
   });
-  test('include a report of a requirement without a test', () => {
+  test('reports a requirement without a test', () => {
     const list = `${LIST}2. Lines\n`;
     expect(problemsOf(list, TESTS)).toEqual(['no test carries the id 2§1.2: Lines']);
   });
-  test('include a report of a list without requirements', () => {
+  test('reports a requirements file without any requirement', () => {
     expect(problemsOf('# Requirements\n', new Map())).toContain('docs/internal/requirements.md: holds no requirement');
   });
 });
@@ -108,7 +108,7 @@ const ITEM = '- **a**: b<br>`packages/x/src/y.test.ts`<br>`e2e/journeys/z.spec.t
 const page = (...items) => ['# Faults', '', ...items, '', '- An item without a test.'].join('\n');
 const everything = () => true;
 
-test('accepts a page of faults whose items name existing test files', () => {
+test('accepts a page of known faults if each item names existing test files', () => {
   expect(problemsOfPage(page(ITEM, '- **c**: d (`http/serve.ts`)<br>`scripts/w.test.mjs`'), everything)).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test.each([
   ['no file', '- **a**: b'],
   ['a file that holds no tests', '- **a**: b<br>`packages/x/src/y.ts`'],
   ['a file whose place is not said', '- **a**: b<br>`y.test.ts`'],
-])('reports an item of the page that names %s', (_, item) => {
+])('reports an item on the page of known faults that names %s', (_, item) => {
   expect(problemsOfPage(page(ITEM, item), everything)).toEqual([`names no test file: ${item}`]);
 });
 
@@ -134,6 +134,6 @@ test('reports a quoted test title next to a file', () => {
   expect(problemsOfPage(page(item), everything)).toEqual([`quotes a test’s title, which may change: ${item}`]);
 });
 
-test('reports a page without a list of items', () => {
+test('reports a page of known faults without a list of items', () => {
   expect(problemsOfPage('# Faults\n', everything)).toEqual(['no list with items in bold']);
 });

@@ -32,7 +32,7 @@ describe('isInstalled', () => {
     const root = checkout({ lock, held });
     expect([isInstalled({ root, dev: true }), isInstalled({ root, dev: false })]).toEqual([true, true]);
   });
-  test('is false with development packages requested if only production packages are installed', () => {
+  test('is false if development packages are requested but only production packages are installed', () => {
     const root = checkout({ lock, held: { 'node_modules/a': { version: '1.0.0' } } });
     expect([isInstalled({ root, dev: true }), isInstalled({ root, dev: false })]).toEqual([false, true]);
   });

@@ -107,13 +107,13 @@ describe('export file downloaded from a data portal', () => {
     }
   });
 
-  test('retains commas, quotes and line breaks inside a value', async () => {
+  test('may contain commas, quotes and line breaks inside a value', async () => {
     const [row = {}] = exported(service);
     const [read] = await rowsOf(file(csvOf([{ ...row, OFFENCE: 'Assault, "with"\nbreak' }])));
     expect(read?.OFFENCE).toBe('Assault, "with"\nbreak');
   });
 
-  test('may have column names in any case', async () => {
+  test('may have column names in upper or lower case', async () => {
     const rows = exported(service).map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value])),
     );
@@ -212,7 +212,7 @@ describe('export file downloaded from a data portal', () => {
     }
   });
 
-  test('throws ENOENT if the file does not exist', async () => {
+  test('makes the reader throw ENOENT if the file does not exist', async () => {
     await expect(rowsOf(join(folder, 'missing'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 

@@ -10,7 +10,7 @@ describe('former municipalities of Toronto', () => {
     expect(codes.toSorted()).toEqual(NEIGHBOURHOODS.map(({ code }) => code).toSorted());
     expect(codes).toHaveLength(158);
   });
-  it('have the expected number of neighbourhoods, including the best-known ones', () => {
+  it('each have the expected number of neighbourhoods and contain their best-known neighbourhoods', () => {
     for (const [name, count, some] of [
       ['Etobicoke', 22, ['Long Branch', 'Islington', 'Humber Bay Shores', 'West Humber-Clairville']],
       ['North York', 37, ['Downsview', 'Flemingdon Park', 'Pelmo Park-Humberlea', 'Yonge-Doris', 'Fenside-Parkwoods']],

@@ -252,7 +252,7 @@ describe('file downloaded from a portal', () => {
     }
   });
 
-  test('is tested here for every dataset of every city', () => {
+  test('has a test in this file for every dataset of every city', () => {
     const all = CITIES.flatMap(({ id, datasets }) => datasets.map((dataset) => `${id} ${dataset.id}`));
     expect(new Set(PORTALS.map(({ of }) => of.join(' ')))).toEqual(new Set(all));
   });

@@ -79,7 +79,7 @@ describe('columnar files of incidents and locations', () => {
     );
   });
 
-  test('need no byte for deaths and injuries without any, and otherwise one bit per incident of a type with harm', () => {
+  test('use no bytes for deaths and injuries if there are none, and otherwise one bit per incident of an affected type', () => {
     const rows = Array.from({ length: 800 }, (_, i) => ({
       place: i,
       day: 100,

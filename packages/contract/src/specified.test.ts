@@ -84,7 +84,7 @@ test.each<[string, Call['who'], string, string]>([
   ['POST /user/settings', MEMBER, '1§7.41', 'username display_name bio profile_image_url'],
   ['POST /user/profile-image', MEMBER, '1§7.42', 'filename content_base64 content_type'],
   ['GET /user/public', ANYONE, '1§7.43', ''],
-])('%s accepts every specified field from every %s [%s]', (line, who, _id, sent) => {
+])('%s accepts every specified field and has the access level %s [%s]', (line, who, _id, sent) => {
   const call: Call | undefined = Object.values(CALLS).find(({ method, path }) => `${method} ${path}` === line);
   expect(call?.who).toBe(who);
   const taken = call && 'shape' in call.body ? fieldsOf(call.body) : [];

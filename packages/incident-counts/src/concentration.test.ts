@@ -25,7 +25,7 @@ it('concentrationOf ignores locations without reports and centres of areas', () 
   });
 });
 
-it('concentrationOf returns the same as adding up the points with the most reports one by one', () => {
+it('concentrationOf returns, for random counts, how many of the busiest points are needed to reach half of the reports', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 80 }), (counts) => {
       const { half, reports } = concentrationOf(points(counts.length), Uint32Array.from(counts));

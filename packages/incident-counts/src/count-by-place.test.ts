@@ -30,11 +30,11 @@ test('countIncidents counts rows by location, area, neighbourhood and type', () 
   expect([...counts.byType]).toEqual([1, 3, 0, 0]);
 });
 
-test('countIncidents counts a row at the centre of a division as not placed, and includes it in the total [2§5.7]', () => {
+test('countIncidents counts a row at the centre of a division in the total but not as placed [2§5.7]', () => {
   expect(countIncidents(places, [year2024], ALL, SIZES)).toMatchObject({ total: 4, placed: 3, notPlaced: 1 });
 });
 
-test('countIncidents assigns Monday at 23 h to the last hour of the first weekday, and a missing hour to no hour', () => {
+test('countIncidents counts Monday at 23 h in hour 23 of the first weekday, and a missing hour as unknown', () => {
   const { byHourWeekday, hourUnknown } = countIncidents(places, [year2024], ALL, SIZES);
   expect(byHourWeekday[23]).toBe(1);
   expect(byHourWeekday[1 * 24 + 0]).toBe(1);
@@ -51,7 +51,7 @@ test('countIncidents orders months by year, oldest first, for any order of the f
   expect(total).toBe(6);
 });
 
-test('countIncidents marks a location if one of the chosen incidents killed or injured someone there', () => {
+test('countIncidents marks a location at which a chosen incident killed or injured someone', () => {
   const year = {
     year: 2024,
     columns: someIncidents([

@@ -164,7 +164,7 @@ export function checkCountsOfAnyRows(numRuns: number): void {
     );
   });
 
-  test('each row in the index of a city has its lag class, type, location and day', () => {
+  test('the index of a city stores the lag class, type, location and day of each row', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(row, fc.nat(9)), { maxLength: 40 }), (late) => {
         const rows = late.map(([one, lag]) => ({ ...one, lag }));

@@ -65,7 +65,7 @@ test('equal values still result in six different colour classes', () => {
   expect(computedClasses([], true).upTo).toHaveLength(5);
 });
 
-test('hexagons with one to four reports are in one colour class, and the others are divided among the other classes', () => {
+test('hexagons with one to four reports are in one colour class, and hexagons with more reports are divided among the other classes', () => {
   const counts = [1, 2, 4, 5, 6, 8, 9, 14, 20, 30, 61, 90, 120];
   const classes = hexagonClasses(counts);
   expect(classLabels(classes, 'count', plain).slice(0, 2)).toEqual(['0', '1–4']);

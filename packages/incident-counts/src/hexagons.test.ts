@@ -102,7 +102,7 @@ const places = (...rows: readonly (readonly [lng: number, lat: number, precision
 describe('counts of locations in hexagons', () => {
   const table = places([-79.38, 43.65], [-79.3801, 43.6501], [-79.5, 43.5], [-79.38, 43.65, 3], [-79.38, 43.8, 1]);
 
-  it('are summed per hexagon, without locations that are never drawn as points', () => {
+  it('use the same cached assignment to hexagons for the same table of locations and grid', () => {
     const found = placesInHexagons(table, grid);
     expect(found.ofPlace[0]).toBe(found.ofPlace[1]);
     expect(found.ofPlace[3]).toBe(-1);

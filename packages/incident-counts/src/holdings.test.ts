@@ -241,11 +241,11 @@ it('reachOf merges the time spans of several sources with the same type', () => 
   expect(reachOf([homicides], null)).toBeNull();
 });
 
-describe('the unread days after the newest available day', () => {
+describe('the days after the newest available day whose file could not be read', () => {
   const cut = source('cut', { publishes: [{ crime_types: ['robbery'], since: 2014 }], newest: '2025-12-31' });
   const unread = { ...cut, missing_years: [2026] };
 
-  it('are the days of a file that could not be read, up to the day before the last import run', () => {
+  it('last until the day before the last import run', () => {
     expect(unreadTailOf([unread], null)).toEqual({ from: '2026-01-01', until: '2026-11-20' });
   });
 
@@ -268,7 +268,7 @@ describe('a source that was read from an older copy', () => {
   const ended = source('recent', { newest: '2026-07-10' });
   const autumn = { since: '2026-09-01', until: '2026-10-31' };
 
-  it('is not_read after its newest day, unlike an ended source, which is outside_period', () => {
+  it('has the reason not_read for days after its newest day, while an ended source has the reason outside_period', () => {
     expect(absenceOf([copy], ['assault'], autumn)).toBe('not_read');
     expect(absenceOf([ended], ['assault'], autumn)).toBe('outside_period');
     expect(absenceOf([whole], ['assault'], autumn)).toBeNull();

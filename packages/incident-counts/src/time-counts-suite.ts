@@ -31,7 +31,7 @@ const weekdayOf = ({ day, byReport }: Row) =>
 /** Compares counts by time of random rows with a check of each row, `numRuns` times. */
 export function checkTimeCounts(numRuns: number): void {
   describe('counts by time of random rows under random types, areas and locations', () => {
-    test('hours of the week and months equal a row-by-row check, and add up to the total with the unknown rows', () => {
+    test('counts by hour and by month equal a row-by-row check, and add up to the total with rows of unknown time', () => {
       fc.assert(
         fc.property(rows, aChoice, fc.option(fc.subarray([0, 1, 2])), (all, choice, inside) => {
           const counted = all.filter((row) => isChosen(choice)(row) && (inside?.includes(row.place) ?? true));
@@ -104,7 +104,7 @@ export function checkTimeCounts(numRuns: number): void {
       );
     });
 
-    test('withinMonths returns the same as a new count of only the chosen months', () => {
+    test('withinMonths reduces the counts of a longer time to the same counts as counting only the chosen months', () => {
       fc.assert(
         fc.property(rows, fc.constantFrom(0, 3, 11), fc.nat(14), (all, from, length) => {
           const first = monthNumber(2022, 1) + from;

@@ -28,7 +28,7 @@ test('a live call that a test adds to the sample feed appears immediately, with 
   expect(await names()).toContain('ASKED FOR');
 });
 
-test('a fault makes the sample live feed report an earlier edit date', async () => {
+test('an aged fault makes the sample live feed report an earlier edit date', async () => {
   const { described, prompt } = aFeed();
   const before = (await described()).editingInfo.dataLastEditDate;
   expect(NOON - before).toBeLessThan(5 * 60_000);

@@ -51,24 +51,24 @@ test('the sample data server returns 404 for an unknown path, and an error for a
   expect(await unknown.json()).toMatchObject({ error: { code: 400 } });
 });
 
-test('a fault sends a maintenance page as many times as configured', async () => {
+test('an html fault sends a maintenance page as many times as configured', async () => {
   world().setFaults([{ kind: 'html', after: 1, times: 1 }]);
   const types = [];
   for (let i = 0; i < 3; i += 1) types.push((await ask()).headers.get('content-type')?.split(';')[0]);
   expect(types).toEqual(['application/json', 'text/html', 'application/json']);
 });
 
-test('a fault sends the configured status and Retry-After header', async () => {
+test('a status fault sends the configured status and Retry-After header', async () => {
   const reply = await askWith({ kind: 'status', status: 429, retryAfter: '2' });
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '2']);
 });
 
-test('a fault sends an error with status 200, or a response without a body', async () => {
+test('an error fault sends an error with status 200, and an empty fault sends a response without a body', async () => {
   expect(await (await askWith({ kind: 'error' })).json()).toMatchObject({ error: { code: 500 } });
   expect(await (await askWith({ kind: 'empty' })).text()).toBe('');
 });
 
-test('a fault cuts a response off in the middle', async () => {
+test('a cut fault ends a response in the middle', async () => {
   await expect(askWith({ kind: 'cut' }).then((reply) => reply.text())).rejects.toThrow();
 });
 
@@ -113,7 +113,7 @@ test('a rename fault renames a column both in the description of a layer and in 
   expect((await read(ask({ outFields: 'DIV_NEW' }))).features[0]?.attributes.DIV_NEW).toMatch(/^D\d\d$|^NSA$/);
 });
 
-test('a fault shrinks or grows a layer, and removing the fault restores the rows', async () => {
+test('shrink and grow faults change the number of rows of a layer, and removing the fault restores the rows', async () => {
   const count = async (): Promise<number> => (await read(ask({ where: '1=1', returnCountOnly: 'true' }))).count;
   const all = await count();
   const set = (faults: Fault[]): Promise<Response> =>

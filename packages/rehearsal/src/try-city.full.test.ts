@@ -27,7 +27,7 @@ async function tried(...args: string[]): Promise<{ said: string; code: number | 
   return { said, code: await ended };
 }
 
-test('try-city command reads every dataset and boundary layer of every city without errors or unknown words [2§3.33]', async () => {
+test('try-city command reads every dataset and boundary layer of every city without errors or unknown crime categories [2§3.33]', async () => {
   for (const { id, datasets, areaLayers, streetLayers, addressLayers } of CITIES) {
     const { said, code } = await tried(id);
     expect.soft(said, id).not.toContain('could not be read');

@@ -21,7 +21,7 @@ const { intervals, funnels }: ReferenceTable = JSON.parse(
   readFileSync(new URL('../fixtures/compared-with-r.json', import.meta.url), 'utf8'),
 );
 
-test('intervals equal qchisq and poisson.test, with a relative error of at most 1e-9', () => {
+test('confidence intervals equal qchisq and poisson.test in R, with a relative error of at most 1e-9', () => {
   expect(intervals.length).toBeGreaterThan(50);
   for (const { count, low, high } of intervals) {
     const ours = poissonInterval(count);

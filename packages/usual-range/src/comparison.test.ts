@@ -26,7 +26,7 @@ describe('a rate of an area is withheld, with a reason,', () => {
     }
   });
 
-  test('for few residents also per dwelling and per square kilometre, but not per square kilometre for unknown residents', () => {
+  test('for few residents also per dwelling and per square kilometre, but per square kilometre not for unknown residents', () => {
     expect(withheldRate(area({ dwellings: null }), 'dwellings', true)).toBe('size_unknown');
     expect(withheldRate(area({ residents: 400 }), 'dwellings', true)).toBe('few_residents');
     expect(withheldRate(area({ residents: 400 }), 'square_km', true)).toBe('few_residents');
@@ -55,7 +55,7 @@ describe('areas compared with the city', () => {
   const all = [area({ code: 'more', count: 90 }), area({ code: 'like', count: 45 }), area({ code: 'less', count: 20 })];
   const chosen = () => true;
 
-  test('an area is higher or lower only if its whole interval is above or below the city rate', () => {
+  test('an area is higher or lower only if its whole confidence interval is above or below the city rate', () => {
     const { city, areas } = compareAreas([...all, ...tenOf()], ({ code }) => code !== '', 'residents', true);
     expect(city).toBeCloseTo((1000 * (90 + 45 + 20 + 400)) / 130_000, 12);
     expect(areas.map(({ area: { code }, against }) => [code, against])).toEqual([
@@ -69,13 +69,13 @@ describe('areas compared with the city', () => {
     expect(areas[0]?.rate?.high).toBeCloseTo(high / 10, 12);
   });
 
-  test('an area is not clearly different if the city rate is at an end of its interval', () => {
+  test('an area is not clearly different if the city rate equals an end of the area’s confidence interval', () => {
     expect(againstCity({ low: 3, high: 5 }, 3)).toBe('not_clearly_different');
     expect(againstCity({ low: 3, high: 5 }, 5)).toBe('not_clearly_different');
     expect(againstCity({ low: 3, high: 5 }, 2.999)).toBe('higher');
   });
 
-  test('areas keep their input order, and are not sorted by rate', () => {
+  test('areas remain in their input order instead of being sorted by rate', () => {
     const codes = (of: typeof all) =>
       compareAreas(of, chosen, 'residents', true).areas.map(({ area: { code } }) => code);
     expect(codes(all)).toEqual(['more', 'like', 'less']);

@@ -38,7 +38,7 @@ describe('an email that is sent only if a count is unusual', () => {
     expect(emailFindings([cell(3, 20)], 'week')).toEqual(['fewer']);
   });
 
-  test('needs five reports for “more”, and five expected reports for “fewer”', () => {
+  test('requires five reports for “more”, and five expected reports for “fewer”', () => {
     expect(emailFindings([cell(4, 0.01), cell(0, 4.9)], 'week')).toEqual([null, null]);
   });
 
@@ -81,12 +81,12 @@ describe('a count that leaves the usual range', () => {
     });
   };
 
-  test('and remains outside causes only one email, even if a check in between found nothing', () => {
+  test('and remains outside causes only one email, even if the findings are 21 days apart', () => {
     expect(emailsOn([7, 14, 21, 28, 35, 42, 49, 56])).toEqual([7]);
     expect(emailsOn([7, 28, 49])).toEqual([7]);
   });
 
-  test('and is outside again after 28 days causes another email', () => {
+  test('and is outside again 28 days after the previous time causes another email', () => {
     expect(emailsOn([7, 14, 42])).toEqual([7, 42]);
   });
 
@@ -98,7 +98,7 @@ describe('a count that leaves the usual range', () => {
     expect(begun).toEqual([found(14, { type: 'assault' }), found(14, { mark: 'fewer' })]);
   });
 
-  test('is remembered after a check that finds nothing, and then causes no second email', () => {
+  test('is remembered through a check with no unusual count, and then causes no second email', () => {
     const { lasting } = begunExcursions([found(7)], []);
     expect(begunExcursions(lasting, [found(21)]).begun).toEqual([]);
   });

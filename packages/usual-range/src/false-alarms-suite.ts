@@ -9,7 +9,7 @@ import { BANDS, PLANTED, ratesOf } from './testing-rates.ts';
 export function checkFalseAlarms({ ofEachBand, planted }: { ofEachBand: number; planted: number }): void {
   const twoErrors = (share: number, series: number) => 2 * Math.sqrt((share * (1 - share)) / series);
 
-  test(`2 to 5 % of ${ofEachBand * BANDS.length} simulated steady series are outside their range, and at most 6 % at any mean`, () => {
+  test(`2 to 5 % of ${ofEachBand * BANDS.length} simulated steady series are outside their usual range, and at most 6 % at any mean`, () => {
     const random = seededRandom(11);
     const shares = BANDS.map((band) => ratesOf(band, { series: ofEachBand }, random).outside);
     // Applies the limit itself if a band has 2,000 or more series, and a wider limit otherwise.

@@ -46,7 +46,7 @@ describe('one cell of a map, for one area and one crime type', () => {
     ]);
   });
 
-  test('is judged by the mean dispersion of its crime type if that is larger than the dispersion of the cell', () => {
+  test('is judged by the mean dispersion of its crime type if that mean is larger than the cell’s dispersion', () => {
     const restless = Array.from({ length: 30 }, () => cell(10, 10, 3));
     expect(standsOut([cell(24, 10), ...restless])[0]).toBeNull();
     expect(standsOut([cell(24, 10, 1, 'robbery'), ...restless])[0]).toBe('more');

@@ -75,7 +75,7 @@ describe('trend of a series', () => {
   });
 });
 
-describe('invalid ranges are avoided', () => {
+describe('usualRange returns no invalid range', () => {
   const none = Array.from({ length: 67 }, () => 0);
 
   test('if no reference window has a report', () => {
@@ -101,7 +101,7 @@ describe('invalid ranges are avoided', () => {
   });
 });
 
-describe('fewer than 5 reports', () => {
+describe('counts of fewer than 5 reports', () => {
   // There are 11 reports in the 65 reference windows, but none at this time of the year, as in Mount Dennis in February
   // 2024.
   const rare = Array.from({ length: 67 }, (_, at) => (at % 13 === 6 ? 2 : at === 20 ? 1 : 0));
@@ -113,12 +113,12 @@ describe('fewer than 5 reports', () => {
     expect(judged(withLast(rare, 5)).expected).toBeGreaterThan(0.1);
   });
 
-  test('are returned with the number of all past reports, even if the references contain only early ones', () => {
+  test('are returned with the number of all past reports, even if the references count only reports that arrived early', () => {
     const matured = rare.map((count) => 0.9 * count);
     expect(usualRange(withLast(matured, 1), { held: rare })).toEqual({ state: 'too_few', years: 5, before: 11 });
   });
 
-  test('in one season of all years cause no separate level for this season', () => {
+  test('in one season across all years do not give this season a separate level', () => {
     const summers = Array.from({ length: 67 }, (_, at) => (at % 13 > 4 && at % 13 < 9 ? 12 : 0));
     expect(judged(withLast(summers, 12)).expected).toBeGreaterThan(3);
     const withOneWinter = summers.map((count, at) => (at < 13 ? Math.max(count, 3) : count));
@@ -126,7 +126,7 @@ describe('fewer than 5 reports', () => {
   });
 });
 
-test('correlated windows have a wider range with the same expectation', () => {
+test('a correlation between windows makes the range wider without changing the expectation', () => {
   const [alone, correlated] = [0, 0.3].map((correlation) => usualRange(calm, { correlation }) as JudgedRange);
   expect(correlated?.expected).toBe(alone?.expected);
   const width = (range: JudgedRange | undefined) => (range ? range.high - range.low : 0);

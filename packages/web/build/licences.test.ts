@@ -12,7 +12,7 @@ it('the licences page lists each package once, with its licence text or a link t
   expect(page).toContain('https://spdx.org/licenses/BSD-3-Clause.html');
 });
 
-it('one text replaces the list from Vite, and includes packages that Vite does not list and parts of MapLibre', async () => {
+it('licences.txt replaces the licence list from Vite, and adds packages missing there and parts of MapLibre', async () => {
   const bundle = { [LICENCES]: { type: 'asset', fileName: LICENCES, source: JSON.stringify([REACT]) } };
   const emitted: { readonly fileName: string; readonly source: string }[] = [];
   const { generateBundle } = licences() as Plugin & { generateBundle: { handler: (...given: unknown[]) => void } };

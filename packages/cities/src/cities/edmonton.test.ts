@@ -69,7 +69,7 @@ describe('the Edmonton adapter', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('converts Web Mercator and the grid of Alberta to degrees', () => {
+  test('converts coordinates in Web Mercator and in the Alberta grid to degrees', () => {
     const place = (x: number, y: number) => {
       const row = { Occurrence_Type_Group: 'Assault', Intersection: 'A/B', Date_Reported: '2024/03/01', x, y };
       return readRows(edmonton, datasetOf('year_2024'), [row]).incidents[0]?.at;

@@ -44,7 +44,7 @@ describe('the Ottawa adapter', () => {
     expect(Object.values({ ...WITHOUT_TYPE, ...WITHHELD }).every((why) => why.length > 10)).toBe(true);
   });
 
-  test('derives the area of a row with a ward from before 2022 from its point, or else uses the old name', () => {
+  test('replaces a ward from before 2022 by the current ward at the row’s point, or else uses the old ward name', () => {
     const [row] = fixtureRows('ottawa', 'criminal-offences');
     const of = (changes: Record<string, unknown>, find: AreaFinder | undefined = () => '24') =>
       readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, ...changes }], { insteadOfFormerArea: find })

@@ -78,7 +78,7 @@ describe('the Toronto adapter', () => {
     expect(parsed.incidents[0]).toMatchObject({ area: 'D55', occurredOn: '2016-03-04' });
   });
 
-  test('replaces a former one of the 140 neighbourhoods by the neighbourhood at the row’s point, or else uses the old name', () => {
+  test('replaces a former neighbourhood (of the old 140) by the current neighbourhood at the row’s point, or else uses the old name', () => {
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const of = (changes: Record<string, unknown>, find: AreaFinder | undefined = () => '168') =>
       readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, ...changes }], {

@@ -90,12 +90,12 @@ describe('the Vancouver adapter', () => {
     expect(districts.filter((district) => district === null)).toHaveLength(1);
   });
 
-  test('assigns type unknown to a row with an unlisted word, and rejects a row without a word', () => {
+  test('assigns type unknown to a row with an unlisted offence type, and rejects a row without an offence type', () => {
     expect(read({ TYPE: 'Jaywalking' })).toMatchObject({ incident: { crimeType: 'unknown', word: 'Jaywalking' } });
     expect(() => read({ TYPE: '' })).toThrow('no type');
   });
 
-  test('lists all eleven published types', () => {
+  test('lists all eleven published offence types', () => {
     expect(Object.keys(WORDS)).toHaveLength(11);
     expect(new Set(rows.map(({ TYPE }) => TYPE))).toEqual(new Set(Object.keys(WORDS)));
   });

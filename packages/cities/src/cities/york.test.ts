@@ -24,7 +24,7 @@ checkDataset(york, 'occurrences', rows, { placed: 11, notPlaced: 3, withheld: 2 
 checkDataset(york, 'occurrences_2021_2024', fixtureRows('york', 'occurrences-2021-2024'), { placed: 2, notPlaced: 0 });
 
 describe('the York adapter', () => {
-  test('reads midnight in Toronto or in UTC as that day, never as the day before', () => {
+  test('reads a date at midnight, in Toronto time or in UTC, as that day and not as the day before', () => {
     expect(numbered('001')).toMatchObject({ occurredOn: '2026-01-15', reportedOn: '2026-01-16', hour: 21 });
     expect(numbered('003')).toMatchObject({ occurredOn: '2026-07-01', reportedOn: null, hour: 9 });
     expect(numbered('004').occurredOn).toBe('2026-07-01');

@@ -162,7 +162,7 @@ describe('import of the same rows from files of different formats', () => {
     expect(await incidentsOf(montreal, criminalActs, separated(rows, { delimiter }))).toEqual(acts);
   });
 
-  test('returns the same incidents with ten digits instead of fifteen, as a spreadsheet writes numbers', async () => {
+  test('returns the same incidents if coordinates have fifteen digits or only ten, as a spreadsheet writes numbers', async () => {
     const digits = (row: Words, of: (n: number) => string) => ({
       LONGITUDE: of(Number(row.LONGITUDE) + 3.45e-11),
       LATITUDE: of(Number(row.LATITUDE) + 6.78e-11),
@@ -186,7 +186,7 @@ describe('import of the same rows from files of different formats', () => {
     ]);
   });
 
-  test('reads dates in the order of day and month that the operator chose', async () => {
+  test('reads a date such as 03/02/2024 with the day or the month first, as the operator chose', async () => {
     const rows = changed(() => ({ DATE: '03/02/2024' }));
     const read = (dates: Opening['dates']) => incidentsOf(montreal, criminalActs, separated(rows), { dates });
     expect((await read('day-first')).map(({ occurredOn }) => occurredOn)).toContain('2024-02-03');

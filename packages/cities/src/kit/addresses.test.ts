@@ -95,7 +95,7 @@ test('Peel and York: read the parts of a street name and the municipality', () =
   ]);
 });
 
-test('Vancouver, Ottawa and Edmonton: convert names in capitals to title case', () => {
+test('Vancouver, Ottawa and Edmonton: convert street names in capitals to title case', () => {
   const block = { civic_number: '1850', std_street: 'W 11TH AV', at };
   check(vancouver, block, [
     [{}, '1850 W 11th Av'],
@@ -117,7 +117,7 @@ test('Vancouver, Ottawa and Edmonton: convert names in capitals to title case', 
   ]);
 });
 
-test('Montréal: reads ranges on one side of the street, halves, and the French word order', () => {
+test('Montréal: reads house number ranges of one street side, half numbers, and street names in French word order', () => {
   const usual = {
     TEXTE: '#4597',
     ADDR_DE: 4597,

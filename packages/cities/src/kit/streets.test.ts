@@ -24,7 +24,7 @@ test('linesIn reads lines from GeoJSON as an object or text, and returns none fo
     expect.soft(geoJsonLines({ type: 'LineString', coordinates }), JSON.stringify(coordinates)).toEqual([]);
 });
 
-test('reads a row as a street, as left out or as broken, and draws an unlisted class as a local street', () => {
+test('streetsBy reads a row as a street, left out or broken, and treats an unlisted street class as a local street', () => {
   const read = streetsBy({
     classColumn: 'KIND',
     classes: { Arterial: 'major', River: null },

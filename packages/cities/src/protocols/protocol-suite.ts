@@ -117,7 +117,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     }
   });
 
-  test(`${name}: retries a temporary fault with growing waits, and fails on a permanent fault`, async () => {
+  test(`${name}: retries a temporary fault with increasing delays, and fails if the fault persists`, async () => {
     const well = service(5);
     for (const [index, [what, fault, code]] of passing.entries()) {
       const at = POSITIONS[index % POSITIONS.length];

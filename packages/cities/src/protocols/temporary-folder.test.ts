@@ -29,7 +29,7 @@ it('temporaryFolder deletes downloads left by killed processes, and no other fol
   );
 });
 
-it('temporaryFolder deletes downloads of an earlier process with the same process id, but not its own', async () => {
+it('temporaryFolder deletes downloads of an earlier process with the same process id, but not downloads of the current process', async () => {
   mkdirSync(join(root, `crimemap-download-${process.pid}-a1b2c3`));
   mkdirSync(join(root, `crimemap-download-${process.pid}-0123abcd-a1b2c3`));
 

@@ -57,19 +57,19 @@ describe('rowsReportedBy', () => {
     rowsReportedBy({ year: 2025, columns: someIncidents([[0, day, 1, 0, 0, lag]]) }, dayNumber(reportedBy)).columns
       .length;
 
-  it('includes a row when the median lag of its lag class has passed', () => {
+  it('includes a row once the median report delay of its delay class has passed since its day', () => {
     expect([0, 1, 2, 3].map((lag) => counted(lag, '2025-03-01', '2025-03-03'))).toEqual([1, 1, 1, 0]);
     expect(counted(4, '2025-03-01', '2025-03-05')).toBe(0);
     expect(counted(4, '2025-03-01', '2025-03-06')).toBe(1);
     expect(counted(8, '2025-03-01', '2025-12-31')).toBe(1);
   });
 
-  it('if the report delay of a row is unknown, includes the row from its own day on', () => {
+  it('includes a row with an unknown report delay from its own day on', () => {
     expect(counted(undefined, '2025-03-01', '2025-03-01')).toBe(1);
     expect(counted(undefined, '2025-03-01', '2025-02-28')).toBe(0);
   });
 
-  it('counts a steady type with late reports within 5 % of the year before', () => {
+  it('results in a count within 5 % of the year before for a type with steady but late reports', () => {
     const random = seededRandom(5);
     const newest = '2026-11-15';
     const reports = Array.from({ length: 430 }, (_, back) => back).flatMap((back) =>

@@ -29,7 +29,7 @@ function steadyReports(seed: number): Report[] {
 const cityOf = (reports: readonly Report[]) => ({ rows: rowsOfFiles(places, filesOf(reports), NAMES), sources });
 const query = { windows: 'days_28', kind: 'area', types: null } as const;
 
-it('each cell (area and type) of the usual range map has the same count and range as its own series', () => {
+it('each cell of the usual range map has the same count and range as the series of the cell’s area and type', () => {
   const city = cityOf(steadyReports(1));
   const { cells, areas, from, until } = usualMap(city, query);
   expect({ cells: cells.length, areas, from, until }).toEqual({ cells: 8, areas: 4, from: '2026-10-05', until: END });
@@ -87,7 +87,7 @@ it('a type whose rows end long before the other types is left out, and does not 
   expect(map.reach?.unread).toBeNull();
 });
 
-it('the map reports the unread days of one type, or of all types if all end on the same day', () => {
+it('the map reports the days that could not be read, for one type or once for all types that end together', () => {
   const cut = (of: readonly CrimeType[]) => ({ ...sourceWithData(of, '2025-12-31'), missing_years: [2026] });
   const [part, whole] = [[sourceWithData(['assault'], NEWEST), cut(['robbery'])], [cut(['assault', 'robbery'])]].map(
     (held) => usualMap({ ...cityOf(steadyReports(5)), sources: held }, query).reach,
@@ -99,13 +99,13 @@ it('the map reports the unread days of one type, or of all types if all end on t
   expect(whole).toMatchObject({ leftOut: [], newest: '2025-12-31', unread: { from: '2026-01-01' } });
 });
 
-it('former areas have no cell and are not judged', () => {
+it('former areas have no cell and are not counted as areas of the usual range map', () => {
   const { cells, areas } = usualMap(cityOf(steadyReports(6)), { ...query, former: ['13'] });
   expect([...new Set(cells.map(({ code }) => code))]).toEqual(['11', '12', '14']);
   expect(areas).toBe(3);
 });
 
-it('a type that was never read is reported as left out', () => {
+it('a type whose source was never read is listed as left out of the map', () => {
   const unread = {
     ...sourceWithData(['shooting'], NEWEST),
     held_from: null,
@@ -117,7 +117,7 @@ it('a type that was never read is reported as left out', () => {
   expect(map.reach?.leftOut).toMatchObject([{ crime_type: 'shooting', reason: 'not_read', from: null }]);
 });
 
-it('types without rows, such as types for members, do not change the windows of a visitor', () => {
+it('types without rows, such as members-only types, do not change the windows of a visitor’s usual range map', () => {
   const later = sourceWithData(['shooting'], shiftedDay(NEWEST, 60));
   const [asGuest, alone] = [[...sources, later], sources].map((held) =>
     usualMap({ ...cityOf(steadyReports(7)), sources: held }, query),

@@ -20,7 +20,7 @@ export function checkFalseEmails({ plans, errors, planted }: FalseEmailsSuite): 
     const { areas, members, years, aWeek = 1 } = plan;
     const looks = aWeek === 1 ? 'a week' : 'a day';
     test(
-      `a steady area among ${areas} areas judged together once ${looks} triggers at most one email in ${FALSE_EMAIL_YEARS} years`,
+      `a steady area among ${areas} jointly judged areas, checked once ${looks}, triggers on average at most one email in ${FALSE_EMAIL_YEARS} years`,
       () => {
         const slack = errors * Math.sqrt(aim / (areas * members * years));
         const rate = falseEmailsOf(plan, seededRandom(31));

@@ -27,7 +27,7 @@ const city = {
 };
 const query = { windows: 'days_28', types: null, areas: null, grid } as const;
 
-it('each hexagon has the same count and usual range as its own series', () => {
+it('each hexagon has the same count and usual range as the series of only this hexagon', () => {
   const { hexagons, from, until } = hexagonRanges(city, query);
   expect(hexagons.length).toBeGreaterThan(3);
   for (const { code, count, range } of hexagons) {

@@ -42,7 +42,7 @@ describe('steady type with late reports', () => {
   const { windows, reach } = usualSeries(city, query);
   const judged = windows.at(-1);
 
-  it('is compared up to its newest day at equal report age, and is usual', () => {
+  it('is judged usual up to its newest day, if earlier windows count only reports published within the same delay', () => {
     expect(reach).toMatchObject({ end: NEWEST, lateReports: 'same_maturity' });
     expect(judged).toMatchObject({ until: NEWEST, range: { state: 'usual' } });
   });
@@ -51,7 +51,7 @@ describe('steady type with late reports', () => {
     expect(usualRange(windows.map(({ count }) => count)).state).toBe('fewer');
   });
 
-  it('counts earlier windows with the reports that were published at the same age', () => {
+  it('counts in earlier windows only the 66 to 70 % of the reports that were published within the same delay', () => {
     const before = windows.slice(0, -13);
     const sum = (of: 'count' | 'atMaturity') => before.reduce((all, window) => all + window[of], 0);
     // According to the table of lags, 68 % of the reports of 28 days have arrived by the last of these days.
@@ -60,11 +60,11 @@ describe('steady type with late reports', () => {
     expect(judged?.atMaturity).toBe(judged?.count);
   });
 
-  it('is usual in each of the 26 judged windows, if each window is compared at equal report age', () => {
+  it('is usual in each of the 26 judged windows, if every window is compared at the same report delay', () => {
     expect(windows.slice(-26).map(({ range }) => range?.state)).toEqual(new Array(26).fill('usual'));
   });
 
-  it('has no mark on the map, whose cells equal the series of single areas', () => {
+  it('is not marked on the map, whose cells equal the series of the single areas', () => {
     const { cells } = usualMap(city, { ...query, kind: 'area' });
     expect(cells).toHaveLength(2);
     for (const { area, count, range, mark } of cells) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { usualReachOf } from './reach.ts';
 import { sourceWithData } from './testing.ts';
 
-it('the reach of a short series includes the earlier days whose file could not be read', () => {
+it('usualReachOf returns the first usable day of a series and the earlier days whose file could not be read', () => {
   const unread = sourceWithData(['assault'], '', { held_from: null, newest: null, fetched_at: null, types_held: [] });
   for (const [what, sources, from, hole] of [
     ['all is held', [sourceWithData(['assault'], '2026-11-15')], '2014-01-01', null],

@@ -66,7 +66,7 @@ describe.each(['files', 'index'])('windows of a series counted from %s', (from) 
 const OF_SEVERAL = 0.15;
 const city = { rows: rows.index as CityRows, sources };
 
-it('windows of 28 days are consecutive, and the last ends on the last final day', () => {
+it('windows of 28 days are consecutive, and the last window ends on the last final day', () => {
   const { windows, reach } = usualSeries(city, whole);
   expect(reach?.end).toBe(END);
   expect(windows.at(-1)?.until).toBe(END);
@@ -91,7 +91,7 @@ it('daysOfSeries includes the days of all windows in a series', () => {
   }
 });
 
-it('monthly windows are whole months, and the last is the last final month', () => {
+it('monthly windows are whole months, and the last window is the last final month', () => {
   const { windows } = usualSeries(city, { ...whole, windows: 'months' });
   expect(windows.at(-1)).toMatchObject({ from: '2026-10-01', until: '2026-10-31' });
   expect(windows.at(-9)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
@@ -102,7 +102,7 @@ it('an end day within a month selects this month as the last window', () => {
   expect(windows.at(-1)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
 });
 
-it('usualSeries returns too_recent and no windows for an end that is not final', () => {
+it('usualSeries returns too_recent and no windows if the data for the end day is not final yet', () => {
   for (const [windows, end] of [
     ['days_28', '2026-11-02'],
     ['months', '2026-11-01'],
@@ -112,11 +112,11 @@ it('usualSeries returns too_recent and no windows for an end that is not final',
       .toMatchObject({ reason: 'too_recent', windows: [] });
 });
 
-it('usualSeries returns outside_period and no windows for an end before the first row', () => {
+it('usualSeries returns outside_period and no windows if the end day is before the first row', () => {
   expect(usualSeries(city, { ...whole, end: '2013-05-05' })).toMatchObject({ reason: 'outside_period', windows: [] });
 });
 
-it('usualSeries returns not_read and no windows for an end in a year that could not be read', () => {
+it('usualSeries returns not_read and no windows if the end day is in a year that could not be read', () => {
   const lacking = { ...city, sources: sources.map((source) => ({ ...source, missing_years: [2024] })) };
   expect(usualSeries(lacking, { ...whole, end: '2024-05-05' })).toMatchObject({ reason: 'not_read', windows: [] });
 });

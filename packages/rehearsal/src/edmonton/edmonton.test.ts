@@ -22,7 +22,7 @@ describe('sample data of Edmonton', () => {
     expect(new Date(Math.max(...dates)).toISOString()).toBe('2026-11-19T12:00:00.000Z');
   });
 
-  test('can be filtered by report day to find the newest rows', () => {
+  test('contain the same rows for a day of a past year in the yearly layer and in the rolling layer', () => {
     const layer = named('EPS_OCC_30DAY');
     const from = Date.parse('2026-11-01T00:00:00Z');
     const first = layer.firstRowFrom?.('Reported_Date', from) ?? 0;

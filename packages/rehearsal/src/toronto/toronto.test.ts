@@ -7,10 +7,10 @@ const small = torontoWorld({ seed: 1, scale: 0.02 });
 
 checkRows(0.02, 2.3);
 
-describe('Toronto sample data for a seed', () => {
+describe('Toronto sample data that is generated from a seed', () => {
   const sample = (layer: Layer): unknown[] => [0, 1, 777, layer.count - 1].map((n) => layer.row(n % layer.count));
 
-  test('has the same rows in any order of access', () => {
+  test('has the same rows each time it is generated from the same seed', () => {
     const again = torontoWorld({ seed: 1, scale: 0.02 })(TODAY);
     for (const [i, layer] of small(TODAY).entries()) {
       const other = again[i] ?? layer;
@@ -47,7 +47,7 @@ describe('Toronto sample data for a seed', () => {
     expect(rows.every((row) => Number(row.REPORT_DATE_AGOL) >= Date.UTC(2026, 0, 1))).toBe(true);
   });
 
-  test('can provide the category in the column name used before 2026', () => {
+  test('can name the column of the crime category as Toronto did before 2026', () => {
     const old = layerOf(torontoWorld({ seed: 1, scale: 0.02, categoryField: 'MCI_CATEGORY' })(TODAY), 'Major_Crime');
     expect(old.fields.map(({ name }) => name)).toContain('MCI_CATEGORY');
     expect(old.fields.map(({ name }) => name)).not.toContain('CSI_CATEGORY');

@@ -24,21 +24,21 @@ export function checkYork(scale: number, slack: number): void {
   const before = parsedRowsOf('occurrences_2021_2024', 'Occurrence_Data_2020_to_2023');
 
   describe('York sample data', () => {
-    test('has layers whose names do not match their years, as in the real service', () => {
+    test('has layers that contain other years than their names state, as in the real service', () => {
       expect(spanOf('Occurrence')).toEqual(['2025-01-01', '2026-11-20']);
       expect(spanOf('Occurrence_Data_View')).toEqual(['2025-01-01', '2026-07-03']);
       expect(spanOf('Occurrence_Data_2020_to_2023')).toEqual(['2021-01-01', '2024-12-31']);
       expect(spanOf('Occurrence_2016_to_2019')).toEqual(['2021-01-01', '2025-01-04']);
     });
 
-    test('has the published number of rows at scale 1', () => {
+    test('has about as many rows as the real service at scale 1', () => {
       const full = new Map(yorkWorld({ seed: 1, scale: 1 })('2026-11-21').map(({ name, count }) => [name, count]));
       expect(Math.abs((full.get('Occurrence_Data_2020_to_2023') ?? 0) / 177_331 - 1)).toBeLessThan(0.002);
       expect(full.get('Occurrence')).toBeGreaterThan(80_000);
       expect(full.get('Occurrence')).toBeLessThan(88_000);
     });
 
-    test('can be imported completely without unknown words, and withholds missing persons and sexual violations', () => {
+    test('is imported without broken rows or unknown crime categories, and the expected share of rows is withheld', () => {
       for (const { broken, unknownWords, incidents, withheld } of [now, before]) {
         expect(broken).toEqual([]);
         expect([...unknownWords]).toEqual([]);
@@ -67,7 +67,7 @@ export function checkYork(scale: number, slack: number): void {
       expect(view.every(({ key }) => keys.has(key))).toBe(true);
     });
 
-    test('has row coordinates inside the municipality that the row gives', () => {
+    test('has rows whose coordinates are inside the municipality of the row', () => {
       const boundary = named('Boundary');
       const rings = new Map(
         Array.from({ length: boundary.count }, (_, n) => {

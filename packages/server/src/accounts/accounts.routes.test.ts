@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect((await confirm(late)).json()).toMatchObject({ code: 'wrong_code' });
   });
 
-  it('checks five of thirty concurrent codes from one network, then accepts the right code only from another network', async () => {
+  it('checks five of 29 concurrent codes from one network, then accepts the right code only from another network', async () => {
     const email = anAddress();
     const theirs = '198.51.100.21';
     await signUp(email);
@@ -75,7 +75,7 @@ describe('signing up', () => {
     expect((await confirm(email)).statusCode).toBe(200);
   });
 
-  it('checks 25 codes from 40 concurrent networks, and counts codes from the network that signed up separately', async () => {
+  it('checks 25 codes from 40 concurrent networks, and separately counts the codes from the network of the sign-up', async () => {
     const email = anAddress();
     const home = '203.0.113.30';
     await signUp(email, PASSWORD, PASSWORD, home);
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect((await signUp(anAddress(), PASSWORD, PASSWORD, '192.0.2.7')).statusCode).toBe(429);
   });
 
-  it('emails a member on a known network even after others used up the address’s email limit', async () => {
+  it('sends a password reset email to a member on a known network after other networks used up the email limit of the address', async () => {
     const member = await server.aMember();
     const home = { from: '203.0.113.9' };
     await server.logIn(member, home);
@@ -122,7 +122,7 @@ describe('signing up', () => {
     expect((await forgot(home)).statusCode).toBe(200);
   });
 
-  it('lets a member log in from a known network even if others used up the limit of that network', async () => {
+  it('accepts a member’s login from a known network after others used up the login limit of that network', async () => {
     const member = await server.aMember();
     const home = { from: '203.0.113.10' };
     await server.logIn(member, home);
@@ -187,7 +187,7 @@ describe('logging in', () => {
     expect(await logIn(theirs)).toBe(200);
   });
 
-  it('accepts a login from a known network while many networks attack the account', async () => {
+  it('accepts a login from a known network after other networks used up the login attempts of the account', async () => {
     const member = await server.aMember();
     const home = { from: '203.0.113.5' };
     await server.logIn(member, home);
@@ -232,7 +232,7 @@ describe('forgotten password', () => {
     expect((await server.post('login', { ...member, password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
-  it('request for an address without an account gets the same response, but sends no email [1§7.32]', async () => {
+  it('request for an address without an account gets the same response as for a member, but sends no email [1§7.32]', async () => {
     const email = anAddress();
     const request = await server.post('forgot-password', { email });
     expect(request.json()).toEqual({ sent: true, expires_in: CODE_MINUTES * 60 });

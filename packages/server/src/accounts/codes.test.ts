@@ -34,7 +34,7 @@ it('sign-up code has six digits, and is the same only for the same sign-up and s
   expect(others.filter((other) => other === code)).toEqual([]);
 });
 
-it('each network may try a code five times, and all networks except the requesting network 25 times together', () => {
+it('each network may try a code five times, and all networks except the one that requested the code 25 times in total', () => {
   const tried_from = Array.from({ length: 25 }, (_, n) => `network ${n % 6}`);
   const may = (network: string, tried = tried_from) => mayTry({ asked_from: 'home', tried_from: tried }, network);
   expect([may('another'), may('another', tried_from.slice(1)), may('network 1', tried_from.slice(1))]).toEqual([

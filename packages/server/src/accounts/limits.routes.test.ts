@@ -83,7 +83,7 @@ describe('password reset code', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is one of at most ten valid codes per address', async () => {
+  it('becomes invalid after ten newer codes were requested for the same address', async () => {
     const { email, code } = await request();
     for (let n = 0; n < 10; n += 1) {
       // Act as if an hour had passed; otherwise the limit of emails to one address is exceeded.
@@ -121,7 +121,7 @@ describe('password', () => {
   });
 });
 
-it('password is compared for only five of twenty concurrent logins from one network, and rejected logins count no attempt', async () => {
+it('password is compared for only five of twenty concurrent logins from one network, and the rejected logins do not count as attempts', async () => {
   const email = anAddress();
   await db.pool.query('delete from attempts');
   const from = '198.51.100.60';

@@ -45,7 +45,7 @@ describe('changing the password while signed in', () => {
     expect(reply.json()).toMatchObject({ code: 'weak_password', field: 'new_password' });
   });
 
-  it('is rejected for a member who signs in only with an external provider, as the settings show', async () => {
+  it('is rejected for a member without a password, and the settings response states that there is no password', async () => {
     const member = await aMember();
     await db.pool.query('update members set password_hash = null where email_key = $1', [member.email]);
     expect((await change(member)).json()).toMatchObject({ code: 'not_allowed', field: 'current_password' });
@@ -70,7 +70,7 @@ describe('changing the email address while signed in', () => {
     expect([await logsIn(member.email), await logsIn(email)]).toEqual([false, true]);
   });
 
-  it('returns success again for a repeated confirmation, but rejects the used code after another change', async () => {
+  it('returns success again for a repeated confirmation, but rejects the used code after the address has changed again', async () => {
     const member = await aMember();
     const email = anAddress();
     const ends = endOf(await request(member, email));

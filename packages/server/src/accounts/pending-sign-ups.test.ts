@@ -27,7 +27,7 @@ it('confirmation code creates the account with the password of its sign-up, desp
   expect([await logIn(email, PASSWORD), await logIn(email, THEIR_PASSWORD)]).toEqual([200, 401]);
 });
 
-it('login with the password of a pending sign-up sends a new valid code, and another password sends none', async () => {
+it('login with the password of a pending sign-up emails a new valid code, and a login with another password emails none', async () => {
   const email = anAddress();
   const lost = await signedUp(email);
   const emails = () => server.emails.filter(({ to }) => to === email).length;
@@ -51,7 +51,7 @@ it('sign-up for an existing account gets no code, and its owner gets an email', 
   expect(await logIn(email, PASSWORD)).toBe(200);
 });
 
-it('five wrong codes from a network invalidate all earlier codes of the address for this network, but not a later code', async () => {
+it('after five wrong codes, a network can use no earlier code of the address, but can use a code that is sent later', async () => {
   const email = anAddress();
   const here = { from: '198.51.100.50' };
   const codes = [await signedUp(email), await signedUp(email, THEIR_PASSWORD)];

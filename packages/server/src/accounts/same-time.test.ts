@@ -43,7 +43,7 @@ it.each([
   ['reset-password', 1, { confirmation_code: 'AAAAAAAA', new_password: password }],
   ['confirm-signup', 0, { confirmation_code: '000000' }],
 ])(
-  '%s request does the same work for an email address with an account and for one without',
+  '%s request does equal work for an email address with an account and an address without an account',
   async (path, hashes, body) => {
     const { email } = await server.aMember(anAddress(), PASSWORD);
     const nobody = anAddress();

@@ -45,7 +45,7 @@ describe('repeated sign-up', () => {
     expect(await waiting(tried)).toBe(2);
   });
 
-  it('counts once and sends its email after earlier attempts failed with a database error', async () => {
+  it('counts as one attempt and sends one email after earlier sign-ups failed with a database error', async () => {
     const email = anAddress();
     await db.pool.query(`create function fail_once() returns trigger language plpgsql as $$
       begin raise exception using errcode = '57P01'; end $$`);
@@ -65,7 +65,7 @@ describe('repeated sign-up', () => {
   });
 });
 
-it('orAgain rejects with retry advice if work takes too long, and passes on other errors', async () => {
+it('orAgain rejects with a retry time if a promise takes too long, and passes on other errors unchanged', async () => {
   const again = { withinMs: 20, detail: 'Please sign up again.' };
   await expect(orAgain(new Promise(() => undefined), again)).rejects.toMatchObject({
     code: 'not_available',

@@ -67,7 +67,7 @@ it('server logs one warning in fifteen minutes, without an email address, if wro
   expect(lines).toHaveLength(1);
 });
 
-it('several wrong codes schedule one count of tried accounts, and a failed count is logged', async () => {
+it('several wrong codes schedule only one count of the affected accounts, and a failed count is logged', async () => {
   const { lines, watch, waiting, wrongCode } = aWatch({
     get kysely(): never {
       throw new Error('the database is away');

@@ -26,7 +26,7 @@ async function anAuthor(more: Parameters<NotesServer['aNote']>[0] = {}) {
   return { author, noteId: await server.aNote({ by: author, title: 'A lamp is out', ...more }) };
 }
 
-describe('activity of a member', () => {
+describe('activity list of a member', () => {
   it('lists replies and likes of others, newest first, without the names of members who like', async () => {
     const { author, noteId } = await anAuthor();
     server.later(60_000);
@@ -45,7 +45,7 @@ describe('activity of a member', () => {
     expect((await activityOf(author)).entries[0]).toMatchObject({ count: 1 });
   });
 
-  it('lists moderation decisions with their reason, and holds and releases, without the moderator’s name', async () => {
+  it('lists holds of the member’s note and moderation decisions about the note, with reasons but without the moderator’s name', async () => {
     const { author, noteId } = await anAuthor({ crime_type: 'assault' });
     server.later(60_000);
     await decide(`notes/${noteId}`, 'approve');
@@ -83,7 +83,7 @@ describe('activity of a member', () => {
     expect(unread).toBe(2);
   });
 
-  it('lists reports on the member’s notes only if they had an effect, without the reporter or the reason for a dismissal', async () => {
+  it('lists a report on the member’s note only if the note was held, without the reporter or the reason for a dismissal', async () => {
     const { author, noteId } = await anAuthor();
     await server.other.ask('POST', `/community/notes/${noteId}/report`, { reason: 'spam', text: 'Look at this.' });
     await decide(`notes/${noteId}`, 'dismiss');
@@ -192,7 +192,7 @@ describe('activity read marker', () => {
     expect(await activityOf(author)).toMatchObject({ unread: 1, entries: [{ kind: 'likes', count: 2, unread: true }] });
   });
 
-  it('yields an unread count over all pages, and the list can be filtered by note', async () => {
+  it('determines the unread count over all pages, and the list can be filtered by note', async () => {
     const { author, noteId } = await anAuthor();
     const second = await server.aNote({ by: author });
     for (const id of [noteId, noteId, second]) await reply(server.other, id);

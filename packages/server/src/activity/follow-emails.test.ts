@@ -114,7 +114,7 @@ it('sender tries only one email while the mail server is unavailable, and later 
   expect((await emailsTo({ email: '' })).all).toHaveLength(2);
 });
 
-it('email is claimed by only one of two servers that try at the same time', async () => {
+it('email about followed items is claimed by only one of two concurrent senders', async () => {
   const { reader, reply } = await aFollower();
   await reply();
   const activity = activityStore(db);

@@ -38,7 +38,7 @@ describe('streets of a city’s addresses', () => {
   });
 });
 
-describe('houses around a number', () => {
+describe('houses around a house number in a street', () => {
   it('include the number itself and the nearest lower and higher numbers, of the same parity and of any parity', async () => {
     expect(await around('Elm St', 9)).toEqual(['7', '9', '9a', '20', '21']);
     expect(await around('Elm St', 12)).toEqual(['6', '9', '20']);

@@ -84,7 +84,7 @@ describe('addresses of a city', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('of several units in one house count as one, but the same number far away is another house', async () => {
+  it('of several units in one house count as one address, but the same house number far away is another address', async () => {
     const unit = (metres: number, changes: Partial<AddressRow> = {}): AddressRow => ({
       NUMBER: 5,
       STREET: 'Elm St',

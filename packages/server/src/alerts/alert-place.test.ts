@@ -38,7 +38,7 @@ it('alert for an area that appears in reports is accepted before the area’s bo
   expect(await placeToKeep('ottawa', place, namedOnly('Kanata', 'Vars, Navan'))).toBe(place);
 });
 
-it('alert for an unknown area is rejected, with a different message if no area of its kind is known', async () => {
+it('alert for an unknown area is rejected, with a different message if no area of the requested kind is known', async () => {
   for (const [areas, detail] of [
     [namedOnly('Kanata'), 'The city has no area of this code now.'],
     [namedOnly(), 'The boundaries of these areas have not been read yet.'],

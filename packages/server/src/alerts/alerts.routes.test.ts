@@ -123,7 +123,7 @@ describe('alert for an area', () => {
     expect((await one.one(id))?.state).toBe('on');
   });
 
-  it('can be changed in everything except its city', async () => {
+  it('can be changed, except for its city', async () => {
     const member = await server.aMember();
     const { id } = await server.confirmed(member);
     const changed = { ...aCircle({ name: 'Work', every: 'day', quiet: null }), place: aSquare(0.03) };
@@ -138,7 +138,7 @@ describe('alert for an area', () => {
     expect(moved.json()).toMatchObject({ code: 'invalid_input', field: 'city' });
   });
 
-  it('cannot be added on a server without a public address', async () => {
+  it('cannot be created on a server without a configured public address', async () => {
     const quiet = await anAlertsServer(db.web, { publicUrl: null });
     const member = await quiet.aMember();
     expect((await member.ask('POST', '/alerts', aCircle())).json()).toMatchObject({ code: 'not_available' });
@@ -148,7 +148,7 @@ describe('alert for an area', () => {
 });
 
 describe('confirmation email', () => {
-  it('confirms nothing when its link is opened, but once when the button on the page is pressed', async () => {
+  it('confirms the alert only once, when the button on the linked page is pressed, and not when the link is opened', async () => {
     const member = await server.aMember();
     const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
     const email = server.posted.findLast(({ to }) => to === member.email);
@@ -206,7 +206,7 @@ describe('confirmation email', () => {
     },
   );
 
-  it('becomes invalid when another is requested, and its link cannot be used to stop the alert', async () => {
+  it('becomes invalid when the member requests another confirmation email, and its link cannot be used to stop the alert', async () => {
     const member = await server.aMember();
     const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
     const first = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
@@ -264,7 +264,7 @@ describe('stopping the emails of an alert', () => {
     expect((await guest('POST', `${path}x`)).statusCode).toBe(404);
   });
 
-  it('affects only one of several alerts for an area, and the pages show how often its emails are sent', async () => {
+  it('affects only one of several alerts for an area, and the linked pages show how often the alert sends emails', async () => {
     const member = await server.aMember();
     const place = { kind: 'area', area_kind: 'division', code: 'D51' } as const;
     const weekly = await server.confirmed(member, aCircle({ name: 'Our division', place }));

@@ -65,7 +65,7 @@ it('alert email omits a crime type whose data is months older than that of other
 it.each([
   ['en', 'This email does not include these types, since nothing newer is published yet: auto theft.'],
   ['fr', /Ce courriel ne comprend pas ces types, car rien de plus récent n’est encore publié[\u00a0\u202f]: vol.*\./],
-] as const)('alert email names the omitted crime type in %s', async (language, sentence) => {
+] as const)('alert email lists the omitted crime type in %s', async (language, sentence) => {
   const facts = (await look())?.facts;
   if (!facts) throw new Error('there is nothing to tell');
   const { text, html } = digestEmail({ ...area, language }, facts, LINKS, 'official');
@@ -74,7 +74,7 @@ it.each([
   expect(without.text).not.toMatch(sentence);
 });
 
-describe('28 days compared with the usual range', () => {
+describe('reports in the 28 days that an alert email compares with the usual range', () => {
   // Ten reports in each earlier window, and forty in the newest.
   const range = usualRange([...Array.from({ length: 78 }, () => 10), 40], { windowsPerYear: WINDOWS_PER_YEAR.days_28 });
   const windows = [{ from: '2026-10-18', until: '2026-11-14', count: 40, atMaturity: 40, range }];
@@ -120,7 +120,7 @@ describe('alert email after a source file could not be read', () => {
     if (!looked?.facts) throw new Error('there is nothing to tell');
     return digestEmail({ ...area, language }, looked.facts, LINKS, 'official').text;
   };
-  it('names the crime type that was never read', async () => {
+  it('lists the crime type that was never read', async () => {
     const text = await emailOf([...held.sources, unread]);
     expect(text).toContain('This email does not include these types, since we could not read them: shooting.');
     expect(text).toContain('since nothing newer is published yet: auto theft.');

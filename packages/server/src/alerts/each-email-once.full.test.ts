@@ -60,7 +60,7 @@ describe('sender process that is killed', () => {
     expect(summariesAmong(messages)).toBe(EMAILS / 2);
   });
 
-  it(`sends every email despite ${KILLS} kills, and repeats only a just accepted email with the same id and text`, {
+  it(`sends every email despite ${KILLS} kills, and repeats only an email accepted just before a kill, with the same id and text`, {
     timeout: 240_000,
   }, async () => {
     await dueEmails(EMAILS, MIXED);

@@ -30,7 +30,7 @@ describe('with a real mail server', () => {
     expect(mailServer().emails[0]?.text).toContain('reports to police in this area of Toronto');
   });
 
-  it('a rejection for a missing mailbox counts as a bounce, but a rejection of our server does not', async () => {
+  it('a rejection for a missing mailbox counts as a bounce, but a policy rejection of our server does not', async () => {
     await dueEmails(2);
     const mail = aMail();
     mailServer().refuseAll('policy');
@@ -84,7 +84,7 @@ describe('sender that dies while sending', () => {
   });
 });
 
-it('alert email is created again, exactly once, after its transaction was aborted', async () => {
+it('alert email is sent exactly once if the database connection is lost while the email is created', async () => {
   await dueEmails(3);
   await db.pool.query(`create function lose_power() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`);

@@ -65,7 +65,7 @@ describe('report that arrives after the email about its day', () => {
     expect(emailsOf([onTime, withdrawn], 4).map((email) => sumOf(email.late))).toEqual([0, 0, 0, 0]);
   });
 
-  it('is listed only from five reports on, without a day, if its type may include domestic violence', () => {
+  it('is listed without its day, and only once there are five such reports, if its type may include domestic violence', () => {
     const each = (count: number, arrives: string) =>
       Array.from({ length: count }, (): Report => ({ type: 'assault', day: '2026-09-03', arrives }));
     expect(emailsOf([...each(3, '2026-09-12'), ...each(2, '2026-09-26')], 5).map((email) => email.late)).toEqual([

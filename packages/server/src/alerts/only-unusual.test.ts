@@ -64,7 +64,7 @@ describe('alert email “only if unusual”', () => {
     expect(corner[0]?.text).toContain('un secteur stable donne au plus une fausse alerte en 3 ans.');
   });
 
-  it('does not judge areas whose emails are always sent', async () => {
+  it('excludes areas whose emails are always sent from its statement about false emails', async () => {
     const [corner = [], other = []] = await sentTo([BUSY, { ...CALM, only_unusual: false }]);
     expect(other.length).toBeGreaterThan(2);
     expect(corner[0]?.text).not.toContain('of your areas together');

@@ -131,7 +131,7 @@ describe('alert email', () => {
     expect(emailsTo(reader)).toHaveLength(count);
   });
 
-  it('is not sent if the member changes the place during computation, and the new place is processed instead', async () => {
+  it('is not sent if the member changes the place while the email is computed, and the next round uses the new place', async () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     const { answers } = server.senderDeps;
@@ -156,7 +156,7 @@ describe('alert email', () => {
     expect((await reader.one(reader.alert.id))?.place).toMatchObject({ metres: 4900 });
   });
 
-  it('is not sent during a pause or right after it, but again a week later', async () => {
+  it('is not sent during a pause or immediately after the pause, but is sent a week later', async () => {
     const reader = await aReader();
     await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: true });
     server.later(30 * DAY_MS);
@@ -197,7 +197,7 @@ describe('alert that cannot be processed', () => {
 });
 
 describe('days that an email has covered', () => {
-  it('are never covered again, and a second email up to the same day logs no warning', async () => {
+  it('are not covered by a second email if the alert is processed again for the same days, and no warning is logged', async () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     await server.send();
@@ -263,7 +263,7 @@ describe('bounced emails', () => {
     expect(emailsTo(reader)).toEqual([]);
   });
 
-  it('stop the alerts again only after three more, if the member confirmed an alert again', async () => {
+  it('stop the alerts again only after three more bounces if the member has confirmed an alert again', async () => {
     const reader = await aReader(WHOLE_CITY);
     const bounce = async () => {
       server.outcome.next = 'no such mailbox';
@@ -279,7 +279,7 @@ describe('bounced emails', () => {
     expect([await bounce(), await bounce(), await bounce()]).toEqual(['on', 'on', 'stopped']);
   });
 
-  it('do not stop the alerts after a delivered email in between, or if the mail server was only unavailable', async () => {
+  it('do not stop the alerts if an email was delivered between the bounces or the mail server was only unavailable', async () => {
     const reader = await aReader(WHOLE_CITY);
     for (const outcome of ['no such mailbox', 'no such mailbox', 'taken', 'no such mailbox', 'not now'] as const) {
       server.outcome.next = outcome;
@@ -308,7 +308,7 @@ describe('alert email is due', () => {
     expect(dueDays({ ...area, every: 'day', lastEmailAt: ago(19) }, at, '2026-11-15')).toBeNull();
     expect(dueDays({ ...area, every: 'day', lastEmailAt: ago(20) }, at, '2026-11-15')).not.toBeNull();
   });
-  it('only outside quiet hours, which include their first hour but not their last, also past midnight', () => {
+  it('only outside quiet hours, which include the first hour but not the last, also if they pass midnight', () => {
     for (const [hour, quiet, is] of [
       [22, { from: 21, until: 8 }, true],
       [8, { from: 21, until: 8 }, false],

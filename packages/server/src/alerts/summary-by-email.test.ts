@@ -99,7 +99,7 @@ describe('monthly summary by email', () => {
       ]);
   });
 
-  it('waits until quiet hours end', async () => {
+  it('is sent only after quiet hours end', async () => {
     const member = await server.aMember();
     goTo(-10);
     await server.confirmed(member, monthly({ quiet: { from: 11, until: 15 } }));
@@ -148,7 +148,7 @@ describe('monthly summary by email', () => {
     },
   );
 
-  it('lists the hours in six rows and unknown hours in a seventh, which add up to the total', async () => {
+  it('lists counts in six rows of four hours and a seventh row for unknown hours, which add up to the total', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
     const summary = await server.senderDeps.answers.monthlySummary(query);
     const countOf = (value: string | null) => summary.hours.groups.find((group) => group.value === value)?.count ?? 0;
@@ -170,7 +170,7 @@ describe('monthly summary by email', () => {
     }
   });
 
-  it('states that the source has no hours, and then contains no table of hours', async () => {
+  it('contains a sentence instead of the table of hours if no report has an hour', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
     const summary = await server.senderDeps.answers.monthlySummary(query);
     const silent = { ...summary, hours: { ...summary.hours, total: 128, groups: [{ value: null, count: 128 }] } };

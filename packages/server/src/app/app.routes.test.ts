@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-it('every endpoint of the contract has a route', () => {
+it('every endpoint of the API contract has a route', () => {
   const missing = Object.values(CALLS).filter(
     ({ method, path }) => !whole.app.hasRoute({ method, url: `/api${path}` }),
   );
@@ -77,7 +77,7 @@ describe('server', () => {
     ).toBe(304);
   });
 
-  it('ignores a debug header with an identity, and rejects invalid authorization headers [1§6.20 1§7.4 2§7.50]', async () => {
+  it('ignores a debug header that contains an identity, and rejects invalid authorization headers [1§6.20 1§7.4 2§7.50]', async () => {
     const reply = await whole.app.inject({
       url: '/api/features',
       headers: { 'x-debug-subject': 'moderator' },
@@ -132,7 +132,7 @@ describe('server', () => {
     expect(JSON.stringify(lines)).not.toContain('secret-words');
   });
 
-  it('responds to health checks without its database, and sends a retry time with other errors', async () => {
+  it('responds to health checks during a database outage, and sends a retry time with the errors of other endpoints', async () => {
     const lost = await aDatabase();
     const pool = poolAt(lost.url, () => undefined, { size: 3 });
     const alone = await aWholeApp(pool);

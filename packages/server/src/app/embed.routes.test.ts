@@ -149,7 +149,7 @@ describe('embed of each kind (card, chart, map)', () => {
 });
 
 describe('embed', () => {
-  it('draws every report, or shows how many reports are not drawn', async () => {
+  it('draws every location on the map, states how many reports have no location, and has one chart row per month', async () => {
     const { months, undated, places } = (await get(`/api/citations/${id}/figure`)).json<{
       months: { month: string; count: number }[];
       undated: number;

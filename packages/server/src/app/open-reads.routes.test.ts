@@ -26,7 +26,7 @@ it.each(['/api/areas/toronto', '/api/cities', '/api/incidents/toronto/columns', 
   },
 );
 
-it('only public read endpoints are open to other origins, also in error responses', async () => {
+it('only responses of public read endpoints can be read by pages of other origins, including error responses', async () => {
   const open: string[] = [];
   for (const [name, { method, path }] of Object.entries(CALLS)) {
     if (method !== 'GET' || path.endsWith('/stream')) continue;

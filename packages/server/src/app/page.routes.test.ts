@@ -156,7 +156,7 @@ describe('link preview', () => {
     return { title: presented[0], url: presented[1], description: presented[2], body };
   };
 
-  it('describes the whole site for the plain address', async () => {
+  it('describes the whole site for an address without parameters', async () => {
     const { title, url, body } = await request('/');
     expect([title, url]).toEqual(['Canada Crime Map', 'http://map.example/']);
     expect(contentOf(body, 'og:image')).toBe('http://map.example/preview.png');
@@ -188,7 +188,7 @@ describe('link preview', () => {
     expect(await titleOf('/?city=york')).toBe('Région de York – Canada Crime Map');
   });
 
-  it('omits crime type and period for the whole country, where the page does not filter by them', async () => {
+  it('omits crime type and period for all of Canada, because the page does not filter the country by them', async () => {
     for (const [query, words, retained] of [
       ['?city=all&crime_type=homicide', 'All of Canada', '?city=all'],
       ['?city=all&period=28d&hours=0-6', 'All of Canada', '?city=all'],
@@ -208,7 +208,7 @@ describe('link preview', () => {
       expect.soft((await request(`/${query}`)).title, query).toBe(`${words} – Canada Crime Map`);
   });
 
-  it('ignores the map camera, an opened location and invalid values', async () => {
+  it('ignores the position and zoom of the map, an opened location and invalid values', async () => {
     const { title, url } = await request(
       '/?city=atlantis&crime_type=assault&year=9&lng=-79.4&lat=43.6&z=17&at=-79.4,43.6',
     );
@@ -241,7 +241,7 @@ describe('link preview', () => {
     expect((await request('/')).body).not.toContain('oembed');
   });
 
-  it('returns 410 for a deleted citation, without a description', async () => {
+  it('of a deleted citation has status 410 and no description', async () => {
     await db.pool.query(`update citations set taken_down_at = now() where id = '0123456789'`);
     const page = await whole.app.inject({ url: '/c/0123456789', headers: BROWSER });
     expect([page.statusCode, page.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8']);
@@ -251,7 +251,7 @@ describe('link preview', () => {
     await db.pool.query(`update citations set taken_down_at = null where id = '0123456789'`);
   });
 
-  it('returns 404 for an unknown citation, as a page for browsers and a JSON error for programs', async () => {
+  it('of an unknown citation is a 404 page for browsers and a JSON error for programs', async () => {
     for (const url of ['/c/9876543210', '/c/0123456789x', '/c/NO', '/c/0123%22']) {
       const page = await whole.app.inject({ url, headers: BROWSER });
       expect.soft([page.statusCode, page.headers['content-type']], url).toEqual([404, 'text/html; charset=utf-8']);
@@ -270,7 +270,7 @@ describe('link preview', () => {
     }
   });
 
-  it('returns 404 for a note that others cannot see, as a page for browsers and a JSON error for programs', async () => {
+  it('of a note that others cannot see is a 404 page for browsers and a JSON error for programs', async () => {
     const { rows } = await db.pool.query<{ id: string; state: string }>(
       `with author as (insert into members (email, email_key) values ('note@example.org', 'note@example.org') returning id)
        insert into notes (author_id, title, body, crime_type, lng, lat, exact_place, occurred_at, state)

@@ -60,7 +60,7 @@ type Surface = (world: World, question: Question) => Promise<Said>;
  */
 export function answersFromOneVersion(answers: number): void {
   it(
-    'each response uses data of only one version while versions are replaced, and no number for missing data',
+    'each response uses only one version of the data while new versions are published, and contains no number for missing data',
     async () => {
       const world = await aWorld();
       await world.publish(1);

@@ -51,7 +51,7 @@ export async function itSaysOnlyWhatNumbersCarry(many: number): Promise<void> {
     expect(reply.statusCode, `${url} ${JSON.stringify(payload)} ${reply.body}`).toBe(200);
     return reply;
   };
-  it(`all outputs about ${many} random views state the right number and period, without a verdict or rate for too few reports`, async () => {
+  it(`all outputs about ${many} random filter combinations state the right number and period, and no verdict or rate for too few reports`, async () => {
     for (const [nth, view] of randomViews(many).entries()) {
       const name = JSON.stringify(view);
       const said = await usualOf(view, ask, name);
@@ -64,7 +64,7 @@ export async function itSaysOnlyWhatNumbersCarry(many: number): Promise<void> {
     }
   }, 300_000);
 
-  it(`sent emails about ${many} random views state the right numbers and verdicts`, async () => {
+  it(`sent emails about ${many} random filter combinations state the right numbers and verdicts`, async () => {
     const read = await readEmails(randomViews(many), sender, db);
     expect(read.sent).toBeGreaterThan(many / 2);
     expect(read.verdicts).toBeGreaterThan(0);

@@ -105,7 +105,7 @@ it('area can be requested by its name or its code, in upper or lower case', asyn
   expect((await cite('078')).json().id).toBe(cited.json().id);
 });
 
-it('error explains that the city publishes no neighbourhoods', async () => {
+it('error for an unknown neighbourhood states that the city publishes no neighbourhoods', async () => {
   for (const path of [
     '/incidents/edmonton/counts?neighbourhood=Oliver',
     '/usual/edmonton?neighbourhood=Oliver',

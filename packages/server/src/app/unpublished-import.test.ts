@@ -67,7 +67,7 @@ it('import that is not yet published changes no answer of the assistant and no m
   after.answers.forEach((answer, at) => void expect.soft(answer, QUESTIONS[at]).not.toBe(before.answers[at]));
 });
 
-it('answer about people killed, which only the database counts, uses an import before it is published', async () => {
+it('answer about people killed is counted in the database, so it includes an import before the import is published', async () => {
   const question = 'How many people were killed in shootings in 2026?';
   const before = await answerTo(question);
   expect(before).toContain('1 person killed');

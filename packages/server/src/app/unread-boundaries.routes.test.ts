@@ -60,7 +60,7 @@ afterAll(async () => {
 const listed = (code: string) => encodeURIComponent(code.replaceAll(',', '%2C'));
 const nameOf = ({ city, kind }: Kind) => `${city} ${kind}`;
 
-it('if no boundaries are imported yet, lists the areas named in reports, with a shape only if their centres are published', async () => {
+it('areas endpoint lists the areas named in reports before boundaries are imported, with a shape only if their centres are published', async () => {
   for (const each of KINDS) {
     const { city, kind, codes, hasCentres } = each;
     const { approximate, features } = (await app.inject(`/api/areas/${city}?kind=${kind}`)).json();
@@ -73,7 +73,7 @@ it('if no boundaries are imported yet, lists the areas named in reports, with a 
   }
 });
 
-it('areas without imported boundaries are compared by the reports that name them, without a land area', async () => {
+it('compare endpoint counts the reports that name an area before its boundary is imported, and returns no rate by land area', async () => {
   for (const each of KINDS) {
     const { city, kind, codes } = each;
     const { crime_type, day } = seeded(city);
@@ -139,7 +139,7 @@ it('unknown area is rejected with the nearest areas before boundaries are import
   }
 });
 
-it('error states that boundaries are not imported if no report names an area of the kind either', async () => {
+it('error states that boundaries are not imported if no report contains an area of the requested kind', async () => {
   const empty = await aDatabase();
   const without = await aWholeApp(empty, { AUTH_DISABLED: '1' });
   for (const { city, kind } of KINDS.filter(({ hasCentres }) => !hasCentres))

@@ -112,7 +112,7 @@ describe('answer of the assistant', () => {
     expect(answer?.text).toMatch(/^I /);
     expect(answer?.next.length).toBeGreaterThan(0);
   });
-  it('requests a city if the question names none and the map shows all of Canada', async () => {
+  it('requests the name of a city if the question contains none and the map shows all of Canada', async () => {
     const { answer } = await server.ask(await server.aMember(), {
       question: 'How many robberies in 2025?',
       city: 'all',
@@ -122,7 +122,7 @@ describe('answer of the assistant', () => {
 });
 
 describe('conversation with the assistant', () => {
-  it('is stored with its turns, listed newest first, and deleted', async () => {
+  it('is stored with its turns, listed, and deleted', async () => {
     const member = await server.aMember();
     const { conversation_id } = await begin(member);
     await begin(member, 'How many shootings were there in 2025?');

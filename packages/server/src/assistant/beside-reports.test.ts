@@ -52,7 +52,7 @@ it('assistant tells a person in danger to call 9-1-1, and suggests no other ques
 });
 
 describe('suggestions for a question that cannot be answered', () => {
-  it('contain the whole area, or a circle around the place, for a part of an area', async () => {
+  it('contain the area, or a circle around the place, if the question is about a part of an area', async () => {
     const { numbers, next } = await answerTo('How many robberies in the Distillery District in 2025?');
     expect(numbers).toEqual([]);
     expect(next).toEqual([
@@ -61,7 +61,7 @@ describe('suggestions for a question that cannot be answered', () => {
     ]);
     for (const one of next) expect.soft((await answerTo(one)).numbers, one).toHaveLength(1);
   });
-  it('contain in French the whole area, or a circle around the place', async () => {
+  it('contain in French the area, or a circle around the place, if the question is about a part of an area', async () => {
     const { next } = await answerTo('Combien de vols qualifiés au Vieux-Montréal en 2025 ?', 'fr', 'montreal');
     expect(next).toEqual([
       'Combien de vols qualifiés au Ville-Marie en 2025 ?',
@@ -69,12 +69,12 @@ describe('suggestions for a question that cannot be answered', () => {
     ]);
     for (const one of next) expect.soft((await answerTo(one, 'fr', 'montreal')).numbers, one).toHaveLength(1);
   });
-  it('name the other city for a place outside the open city', async () => {
+  it('include the place with its city if the place is in another city than the one on the map', async () => {
     const { next } = await answerTo('How many break-ins in Yaletown in 2025?');
     expect(next[1]).toBe('How many break-ins within 1000 m of Yaletown (Vancouver) in 2025?');
     expect((await answerTo(next[1] ?? '')).text).toContain('Yaletown, Vancouver');
   });
-  it('contain only the whole area for a part of an area that is not a known place', async () => {
+  it('contain only the area if the question is about a part of the area that is not a known place', async () => {
     const { next } = await answerTo('How many robberies in Bloordale in 2025?');
     expect(next).toEqual(['How many robberies in Dufferin Grove in 2025?']);
   });
@@ -91,7 +91,7 @@ it('answer lists the words of the question that it does not use', async () => {
   expect(text).toMatch(/^I did not use “usually”\.\nReports of robbery/);
 });
 
-it('assistant completes a follow-up with the missing parts of the question before', async () => {
+it('assistant completes a follow-up with the missing parts of the previous question', async () => {
   const { events } = await server.ask(member, { question: 'How many robberies in D51 in 2025?' });
   const begun = events.find(({ kind }) => kind === 'begun');
   const conversation_id = begun?.kind === 'begun' ? begun.conversation_id : '';

@@ -6,7 +6,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   (name) => name.endsWith('.ts') && !/(?:\.test|-suite)\.ts$|(?:^|\/)testing-/.test(name),
 );
 
-it('assistant code takes every sentence from message files, and never selects a text by language', () => {
+it('assistant code never selects a text by a condition on the language, because all sentences are in message files', () => {
   expect(sources).toContain(join('tools', 'extremes.ts'));
   const chosen = sources.filter((name) =>
     /[!=]== '(?:en|fr)'|\bfr \? /.test(readFileSync(join(import.meta.dirname, name), 'utf8')),

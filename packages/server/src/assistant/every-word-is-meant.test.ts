@@ -135,7 +135,7 @@ describe('comparison of a year with the same days of the year before', () => {
     ['en', 'Are shootings going up this year?', soFar],
     ['fr', 'Est-ce que les fusillades ont diminué cette année ?', soFar],
     ['en', 'Did robberies increase in 2025?', [robberies(year(2024)), robberies()]],
-  ] as const)('in “%s”: %s', async (language, question, numbers) =>
+  ] as const)('returns the counts of both periods, in “%s”: %s', async (language, question, numbers) =>
     expect((await answerTo(question, language)).numbers).toEqual(numbers),
   );
 });
@@ -156,7 +156,7 @@ describe('explanation of the difference between two terms', () => {
     const { numbers } = await answerTo('What is the difference between robberies in 2024 and 2025?');
     expect(numbers).toEqual([robberies(year(2024)), robberies()]);
   });
-  it('is not given if a word is not understood, which the answer names', async () => {
+  it('is omitted if a word is not understood, and the answer quotes the word', async () => {
     const { text } = await answerTo('What is the difference between robbery and larping?');
     expect(text).toContain('“larping”');
   });
@@ -168,7 +168,7 @@ it('assistant answers “compared to 2024” with a count for each year from 202
   expect(numbers).toEqual([2024, 2025, 2026, 2024, 2025].map((y) => robberies(year(y))));
 });
 
-it('assistant shows the first and last day of a year that is only partly counted', async () => {
+it('assistant states the first or last counted day of a year that is only partly counted', async () => {
   const { text } = await answerTo('Have assaults gone up from March 2024 to May 2026?');
   expect(text).toMatch(/2024: \d+ \(from March 1, 2024\)\n.*2025: \d+\n.*2026: \d+ \(until May 31, 2026\)/);
 });
@@ -190,7 +190,7 @@ describe('assistant’s answer in French', () => {
   });
 });
 
-it('assistant calls a division that has only a number “Division”', async () => {
+it('assistant writes “Division” before the name of a division that is only a number', async () => {
   expect((await answerTo('How many auto thefts in 21 Division?', 'en', 'peel')).text).toContain(
     'Division 21, Peel Region',
   );

@@ -229,7 +229,7 @@ describe('question about data that the city does not publish', () => {
   });
 });
 
-it('assistant does not take a street or station named like a city for that city', async () => {
+it('assistant does not mistake a street or station for the city with the same name', async () => {
   const named = [
     ['en', 'toronto', 'What was reported near Ottawa Street in 2025?', /place called “ottawa street”/],
     ['en', 'ottawa', 'What was reported near Montreal Road in 2025?', /place called “montreal road”/],
@@ -248,7 +248,7 @@ it('assistant does not take a street or station named like a city for that city'
   }
 });
 
-it('assistant answers a distance outside the limits with the limits and without a number', async () => {
+it('assistant states the allowed distances, and no number, if the distance in a question is outside the limits', async () => {
   const { answer } = await server.ask(member, {
     question: 'How many robberies within 10 km of Union Station in 2025?',
   });

@@ -107,8 +107,8 @@ describe.each(CITIES.map(({ id, centres }) => [id, centres] as const))(
   },
 );
 
-describe('questions in other ways than an answer', () => {
-  it('are by month, for the year before and by weekday for one year of reports', async () => {
+describe('alternative questions suggested for an answer', () => {
+  it('are by month, for the year before and by weekday if the question is about one year', async () => {
     expect(otherWays(await slotsFor('robberies in D51 in 2024', 'en'), 'en')).toEqual([
       'By month · Robbery · in D51 · 2024',
       'How many · Robbery · in D51 · 2023',
@@ -116,7 +116,7 @@ describe('questions in other ways than an answer', () => {
     ]);
   });
 
-  it('are by year, usual range and by weekday for reports of all years around a place', async () => {
+  it('are by year, about the usual range and by weekday if the question is about all years around a place', async () => {
     expect(otherWays(await slotsFor('vols qualifiés près de Union Station', 'fr'), 'fr')).toEqual([
       'Par année · Vol qualifié · à 500\u00a0m ou moins de Union Station',
       'Est-ce habituel? · Vol qualifié · à 500\u00a0m ou moins de Union Station',
@@ -124,13 +124,13 @@ describe('questions in other ways than an answer', () => {
     ]);
   });
 
-  it('can all be understood', async () => {
+  it('are all understood by the assistant', async () => {
     for (const question of ['reports in D51', 'robberies by month in 2025', 'is auto theft in D52 unusual?'])
       for (const other of otherWays(await slotsFor(question, 'en'), 'en'))
         expect.soft(await planOf(other, 'en'), other).not.toMatch(/^not understood/);
   });
 
-  it('do not exist without slots', () => {
+  it('are none if the question has no slots', () => {
     expect(otherWays([], 'en')).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ it('counting tools apply the model’s arguments for people, weekdays, hours and
   expect(rate.text).toContain('residents');
 });
 
-it('each counting tool counts within a circle around a place if the name is not an area', async () => {
+it('each counting tool counts within a circle around a place if the requested name is not an area', async () => {
   const leslieville = { crime_type: 'assault', areas: ['Leslieville'] };
   const count = await askWith('count_reports', { ...leslieville, since: '2025-01-01', until: '2025-12-31' });
   expect(count.text).toMatch(/reports? of assault to police within 1,000 m of Leslieville, Toronto, in 2025/);
@@ -48,7 +48,7 @@ it('each counting tool counts within a circle around a place if the name is not 
   expect((await askWith('trend', { ...leslieville, by: 'year' })).text).toContain('• 2025: ');
 });
 
-it('shows what the model asked as slots, and suggests the same question in other ways', async () => {
+it('answer shows the arguments of a model’s tool call as slots, and suggests the same question in other forms', async () => {
   const year = { since: '2025-01-01', until: '2025-12-31' };
   const count = await askWith('count_reports', { crime_type: 'assault', areas: ['D51'], ...year });
   expect(count.understood?.map(({ value }) => value)).toEqual(['How many', 'Assault', 'D51', '2025']);
@@ -59,7 +59,7 @@ it('shows what the model asked as slots, and suggests the same question in other
   expect((await askWith('compare_periods', change)).understood).toEqual([]);
 });
 
-it('gives no rate around a place, because the residents of a circle are not known', async () => {
+it('count_reports tool returns no rate around a place, because the number of residents of a circle is unknown', async () => {
   const rate = await askWith('count_reports', { areas: ['Leslieville'], per_residents: 1_000 });
   expect(rate).toMatchObject({ numbers: [], text: expect.stringContaining('how many people live there') });
 });
@@ -98,7 +98,7 @@ it('near_place tool returns no count for a crime type without locations', async 
   });
 });
 
-it('assistant does not use a model’s is_it_unusual call for a whole year', async () => {
+it('assistant ignores a model’s is_it_unusual call for a whole year', async () => {
   const year = await askWith('is_it_unusual', { crime_type: 'assault', since: '2025-01-01', until: '2025-12-31' });
   expect(year.model).toBeNull();
 });

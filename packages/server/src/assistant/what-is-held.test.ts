@@ -70,7 +70,7 @@ const answerTo = async (question: string, city = 'toronto', language: 'en' | 'fr
   return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value), show: answer?.show };
 };
 
-describe('answer where data may be missing', () => {
+describe('answer about a period in which data may be missing', () => {
   it.each([
     ['How many hate crimes in 2025?', 'toronto', 'The available reports begin in 2018 and end on December 31, 2024.'],
     ['How many hate crimes in 2015?', 'toronto', 'begin in 2018'],
@@ -94,7 +94,7 @@ describe('answer where data may be missing', () => {
     expect(text).toContain('commencent en 2018 et s’arrêtent au 31 décembre 2024');
     expect(values).toEqual([]);
   });
-  it('has no zero at night if the city publishes no hours', async () => {
+  it('has no count of zero for night hours if the city publishes no hours', async () => {
     const { text, values } = await answerTo(
       'Combien d’introductions par effraction la nuit en 2016 ?',
       'montreal',
@@ -108,7 +108,7 @@ describe('answer where data may be missing', () => {
   });
 });
 
-describe('partly available data', () => {
+describe('reports that are available for only a part of the period', () => {
   it('are counted, and the answer states which days are available', async () => {
     const { text, values } = await answerTo('How many auto thefts in 2023?', 'peel');
     expect(values).toEqual([3]);

@@ -87,7 +87,7 @@ describe('question “is it unusual?”', () => {
     expect(text).toContain('Only 28 days and whole months have a usual range');
   });
 
-  it('about shootings, which have no report date, is answered up to two weeks earlier, as the answer states', async () => {
+  it('about shootings, which have no report dates, is answered without the newest two weeks, and the answer states the last day', async () => {
     const { text } = await answerTo('Are there more shootings than usual?');
     expect(text).toContain('in the 28 days to November 1, 2026');
     expect(text).toContain('we leave out the days after November 1, 2026');

@@ -9,7 +9,7 @@ const answerTo = async (question: string, city = 'toronto', language: 'en' | 'fr
   return { text: answer?.text ?? '', numbers: answer?.numbers ?? [], show: answer?.show ?? null };
 };
 
-describe('answer to every part of a question', () => {
+describe('answer to a question with several parts', () => {
   it('lists the hours of each area, with the crime type', async () => {
     const { text } = await answerTo('At what hours do assaults happen in D51 and D52?');
     expect(text).toMatch(/Reports of assault, D51, Toronto, .*: most reports from/);

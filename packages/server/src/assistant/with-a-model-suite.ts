@@ -6,7 +6,7 @@ import { inD51, type Kind, LOOKS_UP, type Models, QUESTION } from './testing-mod
 
 /** Tests a question for a number with a model that uses this kind of API. */
 export function describeLookUp(kind: Kind, { running, member, kinds }: Models): void {
-  it(`a model with the ${kind} API retrieves a number with our tools, and the answer contains the number’s query`, async () => {
+  it(`a language model with the ${kind} API retrieves a number with a tool, and the answer contains the query of the number`, async () => {
     running.setSteps([LOOKS_UP, { kind: 'say', text: 'That is all.' }]);
     const { events, answer } = await kinds[kind].patient.server.ask(member, { question: QUESTION });
     expect(events.map((event) => event.kind)).toEqual(expect.arrayContaining(['begun', 'doing', 'words', 'done']));
@@ -27,7 +27,7 @@ export function describeLookUp(kind: Kind, { running, member, kinds }: Models): 
 
 /** Tests the assistant with a model that uses this kind of API: tool calls, wrong answers and failures. */
 export function describeModel(kind: Kind, { db, running, member, kinds }: Models): void {
-  describe(`a model with the ${kind} API`, () => {
+  describe(`a language model with the ${kind} API`, () => {
     const { server } = kinds[kind].patient;
     const ask = (steps: readonly ModelStep[], question = QUESTION, language: 'en' | 'fr' = 'en') => {
       running.setSteps(steps);
@@ -113,7 +113,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
     it.each([
       ['hour', /Reports of assault, within 500 m of Union Station, [^:]*: most reports from/],
       ['year', /Reports of assault, within 500 m of Union Station, [^:]*:.*• 2025: /],
-    ])('can request the reports around a place by %s', async (by, phrase) => {
+    ])('can request the reports around a place, grouped by %s', async (by, phrase) => {
       const input = JSON.stringify({ place: 'Union Station', crime_type: 'assault', by });
       const { answer } = await ask([
         { kind: 'call', name: 'near_place', input },
@@ -203,7 +203,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(running.requests).toHaveLength(before + 5);
     });
 
-    it('uses tokens, which are logged and added up', async () => {
+    it('uses tokens, which the server logs and adds to a total', async () => {
       const before = await db.pool.query<{ sum: string }>(
         'select coalesce(sum(tokens_in), 0) as sum from assistant_days',
       );
@@ -240,7 +240,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       );
     });
 
-    it('completes a text for another part of the server', async () => {
+    it('returns a completed text and token counts to code outside the assistant', async () => {
       running.setSteps([{ kind: 'say', text: 'Two sentences. In all.' }]);
       expect(await kinds[kind].patient.model.complete({ system: 'Summarise.', text: 'Long.', maxTokens: 100 })).toEqual(
         {

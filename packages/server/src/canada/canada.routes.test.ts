@@ -66,7 +66,7 @@ afterAll(async () => {
 const ask = async () =>
   (await app.inject({ url: '/api/canada' })).json<{ cities: RecentTally[]; coverage: Coverage[] }>();
 
-it('endpoint counts the reports of each city in that city’s own period, and returns the period', async () => {
+it('endpoint returns the number of reports in the recent period of each city, and the days of the period', async () => {
   const periods = (await ask()).cities.map(({ city, since, until, reports }) => [city, since, until, reports]);
   expect(periods).toEqual([
     // The newest data is old, so the period ends with the data.

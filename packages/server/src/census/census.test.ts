@@ -66,7 +66,7 @@ describe('import of StatCan’s dissemination blocks', () => {
     expect(await take(Buffer.from(archive), 'blocks.zip')).toMatchObject({ read: 21, added: 8 });
   });
 
-  it('reads English column names, and a point for each block if there is one', async () => {
+  it('reads English column names, and uses the representative point of a block if the file contains the point', async () => {
     const rows = [
       'DBUID,DBPOP2021,DBTDWELL2021,DARPLAT,DARPLONG,DBRPLAT,DBRPLONG',
       '35209901001,120,50,43.650000,-79.450000,43.651000,-79.452000',
@@ -91,7 +91,7 @@ describe('import of StatCan’s dissemination blocks', () => {
 });
 
 describe('census counts of an area', () => {
-  it('include each block by its point, and a block just outside all areas in the nearest area', async () => {
+  it('include each block in the area that contains its point, and a block just outside all areas in the nearest area', async () => {
     await take(CSV);
     expect(await censusSumsOf(db, [WEST, EAST])).toEqual({
       D11: { residents: 1_000, dwellings: 500 },
@@ -154,7 +154,7 @@ describe('residents of a boundary layer', () => {
     expect((await areasStore(db).present('toronto', 'division'))?.version, 'its boundaries are the same').toBe('v1');
   });
 
-  it('have the same version if the same blocks are counted again', async () => {
+  it('do not change the version of the layer if the same blocks are counted again', async () => {
     await put();
     await take(CSV);
     await countCensus(db, [toronto]);

@@ -120,7 +120,7 @@ it('a change of a withdrawn row contains only the area of the row', async () => 
   ]);
 });
 
-it('a visitor gets only changes between types for visitors, in the list and in the sums', async () => {
+it('a visitor gets only changes of crime types that visitors may see, in the list and in the counts by type', async () => {
   expect(kindsOf(await list('', 'guest'))).toEqual([
     ['returned', undefined, 'homicide'],
     ['vanished', undefined, undefined],
@@ -156,7 +156,7 @@ it('the list is filtered by kind, dataset and import, and its pages have no gap 
   expect(await runs(`?limit=5&cursor=${first.next}`)).toEqual(['2', '1']);
 });
 
-it('the sums cover the imports of all pages, and a filter omits imports without changes', async () => {
+it('the totals include the imports of all pages, and a filter omits imports without changes', async () => {
   const sums = async (query = '') =>
     (await get(`toronto/readings${query}`)).json<{ sums: ImportRunTotals; readings: ImportRunChanges[] }>();
   expect((await sums('?limit=1')).sums).toEqual({

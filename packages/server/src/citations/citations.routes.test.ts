@@ -74,7 +74,7 @@ describe('a citation', () => {
     await Promise.all(apart.map((server) => server.close()));
   });
 
-  it('created by a visitor contains only the types for visitors, for every reader', async () => {
+  it('created by a visitor contains only crime types that visitors may see, for every reader', async () => {
     const { id, view, numbers, sources } = await cited({ city: 'toronto', year: 2024 }, guest);
     const seen = ['shooting', 'homicide'];
     expect(view.crime_types).toEqual(seen);
@@ -132,7 +132,7 @@ describe('a citation', () => {
     expect(rows.map(({ said }) => said).join()).not.toMatch(/79\.38123/);
   });
 
-  it('of types for members shows visitors its filters but no number', async () => {
+  it('of crime types that only members may see shows visitors the filters but no number', async () => {
     const { id, numbers } = await cited({ city: 'toronto', crime_types: ['assault'] });
     expect(numbers?.cited.total).toBeGreaterThan(0);
     const shown = await read(id, guest);
@@ -196,7 +196,7 @@ describe('a citation', () => {
     expect((await readdir(join(folder, 'file-cache/citations'))).length).toBe(before);
   });
 
-  it('is limited per network and hour, but citing an existing citation does not count', async () => {
+  it('can be created up to an hourly limit per network, but a request for an existing citation does not count', async () => {
     await cited({ city: 'toronto', crime_types: ['robbery'] });
     await db.pool.query('delete from attempts');
     await db.pool.query('insert into attempts (key, points, expire) values ($1, 60, $2)', [

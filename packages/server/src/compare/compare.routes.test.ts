@@ -156,7 +156,7 @@ describe('compared areas', () => {
     expect([await at('0-6'), await at('18-23')]).toEqual([12, 40]);
   });
 
-  it('are found by code or name in any spelling', async () => {
+  it('are found by code or name, in upper or lower case', async () => {
     const codes = async (areas: string) => (await compared(`areas=${areas}&per=reports`)).areas.map(({ code }) => code);
     expect(await codes('d11,12%20Division')).toEqual(['D11', 'D12']);
     expect(await codes('Annex,west')).toEqual(['002', '001']);
@@ -220,7 +220,7 @@ describe('rate of an area', () => {
 });
 
 describe('visitor without an account', () => {
-  it('gets the types for visitors, and 401 for other types', async () => {
+  it('gets counts of the crime types for visitors, and 401 for other types', async () => {
     const reply = (await guest('areas=D12,D14&per=reports')).json<Compared>();
     expect(reply.areas.map(({ count }) => count)).toEqual([9, 0]);
     expect((await guest('areas=D12,D14&crime_type=assault')).statusCode).toBe(401);

@@ -102,7 +102,7 @@ afterAll(async () => {
 describe.each([
   ['of a city that is published is counted from its packed files', true],
   ['of a city that is not yet published is counted by the database', false],
-])('the count %s:', (_, isPublished) => {
+])('counts endpoint (a count %s):', (_, isPublished) => {
   let guest: Awaited<ReturnType<typeof asking>>;
   let member: Awaited<ReturnType<typeof asking>>;
   const total = async (query: string, city?: string) => (await member(query, city)).json<{ total: number }>().total;
@@ -123,7 +123,7 @@ describe.each([
     ]).toEqual([4, 3, 2, 1]);
     expect(await total('division=D54')).toBe(1);
   });
-  it('accepts neighbourhoods with a comma in their name together with others', async () => {
+  it('accepts several neighbourhoods in one request, even if a name contains a comma', async () => {
     const of = (names: string) => total(`neighbourhood=${encodeURIComponent(names)}`, 'ottawa');
     expect(await of('Navan%2C Vars')).toBe(1);
     expect(await of('Navan%2C Vars,Kanata')).toBe(2);
@@ -237,7 +237,7 @@ describe.each([
     expect((await guest('')).json()).toMatchObject({ total: 1 });
     expect((await guest('crime_type=assault')).statusCode).toBe(401);
   });
-  it('is null with a reason if a type, a period, a city or an area has no rows', async () => {
+  it('returns null with a reason if a type, a period, a city or an area has no rows', async () => {
     for (const [query, city, reason] of [
       ['crime_type=hate_crime', 'toronto', 'not_read'],
       ['crime_type=fraud', 'toronto', 'not_published'],
@@ -265,11 +265,11 @@ describe.each([
     ] as const)
       expect.soft((await member(`by=${by}`, city)).json<Counts>(), `${by} ${city}`).toMatchObject({ groups_reason });
   });
-  it('is zero if data is available and nothing matches', async () => {
+  it('returns zero if data is available and no row matches', async () => {
     const reply = (await member('crime_type=assault&since=2024-05-01&until=2024-05-02')).json<Counts>();
     expect(reply).toMatchObject({ total: 0, reason: null, left_out: [] });
   });
-  it('lists the requested types that were not counted', async () => {
+  it('returns the requested types that were not counted', async () => {
     const { total, left_out } = (await member('since=2024-01-01&until=2024-12-31')).json<Counts>();
     expect(total).toBe(1);
     expect(left_out).toContainEqual({

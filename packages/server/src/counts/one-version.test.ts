@@ -25,7 +25,7 @@ const publish = async (city: CityId) => {
   await publishPackedIncidents(db, city, () => new Date('2026-11-20T03:00:00Z'));
 };
 
-it('inOneVersion reads all data from the version with which it began, even if a newer version replaces that version', async () => {
+it('inOneVersion reads all data from the version with which the work began, even if a newer version is published during the work', async () => {
   await publish('toronto');
   const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
   const packed = packedCounts(thread);

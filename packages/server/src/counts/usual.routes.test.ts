@@ -92,7 +92,7 @@ describe('the usual range', () => {
     expect(back.judged?.count).toBe(counted(isAssault, { from: '2026-06-03', until: '2026-06-30' }));
   });
 
-  it('is exceeded (“more”) after reports tripled, and the response contains the range of the whole city', async () => {
+  it('is exceeded (“more”) if the reports have tripled, and the response also contains the range of the whole city', async () => {
     const path = 'toronto?crime_type=assault&division=D55';
     const { judged, city_judged } = await usual(path, tripled);
     expect(judged?.state).toBe('more');
@@ -107,7 +107,7 @@ describe('the usual range', () => {
     });
   });
 
-  it('ends two weeks early if report days are unknown, as the response states', async () => {
+  it('ends two weeks before the newest report if report days are unknown, and the response contains the last day', async () => {
     const { late_reports, newest, end, judged } = await usual('toronto?crime_type=shooting');
     expect({ late_reports, newest, end, until: judged?.until }).toEqual({
       late_reports: 'held_back',
@@ -145,7 +145,7 @@ describe('the usual range', () => {
     expect(judged?.count).toBeGreaterThan(0);
   });
 
-  it('rejects invalid windows, days, places, types, areas and orders', async () => {
+  it('is not returned for invalid windows, days, places, types, areas or orders', async () => {
     for (const path of [
       'toronto?windows=weeks',
       'toronto?end=2026-02-30',
@@ -188,7 +188,7 @@ describe('unusual combinations of area and crime type', () => {
     expect(await map('', steady)).toMatchObject({ cells: [], areas: 3, areas_marked: 0, reason: null });
   });
 
-  it('are found in neighbourhoods, and with the same threshold for a single type', async () => {
+  it('are found in neighbourhoods, and are the same if only one crime type is requested', async () => {
     expect((await map('?areas=neighbourhood')).cells.map(({ area }) => area)).toEqual(['071']);
     expect((await map('?crime_type=assault')).cells).toEqual((await map('')).cells);
     expect(await map('?crime_type=shooting')).toMatchObject({ cells: [], areas_marked: 0 });

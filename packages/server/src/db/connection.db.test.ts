@@ -18,13 +18,13 @@ afterAll(async () => {
 const timeout = async ({ pool }: Pick<OpenDatabase, 'pool'>) =>
   (await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout;
 
-it('database pool for web requests answers while imports use all import connections', async () => {
+it('database pool for web requests still executes queries while imports use all import connections', async () => {
   const held = await Promise.all([db.pool.connect(), db.pool.connect()]);
   expect((await db.web.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   for (const client of held) client.release();
 });
 
-it('database pool for the health probe answers while all web connections wait for a lock', async () => {
+it('database pool for the health check still executes queries while all web connections wait for a lock', async () => {
   const holder = await there.pool.connect();
   await holder.query('select pg_advisory_lock(1)');
   const blocked = [1, 2, 3].map(() => db.web.pool.query('select pg_advisory_xact_lock(1)'));

@@ -169,7 +169,7 @@ it('rolls back the whole write when a part of it fails, even if the error is cau
   expect((await there.pool.query('select from in_parts')).rowCount).toBe(0);
 });
 
-it('does not report a commit if a statement of the transaction failed, even if the error is caught', async () => {
+it('rejects a transaction and stores nothing if a statement failed, even if the caller caught the error', async () => {
   await there.pool.query('create table if not exists tried (n int)');
   const work = inTransaction(there.pool, async (client) => {
     await client.query('insert into tried values (1)');

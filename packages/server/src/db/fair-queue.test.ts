@@ -54,7 +54,7 @@ describe('slots for database statements', () => {
     expect(entered).toEqual(['greedy', 'greedy', 'a', 'b']);
   });
 
-  it('are limited to one for a client after a slow request, until enough time has passed', async () => {
+  it('are limited to one per client after a slow request of the client, until its quota has recovered with time', async () => {
     const { enter, leave, pass, entered } = aQueue();
     await enter('slow');
     pass(2_000);
@@ -69,7 +69,7 @@ describe('slots for database statements', () => {
     expect(entered.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('are assigned in larger number to a client with quick requests, without delays for other clients', async () => {
+  it('are granted in larger number to a client whose requests are quick, and another client still gets one immediately', async () => {
     const { enter, leave, entered } = aQueue({ places: 8 });
     for (let n = 0; n < 10; n += 1) {
       await enter('office');

@@ -55,7 +55,7 @@ it('rejects a migration whose file was edited after it was applied', async () =>
   ).rejects.toThrow(/9004-d\.sql was changed/);
 });
 
-it('table answer_times includes reports and appeals that old servers changed or deleted before the migration', async () => {
+it('migration adds reports and appeals that earlier server versions changed or deleted to the table answer_times', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(

@@ -42,7 +42,7 @@ function follow(primary: ReturnType<typeof aNode>, standby: ReturnType<typeof aN
   return { clock, said, compared };
 }
 
-it('replica counts as near if it has replayed the whole log or lags by at most ten seconds', async () => {
+it('replica is used for reads if it has replayed the whole log or lags by at most ten seconds', async () => {
   const [primary, standby] = [aNode(100), aNode(100)];
   const { clock, said, compared } = follow(primary, standby);
   expect([replica.isNear(), replica.lag()]).toEqual([false, null]);
@@ -67,7 +67,7 @@ it('replica counts as near if it has replayed the whole log or lags by at most t
   ]);
 });
 
-it('replica that does not respond counts as unavailable until it responds again', async () => {
+it('replica that stops responding is not used for reads until it responds again', async () => {
   const [primary, standby] = [aNode(100), aNode(100)];
   const { clock, compared } = follow(primary, standby);
   await compared();

@@ -33,7 +33,7 @@ const contents = async () => {
   return { tables: (await db.pool.query(`${counted} order by name`)).rows, sequences };
 };
 
-it('emptyTables restores the state of a new database', async () => {
+it('test helper emptyTables restores the state of a new database', async () => {
   const fresh = await contents();
   const first = await addRows();
   expect(await contents()).not.toEqual(fresh);

@@ -31,7 +31,7 @@ it('leaves a gap in the chart for a year without data in the map files', () => {
   ]);
 });
 
-it('hatches the last bar if the data end within its month or year, but not if only the view ends there', () => {
+it('hatches the last bar of the chart if its month or year continues after the newest data, unless the view ends earlier', () => {
   const cut = { version: 'a', made_at: '2026-11-20T03:00:00.000Z', newest: '2026-11-15' };
   const isOpen = (until?: string, months = [{ month: '2026-11', count: 3 }]) =>
     barsOf({ months }, { view: { city: 'toronto', since: '2026-10-19', until }, edition: cut }, 'en').bars.at(-1)

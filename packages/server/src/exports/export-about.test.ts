@@ -41,7 +41,7 @@ it('description of an export lists the missing days in both languages if the sou
   expect(sources).toMatchObject([{ dataset: 'crime', newest: '2026-02-06', licence: { title: expect.any(String) } }]);
 });
 
-it('description of an export gives a reason instead of zero if the area’s boundaries were never imported', () => {
+it('description of an export gives a reason instead of the count 0 if the area’s boundaries were never imported', () => {
   const { reason, notes } = exportAbout({
     view: { city: 'edmonton', division: ['papastew'] },
     manifest: {

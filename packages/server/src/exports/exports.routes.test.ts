@@ -166,7 +166,7 @@ describe('a CSV file', () => {
     expect(all).toContain('2 of them have no location');
   });
 
-  it('without matching rows has only a header line, with the notes in the last column name', async () => {
+  it('without matching rows has only a header line, and the name of its last column contains the notes about missing data', async () => {
     const body = await text('toronto.csv?crime_types=hate_crime');
     expect(body.split('\r\n')).toHaveLength(2);
     expect(body).toContain('This does not mean zero.');
@@ -244,14 +244,14 @@ describe('exports as CSV, GeoJSON and GeoParquet', () => {
     expect((await csv('?hours=0-23')).rows).toHaveLength(6);
   });
 
-  it('filtered by hours contain an explanation instead of a number if no report has an hour', async () => {
+  it('filtered by hours contain an explanation instead of a count if the city’s source publishes no hours', async () => {
     expect(await text('edmonton.csv?hours=0-5')).toContain(
       'There is no number, because the reports do not give the hour. This does not mean zero.',
     );
     expect(await text('toronto.csv?crime_types=shooting&hours=6-7')).not.toContain('There is no number');
   });
 
-  it('filtered by a hexagon contain only the points inside it, and state its position', async () => {
+  it('filtered by a hexagon contain only the rows inside the hexagon, and state its size and coordinates', async () => {
     const { rows } = await csv(`?hexagon=${HEXAGON}`);
     expect(rows.map(({ longitude, latitude }) => hexagonAt([Number(longitude), Number(latitude)], GRID))).toEqual(
       rows.map(() => HEXAGON),
@@ -267,7 +267,7 @@ describe('exports as CSV, GeoJSON and GeoParquet', () => {
     expect((await ask('toronto.csv?hexagon=D51')).statusCode).toBe(400);
   });
 
-  it('contain as many rows as the count of the same query', async () => {
+  it('contain as many rows as the count endpoint returns for the same query', async () => {
     const cities = packedCities(packedIncidentsStore(db), counting, { error: () => undefined });
     const packed = packedCounts(counting);
     const count = (query: CountQuery) =>

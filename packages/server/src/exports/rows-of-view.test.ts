@@ -127,7 +127,7 @@ describe('an export of many rows', () => {
 });
 
 describe('the rows of an export', () => {
-  it('are freed when their callback ends, even after an error', async () => {
+  it('cannot be used after the callback that received them has ended or thrown an error', async () => {
     const withRows = viewsOf();
     const ended = await withRows(async (rows) => rows);
     await expect(ended.figure()).rejects.toThrow(/nothing is open/);
@@ -140,7 +140,7 @@ describe('the rows of an export', () => {
     await expect(failed?.figure()).rejects.toThrow(/nothing is open/);
   });
 
-  it('are processed for one client at a time', async () => {
+  it('are processed in one callback at a time, even if three clients request an export', async () => {
     const withRows = viewsOf();
     let working = 0;
     let most = 0;

@@ -10,7 +10,7 @@ it.each([
   [1000, 'within 1 km of 43.6510° N, 79.3830° W', 'à moins de 1 km de 43,6510° N, 79,3830° O'],
   [1234, 'within 1.234 km of 43.6510° N, 79.3830° W', 'à moins de 1,234 km de 43,6510° N, 79,3830° O'],
   [5000, 'within 5 km of 43.6510° N, 79.3830° W', 'à moins de 5 km de 43,6510° N, 79,3830° O'],
-])('describes a circle of %i m in English and French, in its usual unit', (metres, en, fr) => {
+])('describes a circle with a radius of %i m in English and French, in metres or kilometres', (metres, en, fr) => {
   const breaking = (text: string) => text.replaceAll('\u00a0', ' ');
   expect([viewWords(around(metres), 'en'), viewWords(around(metres), 'fr')].map(breaking)).toEqual([en, fr]);
 });

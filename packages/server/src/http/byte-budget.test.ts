@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byteBudget } from './client-limits.ts';
 
-it('allows one minute’s bytes at once, then only as many as have been regained since', () => {
+it('allows a client one minute’s bytes at once, and later only the bytes that its budget has regained with time', () => {
   let at = 0;
   const { spend, waitMs } = byteBudget(60_000, () => at);
   expect([spend('a', 30_000), spend('a', 30_000)]).toEqual([0, 0]);

@@ -158,7 +158,7 @@ it('request timeout cancels the running database statement of the request', asyn
   await expect.poll(() => running('late')).toBe(0);
 });
 
-it('timeout of a request that writes nothing aborts the signal of its handler', async () => {
+it('request timeout aborts the signal of the request handler if the handler does not write to the database', async () => {
   const response = await fetch(at('/late'), { method: 'POST' });
   expect(response.status).toBe(503);
   await response.text();

@@ -105,7 +105,7 @@ describe('event stream', () => {
     expect(cameBack).toEqual(['17']);
   });
 
-  it('sends an event that happens while the first event is being prepared after the first event', async () => {
+  it('sends an event that occurs during preparation of the first event only after that first event', async () => {
     const { port, tell, begin, followers } = await ticking();
     let ready: (first: readonly Tick[]) => void = () => undefined;
     begin.with = () =>
@@ -193,7 +193,7 @@ describe('many concurrent event streams', () => {
     expect(got.text).toMatch(/retry: \d{4,5}\n\n$|retry: \d{4,5}\n\n\r\n/);
   });
 
-  it('end if the server shuts down while they are being opened', async () => {
+  it('end if the server shuts down while it is opening them', async () => {
     const { app: server, port, begin, cameBack } = await ticking();
     let ready: (events: readonly Tick[]) => void = () => undefined;
     begin.with = () => new Promise((resolve) => (ready = resolve));

@@ -7,7 +7,7 @@ import { type Key, onceIn } from './idempotency.ts';
 
 const { db, server } = await notesForThisFile();
 
-it('request on a second server waits for the first request with the same key, and returns in_progress after some seconds', async () => {
+it('request on a second server waits for a running request with the same idempotency key, and fails with in_progress after some seconds', async () => {
   const key: Key = { memberId: server.author.id, key: randomUUID(), hash: Buffer.from('asked') };
   const onAnotherServer = () => onceIn(idempotencyStore(db.web, () => server.clock.now));
   const events = new EventEmitter();

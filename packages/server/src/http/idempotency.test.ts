@@ -62,7 +62,7 @@ it('idempotency key is ignored by reads, public endpoints and sign-in endpoints,
   ]);
 });
 
-it('stored idempotency rows do not allow guessing the exact position of an approximate note', async () => {
+it('stored idempotency rows contain only keyed hashes, so that nobody can guess the exact position of an approximate note', async () => {
   const [draft, key] = [aDraft(), randomUUID()];
   await server.author.ask('POST', '/community/notes', draft, { 'idempotency-key': key });
   const { rows } = await db.pool.query('select * from idempotency_keys where member_id = $1 order by at desc, key', [
@@ -100,7 +100,7 @@ it('repeated request gets an empty response again if the first response was empt
   });
 });
 
-it('long responses are stored too, so that a repeated request repeats no write', async () => {
+it('long response is returned again for a repeated request, without a second write', async () => {
   const key = aKey();
   const long = 'x'.repeat(200 * 1024);
   expect(await onceFor(key, async () => long)).toBe(long);

@@ -17,7 +17,7 @@ async function* things() {
   for (let n = 0; n < ROWS; n += 1) yield 'a'.repeat(1000);
 }
 
-it('sends a list larger than one minute’s bytes more slowly instead of truncating it', async () => {
+it('sends a list larger than the client’s byte budget more slowly instead of truncating the list', async () => {
   const app = await aServer({
     routes: (serve) => serve(listThings, async () => things()),
     http: { limits: { listBytesPerMinute: 6_000_000 } },

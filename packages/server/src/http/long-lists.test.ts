@@ -61,7 +61,7 @@ async function ask(
 const read = async (reply: IncomingMessage): Promise<Buffer> => Buffer.concat(await reply.toArray());
 const LONG = 1_000_000;
 
-it('rejects a second unpaged list while the client’s first one is being sent, and suggests paging', async () => {
+it('rejects a second unpaged list for a client that is receiving an unpaged list, and suggests paging', async () => {
   const first = await ask(LONG, '192.0.2.1');
   expect(first.statusCode).toBe(200);
   const second = await ask(LONG, '192.0.2.1');
@@ -101,14 +101,14 @@ it('sends short lists, short pages and HEAD responses to a client that is receiv
   open.destroy();
 });
 
-it('rejects a fifth concurrent long page of a client', async () => {
+it('rejects a fifth long page for a client that is receiving four long pages', async () => {
   const open = await Promise.all([1, 2, 3, 4].map(() => ask(LONG, '192.0.2.4', { limit: '10000' })));
   expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect((await ask(LONG, '192.0.2.4', { limit: '10000' })).statusCode).toBe(429);
   for (const reply of open) reply.destroy();
 });
 
-it('rejects the next long list, but not a short page, after a client received most of a minute’s bytes', async () => {
+it('rejects the next long list, but not a short page, for a client that has used most of its byte budget', async () => {
   const from = '192.0.2.6';
   // Read lists one after another, until slightly more than 90 % of the budget is spent.
   for (let n = 0; n < 5; n += 1)

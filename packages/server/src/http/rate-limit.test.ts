@@ -46,7 +46,7 @@ it('limit of 0 allows any number of requests', () => {
   for (let n = 0; n < 10_000; n += 1) limit('192.0.2.1');
 });
 
-it('mustCount returns true for API URLs in any spelling and pages that query the database, and false for other pages', () => {
+it('mustCount returns true for API URLs in any encoding and pages that query the database, and false for other pages', () => {
   for (const url of [
     '/api/cities',
     '/%61pi/cities',

@@ -89,7 +89,7 @@ it('returns 304 if the client has the same version of the file, and only headers
   }
 });
 
-it('delays the next file of a client that received one minute’s bytes, but not a file of another client', async () => {
+it('rejects a client’s request for the next file with 429 after its byte budget is used, but not other clients’ requests', async () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
   expect((await ask('a.parquet', from('192.0.2.1'), 'GET', stingy)).statusCode).toBe(200);
   await expect.poll(async () => (await ask('a.parquet', from('192.0.2.1'), 'GET', stingy)).statusCode).toBe(429);

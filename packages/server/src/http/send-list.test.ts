@@ -12,7 +12,7 @@ const reply = {
   send: (body: Readable) => body,
 } as unknown as FastifyReply;
 
-it("slows down a list larger than one minute's bytes, and sends it whole", async () => {
+it('sends a list larger than the client’s byte budget completely, with pauses', async () => {
   const waited: number[] = [];
   // The budget allows 1 kB per second, and its clock does not advance.
   const limits = clientLimits({ ...CLIENT_LIMITS, listBytesPerMinute: 60_000, now: () => 0 });

@@ -50,7 +50,7 @@ async function* someThings() {
 const asJson = { 'content-type': 'application/json' };
 
 describe('requests', () => {
-  it('are rejected with the name of the field if a parameter is malformed, repeated or unknown [1§8.37]', async () => {
+  it('are rejected if a parameter is malformed, repeated or unknown, and the error names the parameter [1§8.37]', async () => {
     const app = await server();
     for (const [url, field] of [
       ['/api/things/cup?year=1e3', 'year'],
@@ -185,7 +185,7 @@ describe('responses', () => {
     expect(reply.body).not.toContain('password');
   });
 
-  it('are 503 if the database hangs, so that the client does not wait forever', async () => {
+  it('are 503 if the handler never finishes, for example because the database hangs', async () => {
     const app = createHttp();
     createServe(app, { findMember: () => undefined, answerWithinMs: 5 })(getThing, () => new Promise(() => undefined));
     const reply = await app.inject('/api/things/cup');

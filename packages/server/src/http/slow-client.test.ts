@@ -91,7 +91,7 @@ const BODY =
   'POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{"a":"';
 const FILE = 'PUT /api/file HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: 9000\r\n\r\n';
 
-it('slow headers, bodies and file uploads get 408 and their connection is closed, with a longer timeout for files', async () => {
+it('slowly sent headers, bodies and file uploads get 408 and the connection is closed, with a longer timeout for files', async () => {
   const order: string[] = [];
   const refused = async (what: string, start: string, drip: string) => {
     const said = await ask(start, drip).closed;

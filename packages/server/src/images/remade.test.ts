@@ -116,7 +116,7 @@ function held() {
   return { begun, opener };
 }
 
-it('queues at most six images of one member, and decodes an image of another member in between', async () => {
+it('queues at most six images of one member, and decodes another member’s image before the queue is finished', async () => {
   const { begun, opener } = held();
   const open = remaking({ opener });
   const flood = Array.from({ length: 14 }, () => open(Buffer.from([1]), SHAPES, CLIENT));
@@ -147,7 +147,7 @@ it('skips a queued image whose client has disconnected', async () => {
   expect(begun).toHaveLength(1);
 });
 
-it('rejects more images of a member after slow ones, with a retry time, and accepts images of other members', async () => {
+it('rejects further images of a member after slowly decoded ones, with a retry time, and accepts images of other members', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { begun, opener } = held();

@@ -41,7 +41,7 @@ const row = (key: string, more: Seed = {}): Seed => ({
   ...more,
 });
 
-it('returns the former values of a corrected row, and the last day of their validity in the city’s time zone', async () => {
+it('returns the values of a corrected row before its correction, and the last day on which they were published', async () => {
   await seedIncidents(db, [
     row('a', { area: 'D51', occurred_on: '2026-05-02' }),
     row('b', { occurred_on: '2026-05-01' }),
@@ -61,7 +61,7 @@ it('returns the former values of a corrected row, and the last day of their vali
   ]);
 });
 
-it('uses the last correction of type, area, precision or day, and omits values that the row has again', async () => {
+it('returns the last correction of type, area, precision or day, without former values that equal the row’s current values', async () => {
   await seedIncidents(db, [
     row('a', { crime_type: 'homicide', occurred_on: '2026-05-02', area: null }),
     row('b', { crime_type: 'assault', occurred_on: '2026-05-01' }),
@@ -81,7 +81,7 @@ it('uses the last correction of type, area, precision or day, and omits values t
   expect(await correctedAt('toronto')).toEqual([{ until: '2026-05-05', crime_type: 'robbery' }, undefined]);
 });
 
-it('contains the former report day only in a city counted by report day', async () => {
+it('uses the report day as the day before a correction only in a city counted by report day', async () => {
   const [was, now] = [
     { occurred_on: '2026-04-01', reported_on: '2026-05-01' },
     { occurred_on: '2026-04-02', reported_on: '2026-05-02' },
@@ -99,7 +99,7 @@ it('contains the former report day only in a city counted by report day', async 
   expect((await correctedAt('edmonton')).map((each) => each?.day)).toEqual(['2026-05-01']);
 });
 
-it('returns no correction for rows that share a source key with another row, now or formerly', async () => {
+it('returns no correction for rows that share a source key with another stored or vanished row', async () => {
   await seedIncidents(db, [
     row('twin', { ordinal: 0 }),
     row('twin', { ordinal: 1 }),

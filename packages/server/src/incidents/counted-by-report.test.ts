@@ -23,7 +23,7 @@ afterAll(() => db.stop());
 const filter: IncidentFilter = { city: 'edmonton', source: 'official', types: null, year: 2025 };
 const days = (rows: readonly { reported_on: string | null }[]) => rows.map((row) => row.reported_on);
 
-test('in a city counted by report day, a year lists the reports of that year, newest first, on all pages', async () => {
+test('list for a year contains the rows reported in that year, newest first, on all pages, in a city counted by report day', async () => {
   const reported: IncidentFilter = { ...filter, countedBy: 'reported' };
   const first = await store.next(reported, null, 1);
   expect(days(first)).toEqual(['2025-06-05']);
@@ -31,12 +31,12 @@ test('in a city counted by report day, a year lists the reports of that year, ne
   expect(days(await store.next(reported, after, 5))).toEqual(['2025-01-01']);
 });
 
-test('in a city counted by report day, a location lists the reports of the requested year', async () => {
+test('list for a location and year contains the rows reported in that year, in a city counted by report day', async () => {
   const { total, rows } = await store.atPlace({ ...filter, countedBy: 'reported' }, [-79.38, 43.65], 10);
   expect([total, days(rows)]).toEqual([2, ['2025-06-05', '2025-01-01']]);
 });
 
-test('in a city counted by occurrence day, a year excludes rows whose year of occurrence is unknown', async () => {
+test('list for a year excludes rows whose occurrence day is unknown, in a city counted by occurrence day', async () => {
   expect(await store.next(filter, null, 5)).toEqual([]);
   expect((await store.atPlace(filter, [-79.38, 43.65], 10)).total).toBe(0);
 });

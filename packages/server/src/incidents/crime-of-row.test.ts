@@ -40,7 +40,7 @@ it('API row contains the tag of its city’s source, or the tag of sample data [
   expect(crimeOf(ROW, { city: 'peel', source: 'rehearsal' }).data_source).toBe('rehearsal');
 });
 
-it('API row contains the municipality as city in Peel, and the city itself elsewhere [2§3.8]', () => {
+it('field city of an API row contains the municipality in Peel, and the city in other places [2§3.8]', () => {
   expect(crimeOf(ROW, { city: 'peel', source: 'official' }).city).toBe('mississauga');
   for (const city of ['vancouver', 'ottawa', 'edmonton'] as const)
     expect(crimeOf(ROW, { city, source: 'official' }).city).toBe(city);
@@ -68,7 +68,7 @@ it('API row contains the name of a numbered neighbourhood in addition to its num
   expect(crimeOf(row, { city: 'vancouver', source: 'official' })).not.toHaveProperty('neighbourhood_158');
 });
 
-it('API row contains its area as ward if the source rows of the city contain no ward [2§3.2]', () => {
+it('field ward of an API row contains the area if the city’s wards are its areas and its rows contain no ward [2§3.2]', () => {
   const wardOf = (city: 'edmonton' | 'ottawa' | 'toronto', details: Record<string, string> = {}) =>
     crimeOf({ ...ROW, area: 'papastew', details }, { city, source: 'official' }).ward;
   expect([wardOf('edmonton'), wardOf('ottawa', { ward: 'Ward 15 - Kitchissippi' }), wardOf('toronto')]).toEqual([

@@ -123,7 +123,7 @@ describe('GET /crimes', () => {
     expect(await crimes('?crime_type=ROBBERY')).toHaveLength(1);
   });
 
-  test('filters by one or several divisions in upper or lower case, and omits rows without a division [2§5.9 2§5.10 2§7.4]', async () => {
+  test('filters by one or several divisions in upper or lower case, and omits rows of other or no divisions [2§5.9 2§5.10 2§7.4]', async () => {
     expect(present(await crimes('?division=D55'))).toEqual(present(await crimes('?division=d55')));
     expect(await crimes('?division=d55')).toHaveLength(3);
     expect(await crimes('?division=d51,D55')).toHaveLength(4);
@@ -136,7 +136,7 @@ describe('GET /crimes', () => {
     }
   });
 
-  test('rejects a request for all cities, and names what to request instead', async () => {
+  test('rejects a request for all cities, and lists the valid cities and the endpoint for totals in the error', async () => {
     const reply = await get('/crimes?city=all');
     expect(reply.json()).toMatchObject({
       status: 400,
@@ -147,7 +147,7 @@ describe('GET /crimes', () => {
     });
   });
 
-  test('returns the same rows for a merged division as for the division that it became part of', async () => {
+  test('returns the rows of the current division for a former division that was merged into the current one', async () => {
     expect(present(await crimes('?division=D54'))).toEqual(present(await crimes('?division=D55')));
   });
 

@@ -84,13 +84,13 @@ describe('the stored area of a row whose source names no area', () => {
     expect(await areas()).toEqual(['West', 'East', 'D1', 'East', null]);
   });
 
-  it('is left empty if other rows of the city name their areas', async () => {
+  it('is left empty if the source names the area of other rows of the city', async () => {
     await meetingAt(-79.4);
     await read(db, aSource(at(-79.5)), { city: city([aLayer('ward', false)]) });
     expect(await areas()).toEqual([null]);
   });
 
-  it('is stored as neighbourhood if the boundaries are of the city’s second kind of area', async () => {
+  it('is stored in the column neighbourhood if the boundaries are of the city’s second kind of area', async () => {
     await meetingAt(-79.4, 'borough');
     await read(db, aSource(at(-79.5, -79.3)), { city: city([aLayer('borough')]) });
     const { rows } = await db.pool.query('select area, neighbourhood from incidents order by source_key');
@@ -137,7 +137,7 @@ describe('the stored area of a row whose source names a former area', () => {
     expect(await areas()).toEqual(['West']);
   });
 
-  it('is stored as neighbourhood if the former area is of the city’s second kind', async () => {
+  it('is stored in the column neighbourhood if the former area is of the city’s second kind of area', async () => {
     await meetingAt(-79.4, 'borough');
     const hood = aDataset();
     const dataset = {
@@ -221,7 +221,7 @@ describe('new or changed boundaries', () => {
     expect(await areas()).toEqual(['East', 'East']);
   });
 
-  it('abandon an import that began with other boundaries, and its staged rows are deleted', async () => {
+  it('replace an unfinished import that began with other boundaries, and its staged rows are deleted', async () => {
     const newRun = {
       city: 'toronto',
       dataset: 'reports',

@@ -26,7 +26,7 @@ const fullAt = (n: number) =>
     end $$;
     create or replace trigger disk_full before insert or update on incidents for each row execute function disk_full();`);
 
-it('import whose disk is full at the n-th row loses no stored row, for every n, and the next import is exact', async () => {
+it('import whose disk is full at the n-th row loses no stored row, for every n, and the next import stores the published rows', async () => {
   await read(db, aSource(reports(5)));
   const before = await keys(db);
   for (let n = 1; n <= 4; n += 1) {

@@ -3,7 +3,7 @@ import { guardBroken, guardSize } from './guard-run.ts';
 import { nothingRead } from './run.ts';
 
 describe('an import with an unlikely number of rows', () => {
-  it('is rejected with less than half or more than ten times the rows of the last import', () => {
+  it('is rejected with no rows, or with less than half or more than ten times the rows of the last import', () => {
     for (const [fetched, last] of [
       [49, 100],
       [0, 100],
@@ -14,7 +14,7 @@ describe('an import with an unlikely number of rows', () => {
     }
   });
 
-  it('is accepted with half to ten times the rows of the last import, and with more if that had few rows or none', () => {
+  it('is accepted with half to ten times the rows of the last import, or with more after an import of few or no rows', () => {
     for (const [fetched, last] of [
       [50, 100],
       [100, 100],

@@ -101,7 +101,7 @@ describe('importing a downloaded file', () => {
     ['cut in its last cell', HEADER + rows(41, 60).slice(0, -3)],
     ['a gzip cut short', gzipSync(HEADER + rows(41, 60)).subarray(0, 90)],
     ['full of rows that cannot be read', HEADER + rows(41, 60).replaceAll('1/3/2020 5:00:00 AM', 'soon')],
-  ])('that is %s changes nothing and reports the reason', async (_, content) => {
+  ])('changes no stored rows and reports the reason if the file is %s', async (_, content) => {
     await take(HEADER + rows(1, 40));
     expect(await take(content, 'bad')).toMatchObject({ state: 'failed', detail: expect.stringMatching(/\w{3}/) });
     expect(await keys(db)).toHaveLength(40);
@@ -163,7 +163,7 @@ describe('importing a downloaded file', () => {
 });
 
 describe('the command line for importing files', () => {
-  it('accepts a city, a dataset and files, and assigns files of single crime types to the combined dataset', () => {
+  it('accepts a city, a dataset and files, and accepts a single crime type as name of the dataset that contains it', () => {
     expect(readArguments(['--city', 'toronto', '--dataset', 'assault', 'a.csv', 'b.zip'])).toMatchObject({
       city: { id: 'toronto' },
       dataset: { id: 'major_crime_indicators' },
@@ -189,7 +189,7 @@ describe('the command line for importing files', () => {
       isDryRun: true,
     });
   });
-  it('explains an invalid command line in a sentence', () => {
+  it('returns the usage, or the unknown city or dataset, for an invalid command line', () => {
     for (const [args, sentence] of [
       [['--dataset', 'shootings', 'a.csv'], /Usage/],
       [['--city', 'toronto', '--dataset', 'shootings'], /Usage/],

@@ -166,7 +166,7 @@ describe('the scheduled imports of a city', () => {
     expect(await order()).toEqual(['small', 'large', 'small']);
   });
 
-  it('are not repeated if another server was running the import and has finished', async () => {
+  it('are not repeated if another server has just finished the same import', async () => {
     const source = aSource(reports(3));
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -190,7 +190,7 @@ describe('the scheduled imports of a city', () => {
     expect(other.requestCount).toBe(0);
   });
 
-  it('repeat a dataset that continues another dataset as soon as the other one has new rows', async () => {
+  it('repeat the import of a dataset that continues another dataset as soon as the other dataset has new rows', async () => {
     const follower = aDataset({
       id: 'follower',
       roughRows: 1,

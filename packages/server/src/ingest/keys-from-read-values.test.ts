@@ -123,7 +123,7 @@ const CITIES: ReadonlyArray<
 ];
 
 it.each(CITIES)(
-  'import after the migration of keys recognises rows of %s that were stored with an old key',
+  'import after the migration of row keys adds no duplicates of %s rows that were stored under their old keys',
   async (id, name, rows, keyOf) => {
     const city = cityOf(id) as City;
     const dataset = requestedDataset(city, name) as Dataset;

@@ -38,7 +38,7 @@ function anImport(file: string): ChildProcess {
   return child;
 }
 
-it(`import killed at ${KILLS} moments leaves the old rows or the new rows, and is exact when it is repeated`, {
+it(`import killed at ${KILLS} moments leaves either the old rows or the new rows, and a repeated import stores the published rows`, {
   timeout: 300_000,
 }, async () => {
   const { files } = context;

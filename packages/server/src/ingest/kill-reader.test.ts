@@ -5,7 +5,7 @@ import { filesToImport } from './kill-reader-suite.ts';
 const ROWS = 1_200;
 const { context, rowsIn, take, rowCounts, lastRun, letGo, isExactAgain } = filesToImport(ROWS);
 
-it('import killed while it reads or merges leaves the old rows, and is exact when it is repeated', async () => {
+it('import that is killed while it reads or merges leaves the old rows unchanged, and a repeated import stores the published rows', async () => {
   const { db, files } = context;
   const [first, second] = files;
   expect(await take(rowsIn(first))).toMatchObject({ state: 'merged', added: ROWS });

@@ -111,7 +111,7 @@ describe('imported files of streets', () => {
     expect(rows[0]?.metres).toBeLessThan(450);
   });
 
-  it('change nothing if they are incomplete, of another layer or with swapped coordinates, and the error gives the reason', async () => {
+  it('change no stored streets if they are incomplete, of another layer or with swapped coordinates, and the error gives the reason', async () => {
     await importedStreets([write('good.csv', centreline(40))]);
     for (const [name, content, why] of [
       ['cut.csv', centreline(40).slice(0, -30), /^cut\.csv: .*line 41 does not end/],
@@ -135,7 +135,7 @@ describe('imported files of streets', () => {
     for await (const { layer } of lanes) expect(layer.title.en).toBe('Lanes');
   });
 
-  it('can be checked in a dry run', async () => {
+  it('can be checked in a dry run that stores no streets', async () => {
     const rows = rowsOfLayerFiles([write('read.csv', centreline(30))], toronto.streetLayers, {});
     expect((await streetsIn(toronto, rows, {})).tally).toMatchObject({ rows: 30, streets: 30, broken: 0 });
     expect(await streetNames()).toEqual([]);
@@ -208,7 +208,7 @@ describe('imported files of addresses', () => {
     ]);
   });
 
-  it('change nothing if they are incomplete, of another layer or with swapped coordinates, and the error gives the reason', async () => {
+  it('change no stored addresses if they are incomplete, of another layer or with swapped coordinates, and the error gives the reason', async () => {
     await importedAddresses([write('good.csv', points(40))]);
     for (const [name, content, why] of [
       ['cut.csv', points(3_000).slice(0, -20), /^cut\.csv: .*middle of a line/],

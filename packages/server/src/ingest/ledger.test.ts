@@ -116,7 +116,7 @@ it('list of changes over four imports contains only added, late, changed, vanish
   expect(await keys(db)).toHaveLength(46);
 });
 
-it('summary counts one vanished and one changed row if one of several rows with the same key vanishes and another is corrected', async () => {
+it('change summary counts one vanished and one changed row if, among rows with one key, one vanishes and one is corrected', async () => {
   const others = reports(20);
   const source = aSource([twin('a'), twin('b'), twin('c'), ...others]);
   await read(db, source);
@@ -132,7 +132,7 @@ it('summary counts one vanished and one changed row if one of several rows with 
   });
 });
 
-it('list of changes omits a rewritten row whose listed values are unchanged', async () => {
+it('list of changes omits a row that a new parser version rewrote without changing the values of the row', async () => {
   const source = aSource([one(1), twin('a'), twin('b'), ...reports(20, 10)]);
   await read(db, source);
   // Simulates another version of our parser: the rows are stored with their final values but with an old hash.
@@ -145,7 +145,7 @@ it('list of changes omits a rewritten row whose listed values are unchanged', as
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-it('list of changes omits single rows if over a fifth changed or vanished, or the rows more than doubled', async () => {
+it('list of changes contains no single rows after an import that changed or removed over a fifth of the rows, or more than doubled them', async () => {
   const source = aSource(reports(20));
   await read(db, source);
   source.rows = [...reports(4).map((row) => ({ ...row, AREA: 'D2' })), ...reports(16, 5)];

@@ -56,7 +56,7 @@ it('first import without the file of one year stores all other years, and record
   });
 });
 
-it('rows of a stored year remain while its file is unavailable, and rows missing from a readable year vanish', async () => {
+it('stored rows of a year remain while the year’s file is unavailable, and rows that a readable file lacks vanish', async () => {
   await read([2023, 2024, 2025]);
   expect(await read([2025], [2024])).toMatchObject({ state: 'merged', vanished: 4 });
   expect(await keys(db)).toEqual([...ofYear(2024), ...ofYear(2025)].map(({ EVENT }) => EVENT));

@@ -39,7 +39,7 @@ async function present({ city, dataset }: Case) {
   return { holdings: holdings.find(isOfDataset), source: sources.find(isOfDataset) };
 }
 
-it('dataset imported from an outdated copy is marked, also in the list of sources, until its primary address can be read', async () => {
+it('dataset imported from an outdated copy is marked as older copy until its primary address can be read again', async () => {
   for (const each of DATASETS) {
     const { city, dataset } = each;
     const endsEarlier = dataset.feed.othersEndEarlier ?? false;

@@ -10,7 +10,7 @@ function publisherOf(publish: (city: CityId) => Promise<void>) {
   return { ...createPublisher(publish, log, stopping.signal), errors, stop: () => stopping.abort() };
 }
 
-it('publishes a city once more if it was requested again during its publication', async () => {
+it('publishes a city only once more, however often its publication was requested while it was running', async () => {
   const published: CityId[] = [];
   const publisher = publisherOf(async (city) => void published.push(city));
   for (const city of ['toronto', 'toronto', 'peel', 'toronto'] as const) publisher.ask(city);

@@ -24,7 +24,7 @@ async function wholeImport() {
 }
 
 describe('import from a source that fails at the n-th request, for every n', () => {
-  it('retains the last good rows, deletes staged rows, and is exact at the next attempt', async () => {
+  it('retains the previous rows, deletes staged rows, and the next import stores all published rows', async () => {
     const { requests } = await wholeImport();
     await read(db, aSource(reports(5)));
     for (let n = 1; n <= requests; n += 1) {
@@ -43,7 +43,7 @@ describe('import from a source that fails at the n-th request, for every n', () 
 });
 
 describe('import by a server that stops at the n-th request, for every n', () => {
-  it('resumes after the last stored page, with exact counts and digest', async () => {
+  it('continues after the last stored page when the import restarts, with the same rows, counts and digests', async () => {
     const { requests, digests } = await wholeImport();
     expect(digests).toMatchObject([{ pages: Math.ceil(ROWS / 2) }]);
     for (let n = 1; n <= requests; n += 1) {

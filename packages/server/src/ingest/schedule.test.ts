@@ -19,7 +19,7 @@ describe('the next import of a dataset', () => {
     expect([1, 2, 3, 4, 5, 50].map((n) => retryAfter(n, SOURCE_BACK_OFF) / 60_000)).toEqual([5, 10, 20, 40, 60, 60]);
     expect(readAgainAt({ goodAt: noon, triedAt: noon, failures: 2 }, 24, 0)).toBe(noon.getTime() + 600_000);
   });
-  it('is delayed as long as the source requests, up to an hour', () => {
+  it('is delayed after a failure as long as the source requests, up to an hour', () => {
     expect(retryAfter(1, SOURCE_BACK_OFF, 1_200_000)).toBe(1_200_000);
     expect(retryAfter(1, SOURCE_BACK_OFF, 1e12)).toBe(hours(1));
   });

@@ -79,7 +79,7 @@ describe('database query during imports', () => {
 });
 
 describe('long transaction that reads all incidents', () => {
-  it('does not block imports, even a dataset’s first one, and sees no changed rows', async () => {
+  it('does not block imports, not even the first import of a dataset, and reads no rows that were imported after it began', async () => {
     await read(db, aSource(reports(5)));
     const reader = await db.pool.connect();
     await reader.query('begin isolation level repeatable read; declare history cursor for select * from incidents');

@@ -110,7 +110,7 @@ describe('live police feed that was read successfully before', () => {
   });
 });
 
-it('ignores an impossible edit time of the feed and still reads its calls', async () => {
+it('ignores an impossible edit time of the live feed and still imports its calls', async () => {
   for (const edited of [1e20, -1e20, 0, 1_795_000_000, 8.64e15]) {
     const fetching = async (...requests: Parameters<typeof live.fetching>) => {
       const reply = await live.fetching(...requests);
@@ -139,7 +139,7 @@ describe('live feed that fails repeatedly', () => {
     expect(await waits({ kind: 'status', status: 500 }, 6)).toEqual([2, 4, 8, 15, 15, 15]);
   });
 
-  it('is requested after its Retry-After time, limited to between the usual delay and 15 minutes', async () => {
+  it('is requested after the Retry-After time, but not earlier than usual after failures and not later than 15 minutes', async () => {
     for (const [retryAfter, minutes] of [
       ['0', [2, 4, 8]],
       ['600', [10, 10, 10]],
@@ -162,7 +162,7 @@ describe('live feed that fails repeatedly', () => {
     live.clock.now += 60 * 60_000;
   });
 
-  it('is requested at most twice in one round, and not again before the next round is due', async () => {
+  it('is requested at most twice when a request is due, and not again before the next due time', async () => {
     live.world.setFaults([{ kind: 'status', status: 500 }]);
     const requestCount = live.world.requests.length;
     await keeper().round();
@@ -173,7 +173,7 @@ describe('live feed that fails repeatedly', () => {
 });
 
 describe('rows of the live feed', () => {
-  it('are counted as unreadable, and many unreadable rows make the whole response invalid', async () => {
+  it('are counted if they are unreadable, and the whole response is rejected if many rows are unreadable', async () => {
     const fetching = (share: number): typeof live.fetching =>
       Object.assign(
         async (...requests: Parameters<typeof live.fetching>) => {
@@ -213,7 +213,7 @@ describe('rows of the live feed', () => {
     expect(snapshot.calls.length).toBeGreaterThan(40);
   });
 
-  it('are not stored if their call type must not be shown, and unknown call types are stored and counted', async () => {
+  it('are stored and counted if their call type is unknown, but not stored if their call type must not be shown', async () => {
     live.world.addCall({ code: 'SEXAS', name: 'SEXUAL ASSAULT' });
     live.world.addCall({ code: 'NEW', name: 'DOMESTIC ASSAULT' });
     live.world.addCall({ code: 'SEEAM', name: 'SEE AMBULANCE' });

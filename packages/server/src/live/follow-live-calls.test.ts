@@ -81,7 +81,7 @@ describe('a client that follows live calls', () => {
     await expect.poll(() => heard).toEqual(['status error', 'status no_data']);
   });
 
-  it('gets all calls of the first response if it connected before that response', async () => {
+  it('receives all calls of the first successful feed response if the client connected before that response', async () => {
     const { first, heard } = await following();
     expect(first).toEqual(['status not_initialized']);
     await put([2, 1], NOON, 'rehearsal');
@@ -112,7 +112,7 @@ describe('client that reconnects with its last event id', () => {
     expect(await back(now?.id ?? '')).toEqual(['status healthy']);
   });
 
-  it('receives the missed calls at the next attempt if it disconnected before they were sent', async () => {
+  it('receives the missed calls at its next attempt if it disconnected again before the server sent them', async () => {
     await put([50, 40], NOON);
     const [had] = await aFollowing().begin(undefined);
     await put([50, 40, 30], at(1));
@@ -144,7 +144,7 @@ it('thousand concurrent clients cause one database query', async () => {
   expect(questions).toBe(1);
 });
 
-it('list of calls is consistent if another server stores a response while the list is queried', async () => {
+it('list of calls comes from one feed response if another server stores a new response during the query', async () => {
   await put([50, 40, 30], NOON);
   const from = { ...store() };
   const live = liveNow('toronto', { store: from, now: () => NOON });
@@ -176,7 +176,7 @@ it('last known calls are returned while the database is unavailable', async () =
   expect((await live.state()).calls).toHaveLength(1);
 });
 
-it('client that follows a city without a feed receives a single event that states this', async () => {
+it('client that follows a city without a live feed receives only the status event “inactive”', async () => {
   const [only, ...more] = await NOTHING_TO_FOLLOW.source.begin(undefined);
   expect(only?.data).toMatchObject({
     kind: 'status',

@@ -47,7 +47,7 @@ describe('scheduled requests to a live feed', () => {
     expect(request()).toBeGreaterThan(before);
   });
 
-  it('are sent by only one of two servers', async () => {
+  it('are sent by only one server if two servers share a database', async () => {
     const before = request();
     await aKeeper(db, live).round();
     const once = request() - before;
@@ -57,7 +57,7 @@ describe('scheduled requests to a live feed', () => {
     expect(request() - before).toBe(once * 2);
   });
 
-  it('store a repeated call once, with its first time and its id', async () => {
+  it('store a call only once if several responses contain the call, with its first time and id', async () => {
     await store().put('toronto', 'official', aSnapshot([aCall(5)]), NOON);
     const [first] = await store().after('toronto', 'official', 0, 10);
     const later = new Date(NOON.getTime() + EVERY_MS);
@@ -108,7 +108,7 @@ describe('call assigned to a special unit instead of a division', () => {
     [-79.4, 43.6],
   ] as [number, number][];
 
-  it('gets the division around its location as soon as boundaries are stored, and none without a location', async () => {
+  it('is stored with the division around its location once boundaries are imported, and without division if it has no location', async () => {
     live.world.addCall({ division: 'HP', code: 'HAZ', name: 'UNIT INSIDE', lng: -79.35, lat: 43.65 });
     live.world.addCall({ division: 'TAC8', code: 'HAZ', name: 'UNIT NOWHERE', lng: -131.21, lat: -0.043 });
     live.world.addCall({ division: 'D54', code: 'HAZ', name: 'MERGED', lng: -79.35, lat: 43.65 });
@@ -168,7 +168,7 @@ describe('the setting DATA for live calls', () => {
     expect(officials).toBe(0);
   });
 
-  it('rehearsal: sample calls are never stored together with official calls', async () => {
+  it('rehearsal: sample calls are not stored while official calls are stored', async () => {
     await aKeeper(db, live).round();
     await aKeeper(db, { ...live, settings: settings('rehearsal') }).round();
     expect(await count()).toEqual([['official', true]]);
@@ -203,7 +203,7 @@ describe('the setting DATA for live calls', () => {
     expect((await store().lines('toronto')).map(({ failures }) => failures)).toEqual([1]);
   });
 
-  it('auto: a service that does not respond times out after 8 seconds while there are no calls to show', async () => {
+  it('auto: a request to the official service times out after 8 seconds while no calls are stored', async () => {
     const given: (number | undefined)[] = [];
     const fetching: typeof live.fetching = Object.assign(
       (_: string, options: Parameters<typeof live.fetching>[1] = {}) =>
@@ -226,14 +226,14 @@ describe('the setting DATA for live calls', () => {
     });
   });
 
-  it('auto: a feed with renamed columns counts as reachable, so no sample calls are shown', async () => {
+  it('auto: no sample calls are stored if the official service responds with renamed columns', async () => {
     live.world.setFaults([{ kind: 'rename', from: 'DIVISION', to: 'DIV' }]);
     await aKeeper(db, { ...live, settings: settings('auto') }).round();
     expect(await count()).toEqual([]);
   });
 });
 
-it('every stored response notifies the other servers, good or bad', async () => {
+it('every stored response of the live feed, successful or failed, notifies the other servers', async () => {
   const heard: string[] = [];
   const off = liveRead.on((city) => heard.push(city));
   const event = followEvents(db.direct, [liveRead]);

@@ -20,7 +20,7 @@ const present = async (city = 'toronto') => {
   return source && z.parse(Source, source);
 };
 
-it('data source of live calls lists row counts by outcome, which add up', async () => {
+it('data source of live calls contains the number of fetched rows and their outcomes, which add up to that number', async () => {
   const calls = [aCall(1), aCall(2), aCall(3, { at: null }), aCall(4, { callTypeCode: 'NEWCO', knownCode: false })];
   const snapshot = aSnapshot(calls, { fetched: 7, denied: 2, broken: 1, unknownCodes: { NEWCO: 1 } });
   await liveStore(db).put('toronto', 'official', snapshot, NOON);
@@ -48,7 +48,7 @@ it('data source of live calls counts no rows after an empty response, even if ea
   expect((await present())?.rows).toEqual({ fetched: 0, shown: 0, not_placed: 0, withheld: 0, broken: 0 });
 });
 
-it('data source of live calls describes the problem in both languages, and none before the first response', async () => {
+it('data source of live calls describes a failure in both languages, and contains no problem before the first response', async () => {
   expect(await present()).toMatchObject({ state: 'never', problem: null, data_source: null });
   const trouble = { at: NOON, code: 'too_slow', detail: '', retryAt: NOON };
   await liveStore(db).fail('toronto', 'official', trouble);
@@ -58,6 +58,6 @@ it('data source of live calls describes the problem in both languages, and none 
   });
 });
 
-it('data source of live calls is missing for a city without a feed', async () => {
+it('data sources of a city without a live feed contain no entry for live calls', async () => {
   expect(await present('york')).toBeUndefined();
 });

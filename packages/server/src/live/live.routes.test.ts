@@ -123,7 +123,7 @@ describe('live calls', () => {
     }
   });
 
-  it('are cached only until the feed is due again, so that a reload includes streamed calls [2§4.9]', async () => {
+  it('have a max-age that ends when the feed is due again, so that a reload includes streamed calls [2§4.9]', async () => {
     const cacheControl = async () => (await app.inject('/api/crimes/realtime')).headers['cache-control'];
     expect(await cacheControl()).toBe('private, max-age=0');
     await put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
@@ -177,7 +177,7 @@ describe('status of the live feed', () => {
     expect(JSON.stringify(await status())).not.toContain('<html>');
   });
 
-  it('is “error” before the first good response too, without mention of earlier calls', async () => {
+  it('contains an error message if the feed fails before its first calls, without mention of earlier calls', async () => {
     const trouble = { at: NOON, code: 'unreachable', detail: '', retryAt: at(2) };
     await liveStore(db).fail('toronto', 'official', trouble);
     expect(await ask()).toMatchObject({
@@ -230,7 +230,7 @@ describe('status of the live feed', () => {
   });
 });
 
-it('calls and status of a city without a feed state that the feed is not available [2§1.15 2§4.6 2§7.14 2§8.14]', async () => {
+it('calls and status endpoints report for a city without a feed that live calls are not available [2§1.15 2§4.6 2§7.14 2§8.14]', async () => {
   for (const { id: city } of CITIES.filter(({ id }) => id !== 'toronto')) {
     expect.soft(await ask(`?city=${city}`), city).toEqual({
       incidents: [],
@@ -250,7 +250,7 @@ it('calls and status of a city without a feed state that the feed is not availab
 });
 
 describe('official and sample calls', () => {
-  it('are never in one response, and only official calls are returned while any are stored', async () => {
+  it('are never in one response, and only official calls are returned while official calls are stored', async () => {
     await put('toronto', 'rehearsal', aSnapshot([aCall(1, { key: 'invented' })]), NOON);
     expect(await ids()).toEqual(['invented']);
     await put('toronto', 'official', aSnapshot([aCall(2)]), NOON);

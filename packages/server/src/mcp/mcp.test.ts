@@ -55,7 +55,7 @@ const post = (headers: Record<string, string> = {}, body: unknown = LIST, at = a
   fetch(`${at}/mcp`, { method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(body) });
 
 describe('list of MCP tools', () => {
-  it('contains the assistant’s tools with identical descriptions, and one for questions in words', async () => {
+  it('contains the assistant’s tools with identical descriptions, and one more tool for questions in natural language', async () => {
     const client = await aClient();
     const { tools } = await client.listTools();
     const presented = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
@@ -84,7 +84,7 @@ describe('number returned by an MCP tool', () => {
     expect(JSON.stringify(found.content)).toContain(`${value} (${query})`);
   });
 
-  it('is also returned for a question in words, in English and French', async () => {
+  it('is also returned by the tool for questions in natural language, in English and French', async () => {
     const question = 'How many mischief reports were there in Vancouver in 2025?';
     const english = await answerTo(await aClient(), 'ask_in_words', { question });
     const expected = countOf({ city: 'vancouver', type: 'mischief', ...year(2025) });
@@ -155,15 +155,15 @@ describe('rejected MCP requests', () => {
     ['ask_in_words', { question: 'Which is the most dangerous neighbourhood of Toronto?' }],
     ['ask_in_words', { question: 'What did John Smith do?' }],
     ['near_place', { city: 'vancouver', place: 'where I can kill myself' }],
-  ])('get the assistant’s reason if the question must not be answered: %s %j', async (name, args) => {
+  ])('get the assistant’s explanation if the assistant must not answer the question: %s %j', async (name, args) => {
     const found = await answerTo(await aClient(), name, args);
     const why = refusedQuestion(Object.values(args).at(-1) ?? '') ?? 'person';
     expect(found).toMatchObject({ state: 'refused', text: refusedIn('en', why), numbers: [] });
   });
-  it('exclude questions that consist only of the name of a city or crime type', () => {
+  it('do not include questions that consist only of the name of a city or crime type', () => {
     for (const word of [...CRIME_TYPES, ...CITY_IDS]) expect(refusedQuestion(word), word).toBeNull();
   });
-  it('get an explanation in a sentence if their arguments are invalid', async () => {
+  it('get an explanation with the valid values if their arguments are invalid', async () => {
     const found = await answerTo(await aClient(), 'trend', { city: 'atlantis', by: 'year' });
     expect(found).toMatchObject({ isError: true, code: 'invalid_input' });
     expect(found.text).toContain('Cities: toronto');

@@ -26,7 +26,7 @@ const appealed = async (decision = 'hide') => {
 };
 
 it.each(['hide', 'delete'])(
-  'an author can appeal a decision (%s) once, and the note is restored if the appeal succeeds',
+  'author can appeal a moderator’s decision (%s) only once, and a successful appeal restores the note',
   async (decision) => {
     const { id, appealId } = await appealed(decision);
     expect((await appeal(id)).json()).toMatchObject({ status: 409, code: 'taken' });
@@ -41,7 +41,7 @@ it.each(['hide', 'delete'])(
   },
 );
 
-it('author’s own list contains a note deleted by a moderator, without photos, but no note deleted by the author', async () => {
+it('author’s list of own notes contains a note deleted by a moderator, without photos, but no note deleted by the author', async () => {
   const [id, own] = [await taken('delete'), await taken('hide')];
   await server.author.ask('DELETE', `/community/notes/${own}`);
   const listed = async (viewer = server.author) =>
@@ -86,7 +86,7 @@ it('successful appeal does not restore a note that its author has deleted since'
   expect(await stateFor(id)).toMatchObject({ status: 404 });
 });
 
-it('restoring an appealed note also accepts its appeal', async () => {
+it('restoring an appealed note ends its appeal, and a later decision about the appeal returns 412', async () => {
   const { id, appealId } = await appealed();
   await server.moderator.ask('POST', `/moderation/notes/${id}`, { decision: 'restore', reason: REASON });
   expect((await decideAppeal(appealId, 'uphold')).statusCode).toBe(412);
@@ -121,7 +121,7 @@ it('open appeal prevents moderators from deleting the note', async () => {
   expect((await remove(server.moderator)).statusCode).toBe(204);
 });
 
-it('appeal is rejected for another member’s note, a note that no moderator hid or deleted, and a note deleted by its author', async () => {
+it('appeal is rejected for another member’s note, and for a note that no moderator hid or that its author deleted', async () => {
   const hidden = await taken();
   expect((await appeal(hidden, server.other)).statusCode).toBe(404);
   expect((await appeal(hidden, server.moderator)).statusCode).toBe(404);

@@ -3,7 +3,7 @@ import { checkText } from './check-text.ts';
 
 const BLOCKED = new Set(['snark', 'boojum']);
 
-it('rejects a blocked word in any case, accent, width or quotes', () => {
+it('rejects a text with a blocked word, also in capitals, with accents, in full-width characters or in quotation marks', () => {
   for (const text of ['A SNARK was seen', 'snárk!', 'sn\u200bark', 'ｓｎａｒｋ', 'the “boojum”'])
     expect.soft(checkText(text, BLOCKED).refused, text).toMatch(/not allowed here/);
 });

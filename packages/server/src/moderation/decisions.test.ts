@@ -50,7 +50,7 @@ describe('moderation of a note', () => {
     expect((await decide(id, 'restore')).statusCode).toBe(404);
   });
 
-  it('shows a note that was held only because of reports when the reports are dismissed', async () => {
+  it('makes a note public again if the note was held only because of reports and the reports are dismissed', async () => {
     const id = await server.aNote({ state: 'shown' });
     await server.other.ask('POST', `/community/notes/${id}/report`, { reason: 'false' });
     await db.kysely

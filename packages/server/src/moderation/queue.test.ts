@@ -18,7 +18,7 @@ const idsIn = async (query = '') => (await queue(query)).items.map(({ note }) =>
 const reportNote = (id: string, reason: string, more: object = {}) =>
   server.guest.ask('POST', `/community/notes/${id}/report`, { reason, ...more });
 
-it('moderation queue lists urgent entries first, then by age, in pages with the total', async () => {
+it('moderation queue lists urgent entries first, then the oldest entries, in pages with the total number', async () => {
   const held = await server.aNote({ body: 'Call 416-555-0123.' });
   server.later(1000);
   const reported = await server.aNote();
@@ -34,7 +34,7 @@ it('moderation queue lists urgent entries first, then by age, in pages with the 
   expect(await idsIn('?what=appealed')).toEqual([]);
 });
 
-it('queue entry contains the identifiers found in its texts, its reports, and only the affected replies', async () => {
+it('entry of the moderation queue contains the identifiers found in its texts, its reports, and only held or reported replies', async () => {
   const id = await server.aNote({ body: 'It is at 48 Maple Avenue, call 416-555-0123.', state: 'shown' });
   const reply = async (body: string) => {
     server.later(1000);
@@ -60,7 +60,7 @@ it('queue entry contains the identifiers found in its texts, its reports, and on
   expect(JSON.stringify(item)).not.toContain('asker');
 });
 
-it('queue entry contains how often the author’s content was hidden or deleted, excluding decisions reversed on appeal', async () => {
+it('entry of the moderation queue counts the author’s hidden or deleted texts, without decisions reversed on appeal', async () => {
   const someone = await server.aMember();
   const second = await server.aMember({ isModerator: true });
   const strikes = async (id: string) => (await queue()).items.find(({ note }) => note.id === id)?.strikes[someone.id];

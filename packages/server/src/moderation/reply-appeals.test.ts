@@ -49,7 +49,7 @@ const stateOf = async (id: string) =>
 const emailsToOther = () => server.emails.filter(({ to }) => to === server.other.email);
 
 it.each(['hide', 'delete'])(
-  'author of a reply can appeal a decision (%s) once, and the reply is restored and counted if the appeal succeeds',
+  'author of a reply can appeal a moderator’s decision (%s) only once, and a successful appeal restores the reply',
   async (decision) => {
     const { noteId, id, appealId } = await appealed(decision);
     expect((await appeal({ noteId, id })).json()).toMatchObject({ status: 409, code: 'taken' });
@@ -104,7 +104,7 @@ it('appeal about a reply cannot be decided by the moderator who made the decisio
   expect((await decideAppeal(id, 'overturn')).statusCode).toBe(403);
 });
 
-it('appeal about a reply is rejected from other members, and for a reply that no moderator hid, of another note, or deleted', async () => {
+it('appeal about a reply is rejected from other members, and for a reply that no moderator hid, of another note, or deleted by its author', async () => {
   const hidden = await taken();
   for (const viewer of [server.author, second, server.moderator])
     expect((await appeal(hidden, viewer)).statusCode).toBe(404);
@@ -123,7 +123,7 @@ it('appeal about a reply is rejected from other members, and for a reply that no
 });
 
 it.each(['hide', 'delete'])(
-  'moderation queue contains an appeal with its reply (%s) until the author deletes the reply',
+  'moderation queue lists an open appeal with its reply (%s), until the appeal ends or the author deletes a hidden reply',
   async (decision) => {
     const { noteId, id, appealId } = await appealed(decision);
     const queued = async () =>

@@ -40,7 +40,7 @@ it('an open report becomes urgent when its sender reports again for a personal r
   expect(await reportsOf(id)).toMatchObject([{ reason: 'youth', body: 'Look at it.' }]);
 });
 
-it('retains the report of a deleted account, even if the same network also sent a report', async () => {
+it('retains the report of a deleted account, even if a visitor without an account has also reported the note', async () => {
   const id = await server.aNote();
   const leaving = await server.aMember();
   await leaving.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' });
@@ -49,7 +49,7 @@ it('retains the report of a deleted account, even if the same network also sent 
   expect((await reportsOf(id)).map(({ member_id }) => member_id)).toEqual([null, null]);
 });
 
-it('holds a note that contains an identifier after a report for a personal reason, and puts the note first in the queue', async () => {
+it('holds a note that contains an identifier when someone reports it for a personal reason, and lists the note as urgent', async () => {
   await server.other.ask('POST', `/community/notes/${await server.aNote()}/report`, { reason: 'spam' });
   for (const reason of ['names_a_person', 'my_home', 'youth', 'court_ban']) {
     const id = await server.aNote();
@@ -99,7 +99,7 @@ it('reports of ten new accounts do not hide a note that is 30 days old', async (
   expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ state: 'shown' });
 });
 
-it('does not hold a text again after a moderator approved the text, until the text changes', async () => {
+it('does not hold an approved note again after further reports, unless its text was changed after the approval', async () => {
   const id = await server.aNote();
   await db.kysely.updateTable('notes').set(WITH_A_PHONE).where('id', '=', id).execute();
   await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'my_home' });
@@ -115,7 +115,7 @@ it('does not hold a text again after a moderator approved the text, until the te
   expect(await stateOf(id)).toMatchObject({ state: 'held' });
 });
 
-it('holds only a reported reply, not its note', async () => {
+it('holds only the reply, not its note, when a reply with an identifier is reported', async () => {
   const id = await server.aNote();
   const { id: comment_id } = (
     await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'I saw it.' })

@@ -71,7 +71,7 @@ it('rejects a takedown order with wrong dates, note, kind or text, and returns t
   }
 });
 
-it('public statistics contain the number of takedown orders, and how many were carried out in time', async () => {
+it('public statistics contain the number of takedown orders, and the number carried out before their due date', async () => {
   const [inTime, late] = [await added(), await added({ due_at: inHours(1) })];
   await added();
   await close(inTime.id);
@@ -82,7 +82,7 @@ it('public statistics contain the number of takedown orders, and how many were c
   expect(months[0]?.orders).toEqual({ received: 3, open: 1, carried_out: 2, in_time: 1, refused: 0 });
 });
 
-it('emails every moderator about an order due within a day until an email is accepted, without the order’s content', async () => {
+it('emails every moderator about an order due within a day, repeatedly until the email is accepted, without the order’s content', async () => {
   const emails: EmailMessage[] = [];
   const refused: EmailMessage[] = [];
   let outcome: Delivery = 'not now';

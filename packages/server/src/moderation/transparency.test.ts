@@ -21,7 +21,7 @@ it('public statistics contain no month before the first moderation event', async
   expect(await months()).toEqual([]);
 });
 
-it('public statistics count answered reports, and give the median answer time from five answers on', async () => {
+it('public statistics count answered reports, and contain the median answer time only if at least five reports were answered', async () => {
   const ids: string[] = [];
   for (let nth = 0; nth < 6; nth += 1) ids.push(await server.aNote());
   for (const id of ids) await report(id);
@@ -50,7 +50,7 @@ it('public statistics count answered reports, and give the median answer time fr
   });
 });
 
-it('counts deleted citations in the month of their deletion', async () => {
+it('public statistics count deleted citations in the month of their deletion', async () => {
   const at = server.clock.now;
   await db.pool.query(
     `insert into citations (id, city, edition, view, about, sha256, bytes, cited_at, taken_down_at, taken_down_for)
@@ -62,7 +62,7 @@ it('counts deleted citations in the month of their deletion', async () => {
   await db.pool.query('delete from citations');
 });
 
-it('public statistics still count erased content, and count its unanswered reports as gone', async () => {
+it('public statistics still count reports about erased notes, and list unanswered reports about erased notes as gone', async () => {
   const [answered, open] = [await server.aNote(), await server.aNote()];
   for (const id of [answered, open]) await report(id);
   await decide(answered, 'hide');
@@ -73,7 +73,7 @@ it('public statistics still count erased content, and count its unanswered repor
   });
 });
 
-it('public statistics count appeals in the month of their arrival, and whether the decision was upheld', async () => {
+it('public statistics count appeals in the month of their arrival, and count the appeals that reversed or upheld a decision', async () => {
   const id = await server.aNote();
   await decide(id, 'hide');
   const appeal = (await server.author.ask('POST', `/community/notes/${id}/appeal`, { text: 'No.' })).json<{

@@ -65,7 +65,7 @@ it('emails a digest to every moderator once a day if an entry has waited in the 
   expect(await digestAfter(3)).toEqual([]);
 });
 
-it('sends no digest while the queue is empty, and resends a digest that nobody received', async () => {
+it('sends no digest while the moderation queue is empty, and sends a digest again if no email was accepted', async () => {
   expect(await digestAfter(2)).toEqual([]);
   await server.aNote({ state: 'held' });
   await db.pool.query('update notes set state_since = $1', [server.clock.now]);
@@ -89,7 +89,7 @@ it('emails about at most ten urgent reports an hour', async () => {
   expect(server.emails).toHaveLength(10 * each);
 });
 
-it('warns if there are no moderators', async () => {
+it('logs a warning if there are no moderators', async () => {
   const warnings: string[] = [];
   const log = { warn: (...said: readonly unknown[]) => void warnings.push(String(said[1])) };
   await warnWithoutModerators(db, log);
@@ -99,7 +99,7 @@ it('warns if there are no moderators', async () => {
   expect(warnings[0]).toContain('npm run member -- --moderator EMAIL');
 });
 
-it('emails moderators at the next report about a note whose first email exceeded the hourly limit', async () => {
+it('emails moderators at the next urgent report about a note whose first email was stopped by the hourly limit', async () => {
   const ids = [];
   for (let nth = 0; nth < 11; nth += 1) ids.push(await server.aNote());
   for (const id of ids) await report(id, 'my_home');
@@ -109,7 +109,7 @@ it('emails moderators at the next report about a note whose first email exceeded
   expect(server.emails).toHaveLength((await moderators()).length);
 });
 
-it('sends the digest an hour later if an email failed with an error', async () => {
+it('sends the digest again an hour later if the mail server failed', async () => {
   await server.aNote({ state: 'held' });
   await db.pool.query('update notes set state_since = $1', [server.clock.now]);
   await digestAfter(2, new Error('the mail server is gone'));

@@ -53,7 +53,7 @@ describe('numbers of a monthly summary', () => {
     expect(page).not.toContain('we count only the reports known by');
   });
 
-  it('contain the count of the month one year before if the month of the summary has no data', async () => {
+  it('contain the count one year before the month, even if the month itself has no data', async () => {
     vi.setSystemTime(new Date('2027-06-15T12:00:00Z'));
     try {
       const page = (await read(KITSILANO.replace(MONTH, '2027-05'))).body;
@@ -65,7 +65,7 @@ describe('numbers of a monthly summary', () => {
     }
   });
 
-  it('contain the count of twelve months by hour, and the number of reports without an hour', async () => {
+  it('contain the reports of twelve months by hour of day, and the number of reports without an hour', async () => {
     const page = (await read(KITSILANO)).body;
     const [, hours = ''] = /<table class="columns hours">(.*?)<\/table>/s.exec(page) ?? [];
     const rows = those({ city: 'vancouver', area: 'Kitsilano', from: '2025-10-01', to: lastDayOf(MONTH) });
@@ -89,7 +89,7 @@ describe('numbers of a monthly summary', () => {
     expect(cells(95, 1305)).toEqual(['<td>–</td>', '<td>79–<br>95</td>', `<td>79–<br>1\u00a0305</td>`]);
   });
 
-  it('show no number, rather than zero, for a month without data', async () => {
+  it('are replaced by the reason and “This does not mean zero” for a month without data', async () => {
     const page = (await read('city=vancouver&area=Kitsilano&month=1990-05')).body;
     expect(big(page)).toBeUndefined();
     expect(page).toMatch(/No number: [^<]+\. This does not mean zero\./);
@@ -110,7 +110,7 @@ describe('numbers of a monthly summary', () => {
 });
 
 describe('corrections listed in a monthly summary', () => {
-  it('include changes in the area since the start of the month, of crime types that the reader may see', async () => {
+  it('count changes in the area since the start of the month, only for crime types that the reader may see', async () => {
     await db.pool.query(`insert into change_summaries
       (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
       values (1, 'toronto', 'shootings', 'official', '2026-10-02T12:00Z', 10, 2, 2, 1, 1, 0, 11, false, '[]')`);
@@ -167,7 +167,7 @@ describe('page of a monthly summary', () => {
     const again = { 'accept-language': 'fr-CA', 'if-none-match': String(french.headers.etag) };
     expect((await read(KITSILANO, guests, again)).statusCode).toBe(304);
   });
-  it('is about a completed month by default', async () => {
+  it('is about a completed month if the URL contains no month', async () => {
     const page = (await read('city=vancouver&area=Kitsilano')).body;
     const [, month = ''] = /month=(20\d\d-\d\d)/.exec(page) ?? [];
     expect(lastDayOf(month) < '2026-11-22').toBe(true);

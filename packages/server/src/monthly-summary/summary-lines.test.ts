@@ -11,7 +11,7 @@ import { summaryWords } from './summary-words.ts';
 
 const words = summaryWords('en');
 
-it('sentence about crime types without reports names the month whose number is unknown', () => {
+it('sentence about crime types without reports states that the count of the previous year’s month is unknown', () => {
   const empty = [
     { type: 'assault', now: 0, before: null },
     { type: 'homicide', now: 0, before: 0 },
@@ -25,7 +25,7 @@ it('sentence about crime types without reports names the month whose number is u
   ]);
 });
 
-it('sentence next to the number lists a crime type whose data could not be read', () => {
+it('sentence beside the number of reports lists the crime types whose data was not imported', () => {
   const summary = {
     counts: {
       total: 0,
@@ -38,7 +38,7 @@ it('sentence next to the number lists a crime type whose data could not be read'
   expect(numberSentences(summary, words)[0]).toBe('Not in the number: Shooting (not read yet).');
 });
 
-it('sentence about the usual range gives the dates of reports that could not be read', () => {
+it('sentence about a missing usual range gives the period whose reports could not be imported', () => {
   const summary = (judged: { readonly state: string } | null) =>
     ({
       counts: { total: 3, left_out: [] },
@@ -52,7 +52,7 @@ it('sentence about the usual range gives the dates of reports that could not be 
     );
 });
 
-it('explanation of a missing number mentions missing boundaries if the city’s reports are available', () => {
+it('explanation of a missing number mentions missing boundaries if only the boundaries are missing', () => {
   const summary = (withoutArea: number | null) =>
     ({ counts: { total: null, reason: 'not_read' }, withoutArea }) as unknown as Parameters<typeof noNumber>[0];
   expect(noNumber(summary(349), words)).toBe('No number: boundaries not available yet. This does not mean zero.');
@@ -73,7 +73,7 @@ it('month without imported data gets no corrections table and no sentence about 
   expect(correctionRows(read, words)).toHaveLength(4);
 });
 
-it('sentence about an incomplete month appears if the last day of the month is missing', () => {
+it('month is described as possibly incomplete if the data for its last day is missing', () => {
   const sentences = (newest: string) =>
     notPublishedSentences(
       {
@@ -88,7 +88,7 @@ it('sentence about an incomplete month appears if the last day of the month is m
   expect(sentences('2025-12-31')).not.toContain('may be incomplete');
 });
 
-it('title contains the area name in the language’s word order, with the code if the name lacks the code', () => {
+it('title contains the area name in the word order of the language, and the area code unless the name contains it', () => {
   const summary = (code: string, name: string) =>
     ({ area: { code, name }, city: { displayName: { en: 'Toronto', fr: 'Toronto' } } }) as unknown as Parameters<
       typeof placeWords

@@ -30,7 +30,7 @@ const mapOf = (counts: Readonly<Record<string, number>> | null, language: 'en' |
     summaryWords(language),
   )?.toString();
 
-it('colours the area and its neighbours by the map’s colour classes, and states their numbers as text', () => {
+it('colours the area and its neighbours by their number of reports, and lists these numbers as text', () => {
   const map = mapOf({ d51: 7, d52: 60 });
   expect(map).toContain('"area heat-2 outlined"');
   expect(map).toContain('"area heat-5"');
@@ -41,7 +41,7 @@ it('colours the area and its neighbours by the map’s colour classes, and state
   expect(mapOf({}, 'fr')).toContain('est celui du secteur\u00a0: Division 51. Division 52\u00a0: 0. ');
 });
 
-it('draws only outlines if no number is known, and returns nothing without boundaries', () => {
+it('draws only the outlines of areas if their numbers are unknown, and returns nothing if the boundaries are missing', () => {
   const map = mapOf(null);
   expect(map).toContain('"area unknown outlined"');
   expect(map).not.toContain('heat-');

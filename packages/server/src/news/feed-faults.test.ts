@@ -105,7 +105,7 @@ describe('the content of a news feed', () => {
     expect(items.map(({ url }) => url)).toEqual(['https://police.test/x/2026/a']);
   });
 
-  it('is one story for entries with the same id and link, and two stories for entries with one id and different links', async () => {
+  it('becomes two news items if two entries have one id but different links, and one item if id and link are equal', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'Theft of a bicycle', id: 'x', link: 'https://police.test/1' },
@@ -117,7 +117,7 @@ describe('the content of a news feed', () => {
     expect(items.map(({ url }) => url).sort()).toEqual([1, 2, 3].map((n) => `https://police.test/${n}`));
   });
 
-  it('loses only the story that contains an invalid byte', async () => {
+  it('is stored without the entry that contains an invalid byte', async () => {
     const damaged = Buffer.from(
       rss([{ title: 'Theft of a bicycle' }, { title: 'Robbery at a caf\u00e9', id: '2' }]),
       'latin1',
@@ -129,7 +129,7 @@ describe('the content of a news feed', () => {
     expect(feeds).toMatchObject([{ state: 'fine' }]);
   });
 
-  it('loses items whose links are not web pages, and tracking parameters are removed from links', async () => {
+  it('is stored without entries whose links are not web pages, and without tracking parameters in links', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'One', link: 'javascript:alert(1)' },
@@ -141,7 +141,7 @@ describe('the content of a news feed', () => {
     expect(items.map(({ url }) => url)).toEqual(['https://police.test/4?id=4']);
   });
 
-  it('is dated by the time of first import if a date is in the future, missing or absurd, and omits items over thirty days old', async () => {
+  it('gets the time of the first import instead of a missing, future or impossible date, and omits entries over thirty days old', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'Ahead of its time', hoursAgo: -240 },

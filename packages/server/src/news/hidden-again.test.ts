@@ -51,7 +51,7 @@ async function hidden(story: Story): Promise<string> {
 }
 const A: Story = { title: HEADLINE, id: 'a', hoursAgo: 3 };
 
-it('news item stays visible until its headline changes to the headline of a hidden item', async () => {
+it('news item with another headline than a hidden item is visible, until it gets the headline of the hidden item', async () => {
   await hidden(A);
   const b = { id: 'b', hoursAgo: 2 };
   expect(await seen(1, { police: [A, { title: 'Open doors', ...b }] })).toEqual(['Open doors']);
@@ -59,7 +59,7 @@ it('news item stays visible until its headline changes to the headline of a hidd
 });
 
 it.each([60, 20 * 24])(
-  'hidden headline stays hidden when it is published again under another id %i hours later',
+  'items with the headline of a hidden item stay hidden when feeds publish them under another id %i hours later',
   async (hours) => {
     await hidden(A);
     const again = { title: `UPDATE: ${HEADLINE}`, id: 'b', hoursAgo: -hours };
@@ -67,14 +67,14 @@ it.each([60, 20 * 24])(
   },
 );
 
-it('item with the link of a hidden item stays hidden under any headline', async () => {
+it('item that links to the same page as a hidden item is hidden, whatever its headline is', async () => {
   await hidden({ ...A, link: 'https://police.test/page' });
   expect(
     await seen(60, { police: [{ title: 'Queen Street', hoursAgo: -60, link: 'https://police.test/page' }] }),
   ).toEqual([]);
 });
 
-it('hidden item stays hidden when its headline changes, and so does another item with the original headline', async () => {
+it('hidden item stays hidden when its headline changes, and another item with the earlier headline is hidden too', async () => {
   const id = await hidden(A);
   const changed = { ...A, title: 'Open doors at the station' };
   expect(await seen(1, { police: [changed] })).toEqual([]);
@@ -94,7 +94,7 @@ it('hiding an item also hides another item with the same headline', async () => 
   expect(await titles()).toEqual([]);
 });
 
-it('item similar to a hidden item is shown if it is about another place or reports that a person was cleared', async () => {
+it('item similar to a hidden item is shown if it mentions another place or that a suspect was cleared', async () => {
   await hidden(A);
   const others = [
     'Man Cleared in Murder Investigation, Queen Street',
@@ -105,7 +105,7 @@ it('item similar to a hidden item is shown if it is about another place or repor
   );
 });
 
-it('story links all items of one feed after a moderator has unhidden the story', async () => {
+it('both items of a story are listed again after a moderator has unhidden the story', async () => {
   const id = await hidden(A);
   await seen(1, { police: [A, { ...A, id: 'b', hoursAgo: 0 }] });
   await decide('unhide', id);

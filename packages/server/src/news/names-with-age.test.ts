@@ -133,15 +133,15 @@ const NOT_NAMED: typeof NAMED = {
 };
 
 describe.each(['English', 'French'] as const)('a sentence in %s', (language) => {
-  it('counts as naming a person if it contains a name next to an age', () => {
+  it('is recognised as naming a person if it contains a name next to an age', () => {
     for (const sentence of NAMED[language]) expect.soft(namesSomeone(sentence), sentence).toBe(true);
   });
-  it('does not count as naming a person if it contains only an age, a place or a service', () => {
+  it('is not recognised as naming a person if it contains only an age, a place or a police service', () => {
     for (const sentence of NOT_NAMED[language]) expect.soft(namesSomeone(sentence), sentence).toBe(false);
   });
 });
 
-it('summary does not split a sentence at an initial in a name', () => {
+it('sentence with a named person is omitted from the summary as a whole, even if the name contains an initial with a full stop', () => {
   expect(ownSummary('T', 'Officers arrested John A. Smith, 34, of Toronto. Nobody was hurt.', 'en')).toBe(
     'Nobody was hurt.',
   );

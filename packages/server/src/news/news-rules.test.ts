@@ -7,7 +7,7 @@ import { isAboutCrime } from './read-news.ts';
 import { ownSummary } from './summary.ts';
 
 describe('the setting NEWS_FEEDS', () => {
-  it('accepts a city or the country, and a URL with commas', () => {
+  it('accepts feeds of a city or of all Canada, and URLs with commas', () => {
     expect(parseFeeds('toronto+all=https://a.example/rss?x=1,2, canada=http://b.example/atom')).toEqual([
       { address: 'https://a.example/rss?x=1,2', city: 'toronto', whole: true, dataSource: 'official' },
       { address: 'http://b.example/atom', city: null, whole: false, dataSource: 'official' },
@@ -21,7 +21,7 @@ describe('the setting NEWS_FEEDS', () => {
     'toronto=ftp://a.example/',
     'toronto=https://user:word@a.example/',
     'toronto=https://a.example/,york=https://a.example/',
-  ])('is rejected as %s', (text) => {
+  ])('rejects the value %s', (text) => {
     expect(() => parseFeeds(text)).toThrow();
   });
 

@@ -50,7 +50,7 @@ describe('a name on the hide list', () => {
   });
 });
 
-it('hides stored news whose URL or text contains the name, also in reversed order', async () => {
+it('stored news are hidden if their URL or text contains a name on the hide list, also in reversed order', async () => {
   server.answers.set(
     '/rss',
     rss([

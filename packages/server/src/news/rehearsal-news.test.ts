@@ -62,7 +62,7 @@ it('sample news exist in every city, are labelled, are only about crime, and dis
   expect(await listed('rehearsal')).toMatchObject({ items: [] });
 });
 
-it('sample news replace unreachable feeds, and disappear when one of the feeds can be read', async () => {
+it('sample news with DATA=auto are shown while the feed is unreachable, and disappear when the feed can be read', async () => {
   const keeper = aKeeper('auto');
   await keeper.round();
   expect((await listed('auto')).data_source).toBe('rehearsal');

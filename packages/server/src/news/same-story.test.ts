@@ -12,7 +12,7 @@ const areOne = (a: string, b: string) =>
     { ...ITEM, feed: 'b', url: 'https://b.test/', headline: headlineOf(b) },
   ]) === 's';
 
-it('headlines that differ in place, outcome or offence count as two stories', () => {
+it('news with headlines that differ in place, outcome or offence are separate stories', () => {
   const pairs = [
     ['Man charged in Queen Street murder investigation', 'Man cleared in Queen Street murder investigation'],
     ['Man arrested in Queen Street robbery', 'Man released after Queen Street robbery arrest'],
@@ -38,7 +38,7 @@ it('headlines that differ in place, outcome or offence count as two stories', ()
   for (const [a, b] of pairs) expect.soft([areOne(a, b), areOne(b, a)], `“${a}” and “${b}”`).toEqual([false, false]);
 });
 
-it('headlines with the same facts count as one story', () => {
+it('news of different feeds whose headlines state the same facts are one story', () => {
   const pairs = [
     ['Man charged in stabbing at Finch Station', 'Finch Station stabbing: man arrested, charged'],
     ['Police release images of suspect in Queen Street robbery', 'Queen Street robbery: police seek suspect in images'],
@@ -49,7 +49,7 @@ it('headlines with the same facts count as one story', () => {
   for (const [a, b] of pairs) expect.soft(areOne(a, b), `“${a}” and “${b}”`).toBe(true);
 });
 
-it('headline counts as a repeat of another headline only if both name the same place', () => {
+it('headline is recognised as a repetition of a similar headline only if both contain the same place', () => {
   const pairs = [
     ['Two charged after a robbery on Bloor Street', 'UPDATE: Two charged after a robbery on Bloor Street', true],
     [
@@ -79,7 +79,7 @@ describe('list of news stories', () => {
   };
   const link = (name: string) => `https://daily.test/${name}`;
 
-  it('shows a later item of a feed separately from a similar earlier item', async () => {
+  it('shows two similar items of one feed as separate stories', async () => {
     const items = await seen([
       { title: 'Man Charged in Murder Investigation, Queen Street', hoursAgo: 30 },
       { title: 'Man Cleared in Murder Investigation, Queen Street', hoursAgo: 1 },
@@ -102,7 +102,7 @@ describe('list of news stories', () => {
     expect(items.map(({ title, also }) => [title, also])).toEqual([['Robbery on Queen: images', []]]);
   });
 
-  it('does not merge stories because three or more of them link to the same page', async () => {
+  it('shows separate stories if three items with different headlines link to the same page', async () => {
     const titles = ['Robbery on Queen', 'Arson in the valley', 'Fraud on Bloor'];
     const items = await seen(titles.map((title) => ({ title, link: link('releases') })));
     expect(items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
@@ -127,7 +127,7 @@ describe('list of news stories', () => {
     ]);
   });
 
-  it('separates an item from its story when the item’s headline changes', async () => {
+  it('shows an item separately from its former story after the item’s headline has changed', async () => {
     const title = 'Man charged in Queen Street murder investigation';
     await seen([{ title, id: 'p', hoursAgo: 5 }], [{ title, id: 'd', hoursAgo: 3 }]);
     server.answers.set('/rss', rss([{ title: title.replace('charged', 'cleared'), id: 'p', hoursAgo: 5 }]));

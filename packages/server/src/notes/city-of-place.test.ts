@@ -10,7 +10,7 @@ it('assigns a note at the centre of a city to that city, whichever city its auth
   }
 });
 
-it('keeps the chosen city where two cities’ bounding boxes overlap, or else selects the smaller box', () => {
+it('assigns a note in two overlapping city boxes to the chosen city, or to the smaller box if another city was chosen', () => {
   const steeles = [-79.45, 43.79] as const;
   expect(cityOfPlace('york', steeles)).toBe('york');
   expect(cityOfPlace('toronto', steeles)).toBe('toronto');

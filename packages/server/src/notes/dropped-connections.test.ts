@@ -4,7 +4,7 @@ import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
 
 const { db, server } = await notesForThisFile({ limits: true });
 
-it('server stores and counts nothing of a note if the database connection ends at any statement, and a retry succeeds', async () => {
+it('server stores nothing of a note if the database connection ends during a statement, and a retry of the request succeeds', async () => {
   for (const table of ['attempts', 'notes', 'idempotency_keys']) {
     await db.pool.query(`create or replace function lose_power() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`);

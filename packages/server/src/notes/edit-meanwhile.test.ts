@@ -44,21 +44,21 @@ async function aReply(state: 'shown' | 'held' = 'shown') {
 const stateOf = async (id: string) =>
   (await db.pool.query('select state, hold_reasons from note_comments where id = $1', [id])).rows[0];
 
-it("a reply that is hidden during its author's edit stays hidden, whatever its new text", async () => {
+it('reply that a moderator hides during its author’s edit stays hidden', async () => {
   const { id, path } = await aReply();
   const body = 'Call 416-555-0199';
   await meanwhile('note_comments', id, 'hidden', () => server.other.ask('PATCH', path, { body }));
   expect(await stateOf(id)).toMatchObject({ state: 'hidden' });
 });
 
-it('reply that becomes public while its author adds a phone number is held for a moderator', async () => {
+it('reply that becomes public while its author adds an email address is held for a moderator', async () => {
   const { id, path } = await aReply('held');
   const body = 'Write to jo@example.org';
   await meanwhile('note_comments', id, 'shown', () => server.other.ask('PATCH', path, { body }));
   expect(await stateOf(id)).toEqual({ state: 'held', hold_reasons: ['email_address'] });
 });
 
-it('draft published by its last photo while its author adds a phone number is held for a moderator', async () => {
+it('draft that becomes public while its author adds a phone number is held for a moderator', async () => {
   const id = await server.aNote({ images_to_come: 1 });
   const body = 'Call 416-555-0199';
   const edited = await meanwhile('notes', id, 'shown', () =>

@@ -46,7 +46,7 @@ it('deleted note is erased with its replies and likes after 30 days, and not bef
   expect(await rowsOf('notes', 'id', stored)).toBe(1);
 });
 
-it('note deleted by a moderator is erased only after its appeal, but a note deleted by its author regardless of an appeal', async () => {
+it('note deleted by a moderator is not erased during an appeal, but a note deleted by its author is', async () => {
   const [waits, gone] = [await server.aNote(), await server.aNote()];
   const second = await server.aMember({ isModerator: true });
   const decide = (id: string, decision: string) =>

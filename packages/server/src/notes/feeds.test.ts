@@ -8,19 +8,22 @@ it.each([
   ['atom', 'application/atom+xml; charset=utf-8', '<feed xmlns="http://www.w3.org/2005/Atom">'],
   ['rss', 'application/rss+xml; charset=utf-8', '<rss version="2.0"'],
   ['geojson', 'application/geo+json; charset=utf-8', '"type":"FeatureCollection"'],
-] as const)('returns the %s feed of a city’s notes, and then 304 until a note changes', async (kind, type, begin) => {
-  const path = `/community/notes.${kind}?city=vancouver`;
-  const id = await server.aNote(inTheMiddleOf('vancouver'));
-  const reply = await server.guest.ask('GET', path);
-  expect(reply.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, no-cache' });
-  expect(reply.body).toContain(begin);
-  expect(reply.body).toContain(`https://map.example.org/note/${id}`);
-  const held = { 'if-none-match': String(reply.headers.etag) };
-  expect((await server.guest.ask('GET', path, undefined, held)).statusCode).toBe(304);
-  await server.author.ask('DELETE', `/community/notes/${id}`);
-  const again = await server.guest.ask('GET', path, undefined, held);
-  expect([again.statusCode, again.body.includes(id)]).toEqual([200, false]);
-});
+] as const)(
+  'returns the %s feed of a city’s notes, and then 304 to the same client until a note changes',
+  async (kind, type, begin) => {
+    const path = `/community/notes.${kind}?city=vancouver`;
+    const id = await server.aNote(inTheMiddleOf('vancouver'));
+    const reply = await server.guest.ask('GET', path);
+    expect(reply.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, no-cache' });
+    expect(reply.body).toContain(begin);
+    expect(reply.body).toContain(`https://map.example.org/note/${id}`);
+    const held = { 'if-none-match': String(reply.headers.etag) };
+    expect((await server.guest.ask('GET', path, undefined, held)).statusCode).toBe(304);
+    await server.author.ask('DELETE', `/community/notes/${id}`);
+    const again = await server.guest.ask('GET', path, undefined, held);
+    expect([again.statusCode, again.body.includes(id)]).toEqual([200, false]);
+  },
+);
 
 it('feed of notes states in its language that the police have not confirmed the notes, and is identical for every reader', async () => {
   const PEEL = inTheMiddleOf('peel');

@@ -72,7 +72,7 @@ describe('list of notes', () => {
   });
 });
 
-it('searches a rare word with the database index, without reading every note', async () => {
+it('uses the database index to search for a rare word', async () => {
   const id = await server.aNote({ city: 'ottawa', title: 'Xylophone' });
   await db.pool.query(
     `insert into notes (author_id, title, body, crime_type, occurred_at, city, lat, lng, exact_place, created_at, updated_at, state, state_since)

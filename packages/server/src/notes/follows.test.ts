@@ -221,7 +221,7 @@ describe('location followed by a member', () => {
     expect(await activityOf(reader)).toEqual(before);
   });
 
-  it('adds a note that was moved nearby before the note was public, but no note that was moved afterwards', async () => {
+  it('adds a note that was moved near the location before its publication, but no note that was moved after its publication', async () => {
     const reader = await server.aMember();
     const place = aPlace();
     await followPlace(reader, { ...place, metres: 500 });
@@ -275,7 +275,7 @@ describe('location followed by a member', () => {
     expect((await followsOf(reader)).places).toMatchObject([{ id }]);
   });
 
-  it('is limited to 20 per member, and requires a listed radius and valid coordinates in the body', async () => {
+  it('is limited to 20 per member, and requires valid coordinates and one of the allowed radii', async () => {
     const reader = await server.aMember();
     const { lat, lng } = aPlace();
     for (const [wrong, field] of [

@@ -74,7 +74,7 @@ describe('note that may need a moderator’s approval', () => {
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
   });
 
-  it('stays held after reports until a moderator decides, whatever the author edits', async () => {
+  it('stays held after reports, or hidden by a moderator, when its author edits the note', async () => {
     const member = await aKnownMember();
     const { id } = await post(member);
     await db.kysely
@@ -102,7 +102,7 @@ it('rejects a note, an edit or a reply with a blocked word', async () => {
     expect(reply.json()).toMatchObject({ status: 422, code: 'not_accepted' });
 });
 
-it('holds a reply only because of its text, not because its author is new', async () => {
+it('holds a reply if its text requires approval, but not because its author is new', async () => {
   const { id } = await post(await aKnownMember());
   const newcomer = await server.aMember();
   const reply = async (body: string) =>

@@ -43,7 +43,7 @@ it('a trusted account can post twenty notes an hour', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
 });
 
-it('holds every note beyond the sixth a day by new accounts with one network address, and rejects none', async () => {
+it('holds, instead of rejecting, all notes of new accounts at one network address after the sixth note of a day', async () => {
   const since = new Date(server.clock.now.getTime() - 86_400_000);
   const spammers = await Promise.all(Array.from({ length: 40 }, () => server.aMember({ since })));
   const replies = await Promise.all(spammers.map((member) => post(member, '10.2.0.1')));
@@ -57,7 +57,7 @@ it('holds every note beyond the sixth a day by new accounts with one network add
   expect((await post(neighbour, '10.2.0.1')).json()).toMatchObject({ state: 'shown', hold_reasons: [] });
 });
 
-it('deleting drafts restores nothing to the network limit, and at most the charged amount to the account limit', async () => {
+it('deleting a draft restores nothing of the network’s limit, and only what the draft had used of the account’s limit', async () => {
   const since = new Date(server.clock.now.getTime() - 86_400_000);
   const requestAs = (
     member: { readonly id: string },
@@ -133,7 +133,7 @@ async function twice(
   return [status(await send(key)), status(await send(key))];
 }
 
-it('note sent twice counts as one note, with or without an idempotency key, in sequence or concurrently', async () => {
+it('note sent twice counts as one note for the limit, with or without an idempotency key, in sequence or concurrently', async () => {
   for (const keyed of [true, false])
     for (const concurrently of [false, true]) {
       const member = await server.aMember();
@@ -160,7 +160,7 @@ it('note sent twice counts as one note, with or without an idempotency key, in s
     }
 });
 
-it('reply sent twice with one idempotency key counts as one reply, in sequence or concurrently', async () => {
+it('reply sent twice with one idempotency key counts as one reply for the limit, in sequence or concurrently', async () => {
   const id = await server.aNote({ by: await server.aMember() });
   const path = `/community/notes/${id}/comments`;
   for (const concurrently of [false, true]) {

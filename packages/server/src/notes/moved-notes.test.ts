@@ -42,7 +42,7 @@ async function everything(): Promise<string> {
   return texts.join(' ');
 }
 
-it('moved note is shown in the grid cell of its new pin, with the streets there and the public date of the move', async () => {
+it('moved note is shown in the grid cell of its new location, with the intersection there and the time of the move', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, division: 'D52' });
   expect(await noteOf(id)).toMatchObject({ place_changed_at: null });
@@ -68,7 +68,7 @@ it('exact pin of an approximate note is never stored, however often the note is 
   expect(await earlier(id)).toHaveLength(1);
 });
 
-it('move within one grid cell changes neither the public location of an approximate note nor its history or date', async () => {
+it('move within one grid cell does not change the public location of an approximate note, and is not recorded as a move', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, lat: 43.6515, lng: -79.3831 });
   const before = await noteOf(id);
@@ -85,7 +85,7 @@ it('move within one grid cell changes neither the public location of an approxim
   expect(await earlier(id)).toEqual([]);
 });
 
-it('note does not move when its own public location is sent again', async () => {
+it('edit that sends the note’s current public location does not count as a move', async () => {
   const author = await server.aMember();
   for (const place_precision of ['approximate', 'exact']) {
     const id = await server.aNote({ by: author, place_precision });
@@ -288,7 +288,7 @@ it('approved note of a serious type is held again after a far move, but not afte
   });
 });
 
-it('approved note is held again when short moves together lead far from its approved location', async () => {
+it('approved note of a serious type is held again when several short moves together lead far from its approved location', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, crime_type: 'assault', division: 'D52' });
   const approve = { decision: 'approve', reason: 'It is about a place.' };
@@ -328,7 +328,7 @@ it('note of a new account is held after a far move, even if made in short moves 
   await careful.stop();
 });
 
-it('edit or moderator’s decision based on the version before a move is rejected', async () => {
+it('edit by the author or decision by a moderator is rejected if the note was moved after they read it', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, state: 'held' });
   await moved(author, id, { ...PIN, place_precision: 'approximate', version: 1 });

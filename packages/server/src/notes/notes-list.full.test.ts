@@ -12,7 +12,7 @@ const db = await aDatabase();
 afterAll(() => db.stop());
 
 it(
-  'query for a list reads no more database pages with many notes than with few, and does not sort',
+  'database query for a list of notes reads hardly more pages with many notes than with few, and does not sort',
   async () => {
     await fillNotes(db, FEW);
     const few = new Map<string, number>();

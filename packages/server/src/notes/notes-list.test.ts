@@ -9,7 +9,7 @@ const db = await aDatabase();
 afterAll(() => db.stop());
 await fillNotes(db, NOTES);
 
-it('query for every list of notes can use the order of an index, without sorting', async () => {
+it('database query for a list of notes can read notes in the order of an index, without sorting', async () => {
   // Sorting is cheaper among few notes. With these settings, the plan shows whether an index could be used for the
   // list.
   for (const [name, query] of Object.entries(VIEWS)) {
@@ -22,7 +22,7 @@ it('query for a rare word uses the word index', async () => {
   expect(await planOf(db, { ...PAGE, text: 'velo' })).toContain('notes_shown_by_words');
 });
 
-it('list of notes within a box is sorted latest first, page by page', async () => {
+it('list of notes within a box is sorted by time of occurrence, latest first, on all pages', async () => {
   const list = notesListStore(db);
   for (const [name, query] of Object.entries(VIEWS)) {
     const { north, south, east, west } = query.viewport ?? { north: 90, south: -90, east: 180, west: -180 };

@@ -123,7 +123,7 @@ describe('community note', () => {
     expect(idsOf(page.notes)).toEqual([ids[2]]);
   });
 
-  it('can be bookmarked, and is listed among the bookmarks, latest first, while it is shown [1§7.21]', async () => {
+  it('can be bookmarked, and is listed among the member’s bookmarks, latest bookmark first, until the note is deleted [1§7.21]', async () => {
     const someone = await server.aMember();
     const ids = [await server.aNote(), await server.aNote(), await server.aNote()];
     for (const id of ids) {
@@ -183,7 +183,7 @@ describe('a note whose pin is outside the chosen city', () => {
 });
 
 describe('the list of notes', () => {
-  it('contains the notes in the viewport, snapped outward, latest occurrence first [1§3.17 1§7.6 1§7.7]', async () => {
+  it('contains the notes in the viewport, which is enlarged to grid lines, latest occurrence first [1§3.17 1§7.6 1§7.7]', async () => {
     const at = (lng: number, lat: number, hours: number) =>
       server.aNote({
         lng,
@@ -212,7 +212,7 @@ describe('the list of notes', () => {
     expect(await list('city=all&limit=200')).toEqual(await list('limit=200'));
   });
 
-  it('accepts days of the city, ISO times and milliseconds as a period, and any number as _t', async () => {
+  it('accepts days in the city’s time zone, ISO times or milliseconds as a period, and ignores any number in _t', async () => {
     const at = (occurred_at: string) =>
       server.aNote({ ...inTheMiddleOf('york'), occurred_at: Date.parse(occurred_at) });
     const [late, early] = [await at('2026-10-02T03:30:00Z'), await at('2026-10-01T12:00:00Z')];
@@ -226,7 +226,7 @@ describe('the list of notes', () => {
       expect(await found(`since=2026-10-01&until=2026-10-01&_t=${number}`)).toHaveLength(2);
   });
 
-  it('contains a note on the border of two boxes in exactly one box, and only once in the combined box', async () => {
+  it('contains a note on the border of two boxes in exactly one of them, and once in a box that includes both', async () => {
     const id = await server.aNote({ lng: -63.55, lat: 44.65, place_precision: 'exact' });
     const east = idsOf(await list('north=44.7&south=44.65&east=-63.5&west=-63.55'));
     const west = idsOf(await list('north=44.7&south=44.65&east=-63.55&west=-63.6'));
@@ -253,7 +253,7 @@ describe('the list of notes', () => {
         .toMatchObject({ status: 400, code: 'invalid_input', field });
   });
 
-  it('contains the reader’s own likes [1§3.2]', async () => {
+  it('marks the notes that the reader has liked [1§3.2]', async () => {
     const id = await server.aNote(inTheMiddleOf('montreal'));
     await server.other.ask('POST', `/community/notes/${id}/like`);
     const [forOther] = await list('city=montreal', server.other.ask);
@@ -263,7 +263,7 @@ describe('the list of notes', () => {
   });
 });
 
-it('disables all endpoints of notes when notes are switched off, except for ending emails [1§3.20 1§6.18 2§7.50]', async () => {
+it('disables all endpoints of notes when notes are switched off, except the endpoints that end emails [1§3.20 1§6.18 2§7.50]', async () => {
   const off = await aNotesServer(db.web, { environment: { COMMUNITY_NOTES_ENABLED: '0' } });
   for (const path of ['/community/notes', '/community/notes/mine', '/community/notes.rss', '/community/outside-count'])
     expect((await off.author.ask('GET', path)).statusCode).toBe(404);

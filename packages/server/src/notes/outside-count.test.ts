@@ -38,7 +38,7 @@ it.each([
   expect(await asking('https://notes.example.org', answer).count('toronto')).toBe(0);
 });
 
-it('sends at most one request per city in ten minutes to the other map, and none if its address is not set', async () => {
+it('requests the number of notes from the other map at most once per city in ten minutes, and never if no address is configured', async () => {
   const { count, requests, clock } = asking('https://notes.example.org', async () => reply('[1]'));
   await Promise.all([count('toronto'), count('toronto'), count('ottawa')]);
   clock.now = 599_000;

@@ -119,7 +119,7 @@ it('members, but not visitors, reply to, like and bookmark shown notes [1§6.7 1
   for (const state of STATES) await answersAsTheTableSays(TAKING_PART, TAKE_PART, state, await aNoteWithPhoto(state));
 });
 
-it('other members can follow a note that everyone sees', async () => {
+it('members, but not visitors or the author, can follow a shown note', async () => {
   for (const state of STATES) await answersAsTheTableSays(FOLLOWING, OF_OTHERS, state, await aNoteWithPhoto(state));
 });
 
@@ -163,7 +163,7 @@ async function aPhotoOf(note_id: string): Promise<string> {
 }
 const statusOf = (expected: 'ok' | number | undefined, good: number) => (expected === 'ok' ? good : expected);
 
-it('lists, feeds and bookmarks contain only shown notes [1§6.15]', async () => {
+it('note lists, feeds and bookmark lists contain only shown notes [1§6.15]', async () => {
   const city = 'york';
   const ids: Partial<Record<State, string>> = {};
   for (const state of STATES) {

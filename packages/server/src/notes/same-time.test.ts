@@ -33,7 +33,7 @@ const likesOf = async (id: string) => {
 };
 
 describe('likes under concurrent requests', () => {
-  it('40 members who each like a note twice count as 40 likes [1§7.20]', async () => {
+  it('40 members who each like a note twice add 40 likes to it [1§7.20]', async () => {
     const id = await server.aNote();
     const members = await Promise.all(Array.from({ length: 40 }, () => server.aMember()));
     const replies = await Promise.all(
@@ -44,7 +44,7 @@ describe('likes under concurrent requests', () => {
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ likes_count: 40 });
   });
 
-  it('after many concurrent likes and unlikes the count equals the number of rows, and is never below zero [1§4.6]', async () => {
+  it('many concurrent likes and unlikes leave a count that equals the number of stored likes and is never negative [1§4.6]', async () => {
     const id = await server.aNote();
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
@@ -75,7 +75,7 @@ describe('concurrent edits of a note', () => {
     expect(taken).toMatchObject({ version: 2 });
   });
 
-  it('without a version all succeed, one after the other', async () => {
+  it('without a version number are all applied, one after the other', async () => {
     const id = await server.aNote();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -197,7 +197,7 @@ describe('note that is sent twice', () => {
     expect(await countOf(draft)).toBe(2);
   });
 
-  it('with the same idempotency key before and after a server restart remains one draft, which other visitors cannot read', async () => {
+  it('with the same idempotency key before and after a server restart remains one draft that other people cannot read', async () => {
     const [payload, key] = [{ ...aDraft(), images_to_come: 1 }, randomUUID()];
     const { id } = (await post(payload, key)).json<{ id: string }>();
     const restarted = await aNotesServer(db.web);

@@ -10,7 +10,7 @@ const said = async (id: string, who: Pick<typeof server.other, 'ask'> = server.o
   (await who.ask('GET', `/community/notes/${id}`)).json<Record<string, unknown>>();
 
 describe('“seen again” marks of a note', () => {
-  it('count each member once per calendar day of the city, and do not expose the members', async () => {
+  it('are counted once per member and calendar day of the city, and do not expose the members', async () => {
     const id = await server.aNote();
     const third = await server.aMember();
     expect((await seen(id)).json()).toEqual({ seen_count: 1, seen_by_me: true });
@@ -29,7 +29,7 @@ describe('“seen again” marks of a note', () => {
     for (const { id: member } of [server.other, third]) expect(guest.body).not.toContain(member);
   });
 
-  it('count twenty concurrent requests of one member as one', async () => {
+  it('are counted once if one member sends twenty concurrent requests', async () => {
     const id = await server.aNote();
     await Promise.all(Array.from({ length: 20 }, () => seen(id)));
     expect(await said(id)).toMatchObject({ seen_count: 1 });
@@ -72,7 +72,7 @@ describe('status of a note', () => {
     expect(more.statusCode).toBe(400);
   });
 
-  it('can be used to exclude resolved notes from a list', async () => {
+  it('can be used as a filter that excludes resolved notes from a list of notes', async () => {
     const city = 'edmonton';
     const at = { city, lat: 53.54, lng: -113.49 };
     const [open, done, there] = [await server.aNote(at), await server.aNote(at), await server.aNote(at)];

@@ -60,7 +60,7 @@ it('the link preview is titled with the first 140 characters of the note, or “
   }
 });
 
-it('returns the note as HTML to browsers and link previews, and as JSON to other programs', async () => {
+it('returns the note as HTML to browsers and link preview robots, and as JSON to other programs', async () => {
   const id = await server.aNote();
   for (const [client, headers, type] of [
     ['a browser', { accept: BROWSER }, 'text/html'],

@@ -189,7 +189,7 @@ describe.each(BUCKETS)('%s', (name) => {
     expect((error as Error).message).toBe('the object store answered PUT with 403');
   });
 
-  it('rejects uploads to a missing bucket with an error that names the cause', async () => {
+  it('rejects uploads to a missing bucket with an error that contains the status 404', async () => {
     const elsewhere = s3Store(urls[name].replace(/\/[^/?]+\?/, '/no-such-bucket?'), { now });
     await expect(elsewhere.put(aKey(), BYTES, 'image/png')).rejects.toThrow('the object store answered PUT with 404');
   });

@@ -101,7 +101,7 @@ describe('GET /incidents/:city/columns/:file', () => {
     expect(plain.rawPayload).toEqual(brotliDecompressSync(reply.rawPayload));
   });
 
-  test('unpacks a file once for all clients that do not accept Brotli', async () => {
+  test('decompresses a file only once for all clients that do not accept Brotli', async () => {
     let times = 0;
     const counted = publishedPackedIncidents(packedIncidentsStore(db), async (brotli) => {
       times += 1;
@@ -116,7 +116,7 @@ describe('GET /incidents/:city/columns/:file', () => {
     expect(first.rawPayload.length).toBeGreaterThan(0);
   });
 
-  test('rejects a visitor’s request for a file for members, and keeps the file out of shared caches', async () => {
+  test('rejects a visitor’s request for a members-only file, and forbids shared caches to store the file', async () => {
     const file = (await manifest('member')).years[1]?.file;
     const guest = await get(`/toronto/columns/${file}`);
     expect([guest.statusCode, guest.json().code]).toEqual([401, 'sign_in_required']);
@@ -158,7 +158,7 @@ describe('during a database outage', () => {
     expect((await get(`/toronto/columns/${file}`, 'guest', {}, cached)).statusCode).toBe(200);
   });
 
-  test('a city whose manifest was never read returns 503 instead of an empty result', async () => {
+  test('a city whose manifest was not cached before the outage returns 503 instead of an empty result', async () => {
     const gone = async () => {
       throw new Error('away');
     };
@@ -166,7 +166,7 @@ describe('during a database outage', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'not_available']);
   });
 
-  test('a cached manifest is still returned after a publication whose new manifest cannot be read', async () => {
+  test('a cached manifest is still returned if the next published manifest cannot be read', async () => {
     let away = false;
     const real = packedIncidentsStore(db);
     const cached = publishedPackedIncidents({

@@ -17,7 +17,7 @@ const READ: HoldingsLine = {
 const inPeel = (line: Partial<HoldingsLine>, type: CrimeType, year = 2025) =>
   absenceOf(holdingsOfCity('peel', [{ ...READ, ...line }]), [type], { since: `${year}-01-01`, until: `${year}-12-31` });
 
-it('a count of 0 is valid only if the whole file was read and every crime category in it is known', () => {
+it('a type without rows counts as 0 only if the whole file was read and no category in the file is unknown', () => {
   for (const [what, line, type, year, reason] of [
     ['a type with rows', {}, 'assault', 2025, null],
     ['a type without a row', {}, 'homicide', 2025, null],

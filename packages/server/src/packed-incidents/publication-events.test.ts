@@ -44,7 +44,7 @@ test('sends each publication through the database channel', async () => {
   await expect.poll(() => heard).toEqual(['toronto', 'toronto']);
 });
 
-test('listens again after a broken connection, and then reports every city as published', {
+test('reconnects to the database channel after a lost connection, and then reports every city as published', {
   timeout: 15_000,
 }, async () => {
   await follow();

@@ -88,7 +88,7 @@ describe('publishing a city', () => {
     ]);
   });
 
-  test('marks rows with dead or injured people, but not rows where the number is zero or unknown', async () => {
+  test('marks incidents with dead or injured people, but not incidents where their number is zero or unknown', async () => {
     const at = (deaths: number | null, injuries: number | null): Seed => ({
       deaths,
       injuries,
@@ -100,7 +100,7 @@ describe('publishing a city', () => {
     expect(harmed).toHaveLength(3);
   });
 
-  test('uses the report day in a city that counts by report day, and marks no row as late', async () => {
+  test('uses the day of the report in a city that counts by report day, and marks no row as reported late', async () => {
     await seedIncidents(db, [
       { occurred_on: null, reported_on: '2025-03-04' },
       { occurred_on: '2023-12-31', reported_on: '2024-01-01' },
@@ -138,7 +138,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('member')).cube.years).toEqual([0]);
   });
 
-  test('hides files in an old format, and lists their city as outdated until it is published again', async () => {
+  test('does not return a manifest in an old format, and lists its city as outdated until the city is published again', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const store = packedIncidentsStore(db);
@@ -152,7 +152,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('member')).format).toBe(PACKED_VERSION);
   });
 
-  test('hides the manifest for visitors once it contains a crime type that visitors may no longer see', async () => {
+  test('does not return the visitors’ manifest if it contains a crime type that visitors may no longer see', async () => {
     await seedIncidents(db, MIXED);
     const facts = CITY_FACTS.toronto as { guest_types: readonly CrimeType[] | null };
     const today = facts.guest_types ?? [];
@@ -202,7 +202,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('guest')).version).toBe(guest.version);
   });
 
-  test('rebuilds a table of places that cannot be decompressed', async () => {
+  test('rebuilds a stored table of locations that cannot be decompressed', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const { places } = await manifestFor('member');
@@ -261,7 +261,7 @@ describe('publishing a city', () => {
       expect((await packedIncidentsStore(db).file('toronto', file))?.audience).toBe('guest');
   });
 
-  test('never mixes rows of sample data with official rows', async () => {
+  test('never mixes rows of sample data with official rows in one manifest', async () => {
     await seedIncidents(db, [{ data_source: 'rehearsal', crime_type: 'shooting', occurred_on: '2020-01-01' }]);
     await publish();
     expect(await manifestFor('guest')).toMatchObject({ data_source: 'rehearsal', years: [{ year: 2020, rows: 1 }] });
@@ -317,7 +317,7 @@ describe('publishing again', () => {
     expect(await publishRead('b')).toEqual({ version: first.version, digests: [[digest('b')]] });
   });
 
-  test('leaves the files of past years unchanged when rows at new places arrive', async () => {
+  test('leaves the files of past years unchanged when rows at new locations are added', async () => {
     await seedIncidents(db, grid(100));
     await publish();
     const before = await manifestFor('member');
@@ -329,7 +329,7 @@ describe('publishing again', () => {
     expect(await rowsFor('member')).toHaveLength(110);
   });
 
-  test('sorts all places again if more than a fifth of them are new', async () => {
+  test('sorts all locations again if more than a fifth of them are new', async () => {
     await seedIncidents(db, grid(100));
     await publish();
     await seedIncidents(
@@ -343,7 +343,7 @@ describe('publishing again', () => {
     expect(lngLat[0]).toBe(-79.9);
   });
 
-  test('compresses the file of a past year again, to a smaller size under the same name', async () => {
+  test('compresses the file of a past year more strongly later, to a smaller size under the same file name', async () => {
     // The rows are uneven enough that stronger compression makes the file smaller.
     const uneven = grid(400).map((seed, i) => ({
       ...seed,

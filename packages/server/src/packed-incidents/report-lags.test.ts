@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-test('each row has a class for the days between occurrence and report, or “unknown” if either day is missing', async () => {
+test('each row has a lag class for the days from occurrence to report, or “unknown” if either day is missing', async () => {
   await seedIncidents(
     db,
     [
@@ -45,6 +45,6 @@ test('each row has a class for the days between occurrence and report, or “unk
   ]);
 });
 
-test('the class of unknown lags is numbered after all known classes', () => {
+test('the lag class “unknown” is numbered after all known lag classes', () => {
   expect(LAG_UNKNOWN).toBe(LAG_CLASSES.length);
 });

@@ -87,7 +87,7 @@ test('deletes a version of sample data one day after official data replaced it',
   expect(await whole([invented, official])).toEqual([false, true]);
 });
 
-test('deletes files that no version ever used one day after they were made', async () => {
+test('deletes files that were never part of a version one day after they were written', async () => {
   const version = await publish(0);
   await db.pool.query(
     `insert into column_files (city, file, audience, rows, brotli, made_at) values ('toronto', 'old', 'guest', 1, '', $1)`,

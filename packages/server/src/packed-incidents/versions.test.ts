@@ -103,7 +103,7 @@ describe('a stored version', () => {
     expect(await current()).toMatchObject({ version: latest });
   });
 
-  test('keeps its id while its content is unchanged, even if it is published again', async () => {
+  test('keeps its id while the published rows are unchanged, even if the city is published again', async () => {
     await seed(JANUARY);
     await publish(0);
     await publish(1);
@@ -142,7 +142,7 @@ describe('a stored version', () => {
     expect(await rowsOf(id)).toHaveLength(400);
   });
 
-  test('is listed with its content and its import run, and the list has the total size of all versions', async () => {
+  test('is listed with its number of rows and its import run, and the list includes the total size of all versions', async () => {
     await seed(JANUARY, ASSAULT);
     await db.pool.query(
       `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
@@ -200,7 +200,7 @@ describe('a stored version', () => {
 });
 
 describe('visitors', () => {
-  test('can read current and old versions and files for visitors, but not versions and files for members', async () => {
+  test('can read current and old versions and files for visitors, but not those for members', async () => {
     await seed(JANUARY, ASSAULT);
     await publish(0);
     await seed(FEBRUARY, { ...ASSAULT, occurred_on: '2024-05-06' });
@@ -217,7 +217,7 @@ describe('visitors', () => {
     expect([assaults.statusCode, assaults.json().code]).toEqual([401, 'sign_in_required']);
   });
 
-  test('can no longer read any version with a crime type once that type is forbidden for visitors', async () => {
+  test('can no longer read versions with a crime type that has since been forbidden for visitors', async () => {
     await seed(JANUARY, ASSAULT);
     const facts = CITY_FACTS.toronto as { guest_types: readonly CrimeType[] | null };
     const today = facts.guest_types;

@@ -55,7 +55,7 @@ const photosOf = async (id: string) =>
     await db.kysely.selectFrom('note_images').select('id').where('note_id', '=', id).orderBy('order_index').execute()
   ).map((image) => image.id);
 
-it('a photo added during a moderator’s decision either makes the decision fail or is queued for review', async () => {
+it('a photo added during a moderator’s approval either makes the approval fail or is queued for review', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { id, base64 } = await aNoteOfSomeone();
     const { version } = await seen(id);
@@ -66,7 +66,7 @@ it('a photo added during a moderator’s decision either makes the decision fail
   }
 });
 
-it('shows photos added to an approved note immediately, and queues them for review', async () => {
+it('photos added to an approved note are shown immediately and queued for review', async () => {
   const { id, someone, send } = await aNoteOfSomeone();
   await decide(id, 'approve');
   const emailCount = server.emails.length;
@@ -85,7 +85,7 @@ it('shows photos added to an approved note immediately, and queues them for revi
   expect((await decide(id, 'approve')).statusCode).toBe(412);
 });
 
-it('added photos leave the review queue once they are removed or their note is hidden', async () => {
+it('photos added to an approved note leave the review queue when they are removed or the note is hidden', async () => {
   const { id, send, remove } = await aNoteOfSomeone();
   await decide(id, 'approve');
   const [image] = imagesIn(await send(id, await aJpeg()));
@@ -119,7 +119,7 @@ it('a held or hidden note keeps its state when photos are added', async () => {
   expect(await seen(hidden.id)).toMatchObject({ state: 'hidden' });
 });
 
-it('photos added while an approved note is held for its text are queued once the text is corrected', async () => {
+it('photos added while an approved note is held for its text are queued for review once the text is corrected', async () => {
   const { id, someone, send } = await aNoteOfSomeone();
   await decide(id, 'approve');
   await someone.ask('PATCH', `/community/notes/${id}`, { body: 'Call 416-555-0123.' });

@@ -51,7 +51,7 @@ describe('committing uploaded photos', () => {
     expect(other.map(({ id }) => id)).toEqual(keys);
   });
 
-  it('in two concurrent requests never adds more than the maximum', async () => {
+  it('in two concurrent requests never adds more photos than the maximum', async () => {
     const { note, room, put, commit, base64 } = await aNoteOfSomeone();
     const targets = await room(note, 6);
     for (const target of targets) await put(target, await aJpeg());
@@ -118,7 +118,7 @@ describe('committing uploaded photos', () => {
     expect(imagesIn(await commit(note, [targets[0].key, targets[2].key]))).toHaveLength(2);
   });
 
-  it('before the photo has arrived returns an error', async () => {
+  it('returns an error if the photo has not been uploaded yet', async () => {
     const { note, room, commit } = await aNoteOfSomeone();
     const { key } = first(await room(note));
     expect((await commit(note, [key])).json()).toMatchObject({
@@ -127,7 +127,7 @@ describe('committing uploaded photos', () => {
     });
   });
 
-  it('deletes the uploads', async () => {
+  it('deletes the temporary upload files and their rows', async () => {
     const { note, send } = await aNoteOfSomeone();
     const { id } = first(imagesIn(await send(note, await aJpeg())));
     expect(await filesLeft([`upload-${id}`])).toEqual([]);

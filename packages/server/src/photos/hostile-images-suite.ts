@@ -49,7 +49,7 @@ export function hostileImagesDoNoHarm({ db, server }: Notes, isTried: (what: str
   );
 
   it(
-    'encodes each photo again, so that no metadata or appended data of the original file is served',
+    're-encodes each photo, so that no metadata or appended data of the uploaded file is served',
     async () => {
       for (const [what, make] of MADE_ANEW.filter(([each]) => isTried(each))) {
         const replies = await sent(await make());
@@ -91,7 +91,7 @@ export function hostileImagesDoNoHarm({ db, server }: Notes, isTried: (what: str
   );
 
   it(
-    'serves a photo under a name made from its id, whatever its uploaded file name',
+    'serves a photo under a name made from its id, not from the name of the uploaded file',
     async () => {
       for (const filename of NAMES.filter(isTried)) {
         const replies = await sent(await aJpeg(), filename);

@@ -24,7 +24,7 @@ const TRIED = new Set<string | number>([
 
 hostileImagesDoNoHarm(notes, (what) => TRIED.has(what));
 
-it('the test JPEG contains the metadata that must not be served', async () => {
+it('the JPEG used in these tests contains metadata that the server must not serve', async () => {
   const bytes = await aTellingJpeg();
   for (const telltale of TELLTALES) expect(bytes.includes(telltale), telltale).toBe(true);
   const { exif, xmp } = await sharp(bytes).metadata();

@@ -7,7 +7,7 @@ const madeFrom = (failure: Error) =>
     member: 'someone',
   }).catch((error: unknown) => error);
 
-it('converts decoding errors into errors with the number of the photo, and leaves other errors unchanged', async () => {
+it('adds the number of the photo to decoding errors, and leaves other errors unchanged', async () => {
   expect(await madeFrom(new ImageTooSlow('It takes too long.'))).toMatchObject({
     code: 'image_too_slow',
     details: { detail: 'Photo 2: It takes too long.' },

@@ -53,7 +53,7 @@ const nothingIsLeft = async () => {
     expect([table, await rows(table)]).toEqual([table, 0]);
 };
 
-describe('a note whose photo upload fails leaves no files or rows behind', () => {
+describe('no file or row remains after the cleanup if adding photos to a note fails', () => {
   const steps: Record<string, (draft: Draft) => Promise<unknown>> = {
     'before room is made for them': async () => undefined,
     'while room is made for them': async ({ note, presign }) => {
@@ -115,7 +115,7 @@ describe('a note whose photo upload fails leaves no files or rows behind', () =>
 });
 
 describe('cleanup job', () => {
-  it('keeps unused uploads younger than an hour, and photos of stored notes of any age', async () => {
+  it('keeps upload reservations younger than an hour, and photos of existing notes of any age', async () => {
     const { note, send } = await aDraft(1);
     const stored = imagesIn(await send(note, await aJpeg()));
     server.later(3 * HOUR_MS);
@@ -129,7 +129,7 @@ describe('cleanup job', () => {
     await nothingIsLeft();
   });
 
-  it('deletes the photos of an erased note and of an erased account', async () => {
+  it('deletes the photos of a deleted note and of a deleted account', async () => {
     const erased = await aDraft(1);
     await erased.send(erased.note, await aJpeg());
     const left = await aDraft(1);
@@ -153,7 +153,7 @@ describe('cleanup job', () => {
     await nothingIsLeft();
   });
 
-  it('deletes a file that was sent again to a used URL', async () => {
+  it('deletes a file that was uploaded a second time after its photo was committed', async () => {
     const { note, send } = await aDraft(1);
     const [image] = imagesIn(await send(note, await aJpeg()));
     await server.objects.put(`upload-${image?.id}`, await aJpeg(), 'image/jpeg');
@@ -174,7 +174,7 @@ describe('cleanup job', () => {
     await nothingIsLeft();
   });
 
-  it('runs on one server at a time, and stops on request', async () => {
+  it('does nothing while another server runs it, and stops on request', async () => {
     const presented: object[] = [];
     const log = {
       debug: (said: object) => void presented.push(said),
@@ -195,7 +195,7 @@ describe('cleanup job', () => {
 });
 
 describe('while the object store cannot store anything', () => {
-  it('photo uploads return 503 and can be repeated, and notes and stored photos can still be read', async () => {
+  it('uploads return 503 and can be repeated, and notes and existing photos can still be read', async () => {
     const { note, room, put, commit, base64, send } = await aDraft(1);
     const [shown] = imagesIn(await send(note, await aJpeg()));
     const [target] = (await room(note)) as [UploadTarget];

@@ -6,7 +6,7 @@ import { aJpeg, imagesIn } from './testing.ts';
 const { db, server, aNoteOfSomeone, see, imagesOf } = await photosForThisFile();
 
 describe('photos that are not public', () => {
-  it("shows a held or hidden note's photo only to its author and moderators", async () => {
+  it('of a held or hidden note are shown only to the note’s author and moderators', async () => {
     for (const state of ['held', 'hidden'] as const) {
       const { someone, note, send } = await aNoteOfSomeone();
       const { url } = first(imagesIn(await send(note, await aJpeg())));
@@ -46,7 +46,7 @@ describe('photos that are not public', () => {
     expect((await see(one.url, server.moderator)).statusCode).toBe(404);
   });
 
-  it('shows the photo of a draft only to its author', async () => {
+  it('of a draft are shown only to the draft’s author', async () => {
     const { someone, note, send } = await aNoteOfSomeone({ images_to_come: 2 });
     await send(note, await aJpeg());
     const [image] = await imagesOf(note, someone);

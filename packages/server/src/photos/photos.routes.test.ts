@@ -27,14 +27,14 @@ describe('photos of a note', () => {
     expect(await imagesOf(note)).toEqual(images);
   });
 
-  it('have the same URL after the upload as the server announced before [1§3.10 1§7.23]', async () => {
+  it('have after the commit the URL that the server returned when the upload was reserved [1§3.10 1§7.23]', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const target = first(await room(note));
     await put(target, await aJpeg());
     expect(first(imagesIn(await commit(note, [target.key]))).url).toBe(target.public_url);
   });
 
-  it('can also be sent in a request body, and then come after the existing photos [1§3.13 1§7.26]', async () => {
+  it('can also be sent in a request body, and are then placed after the existing photos [1§3.13 1§7.26]', async () => {
     const { note, send, base64 } = await aNoteOfSomeone();
     await send(note, await aJpeg());
     const reply = await base64(note, await aPicture(40, 40).webp().toBuffer(), { filename: '../../etc/passwd' });

@@ -26,7 +26,7 @@ describe('reserving photo uploads for a note', () => {
       expect.soft((await presign(note, content_types, { count })).statusCode, what).toBe(400);
   });
 
-  it('is limited by the photos that the note already has or has reserved [1§5.9]', async () => {
+  it('is limited by the number of photos that the note already has or has reserved [1§5.9]', async () => {
     const { note, send, room, presign } = await aNoteOfSomeone();
     await send(note, await aJpeg(), await aJpeg());
     await room(note, 3);

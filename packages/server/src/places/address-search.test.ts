@@ -138,7 +138,7 @@ describe('searching for an address', () => {
     ]);
   });
 
-  it('lists an address despite a typing mistake or another street type or direction, but does not open it', async () => {
+  it('lists an address despite a typing mistake or another street type or direction, but not as a certain match', async () => {
     for (const text of ['1265 Millitary Trail', '1265 Miltary Trl', '1265 Military Road', '1265 Military Trial']) {
       const { names, certain } = await find(text);
       expect.soft(names, text).toEqual(['1265 Military Trl, Toronto']);
@@ -168,14 +168,14 @@ describe('searching for an address', () => {
     expect(await find('10 Main St, Caledon', 'peel')).toMatchObject({ names: ['10 Main St, Caledon'], certain: true });
   });
 
-  it('interpolates a missing number between two houses on the same side', async () => {
+  it('estimates the location of a missing house number between two houses on the same side', async () => {
     const { first, certain } = await find('1257 Military Trail');
     expect(first).toMatchObject({ display_name: '1257 Military Trl, Toronto', precision: 'about' });
     expect(first?.lon).toBeCloseTo(-79.3 + 0.1257, 6);
     expect(certain).toBe(true);
   });
 
-  it('returns the block of the nearest house for a number beyond the last house, or nothing without a near house', async () => {
+  it('returns the nearest block for a number beyond the last house, or no address if no house is near', async () => {
     expect((await find('1399 Military Trail')).names).toEqual(['1300 block Military Trl, Toronto']);
     expect((await find('300 Pape Ave')).houses).toEqual([]);
     const { first, certain } = await find('431 Bay St', 'toronto', { lang: 'fr' });
@@ -186,12 +186,12 @@ describe('searching for an address', () => {
     expect(last.certain).toBe(false);
   });
 
-  it('uses the number range of a point only for numbers on the same side of the street', async () => {
+  it('uses the house number range of an address point only for numbers on the same side of the street', async () => {
     expect((await find('4599 rue Saint-Denis', 'montreal')).first).toMatchObject({ precision: 'exact' });
     expect((await find('4600 rue Saint-Denis', 'montreal')).first).toMatchObject({ precision: 'about', lat: 45.5203 });
   });
 
-  it('lists an address while the user is still typing, but does not open it', async () => {
+  it('lists an address while the user is still typing, but not as a certain match', async () => {
     for (const text of ['1265 mil', '1265 Military Tra']) {
       const { names, certain } = await find(text, 'toronto', { entered: '' });
       expect.soft(names, text).toEqual(['1265 Military Trl, Toronto']);
@@ -213,7 +213,7 @@ describe('searching for an address', () => {
     expect((await find('109 street 87 avenue', 'edmonton')).houses).toEqual([]);
   });
 
-  it('lists an address of another city, and opens it only if the text names that city', async () => {
+  it('lists an address of another city, and as a certain match only if the text contains that city’s name', async () => {
     expect(await find('1265 Military Trail', 'vancouver')).toMatchObject({
       names: ['1265 Military Trl, Toronto'],
       certain: false,

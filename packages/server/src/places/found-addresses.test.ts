@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 for (const { id } of CITIES)
-  test(`finds 97 of 100 addresses and intersections of ${id} in the spellings that people use, and none in another city`, async () => {
+  test(`finds 97 of 100 addresses and intersections of ${id} in common spellings, and returns none in another city`, async () => {
     const lookedFor = {
       addresses: some(
         housesOf(id).filter((house, nth) => !isTaken(house, nth)),

@@ -31,7 +31,7 @@ test('returns only built-in places until the intersections of a city are loaded,
   await expect.poll(() => finds(gazetteer, 'zebra & aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
-test('delays the first searches of a city until all its places are loaded', async () => {
+test('delays a search until all places of the city are loaded', async () => {
   const gazetteer = aGazetteer({ maxWaitMs: 60_000 });
   const both = await Promise.all([finds(gazetteer, 'zebra & aardvark'), finds(gazetteer, 'zebra & aardvark')]);
   expect(both).toEqual([['Aardvark St & Zebra Ave'], ['Aardvark St & Zebra Ave']]);
@@ -140,7 +140,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('yields to the event loop while adding 30,000 street names', async () => {
+test('yields to the event loop while indexing 30,000 street names', async () => {
   const names = Array.from({ length: 30_000 }, (_, n) => {
     const name = `${String.fromCharCode(65 + (n % 26))}street${n} Rd W`;
     return { name: { en: name, fr: name }, municipality: null, at: [-75.7, 45.4] as const, metres: n };
@@ -148,7 +148,7 @@ test('yields to the event loop while adding 30,000 street names', async () => {
   expect(await turnsDuring(streetEntries('ottawa', names, []))).toBeGreaterThan(3);
 });
 
-test('yields to the event loop many times while adding 20,000 intersections', async () => {
+test('yields to the event loop many times while indexing 20,000 intersections', async () => {
   const intersections = Array.from({ length: 20_000 }, (_, n) => ({
     written: `${String.fromCharCode(65 + (n % 26))}STREET${n % 977} RD @ CROSS${n % 1009} AVE`,
     lng: -75.7,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { intersectionEntries, intersectionName } from './intersection-entries.ts';
 
-test('returns the name of an intersection or a block in English and French', () => {
+test('converts a location text of the police into the name of an intersection or block in English and French', () => {
   for (const [written, en, fr] of [
     ['KINGSBURY CRES - KINGSTON RD', 'Kingsbury Cres & Kingston Rd', 'Kingsbury Cres et Kingston Rd'],
     ['BANK ST @ SOMERSET ST W', 'Bank St & Somerset St W', 'Bank St et Somerset St W'],

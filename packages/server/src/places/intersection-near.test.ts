@@ -21,7 +21,7 @@ const gazetteer = {
   }),
 } as unknown as Gazetteer;
 
-it('returns the name of the nearest intersection within a maximum distance', async () => {
+it('returns the nearest intersection, or null if none is within the maximum distance', async () => {
   for (const [what, at, expected] of [
     ['the nearest one', [-79.3809, 43.6485], 'King St & Bay St'],
     ['the other one', [-79.3838, 43.6477], 'King St & York St'],

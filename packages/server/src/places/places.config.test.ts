@@ -16,7 +16,7 @@ test('the public geocoder is rejected until the operator confirms its policy, an
   );
 });
 
-test('a geocoder address is rejected with another protocol, a password, a query or a fragment', () => {
+test('a geocoder address with a protocol other than HTTP or HTTPS, a password, a query or a fragment is rejected', () => {
   for (const url of [
     'ftp://geocoder.example',
     'geocoder.example',

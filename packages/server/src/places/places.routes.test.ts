@@ -116,7 +116,7 @@ describe('searching for a place', () => {
     expect((await search('51 division')).results[0]?.area).toEqual({ kind: 'division', code: 'D51' });
   });
 
-  it('finds intersections of reports and live calls, but none for a whole street', async () => {
+  it('finds intersections of reports and live calls, but returns no intersection if the text is only a street name', async () => {
     const [bank] = (await search('somerset and bank', { city: 'ottawa' })).results;
     expect(bank).toMatchObject({ type: 'crossing', display_name: 'Bank St & Somerset St W, Ottawa', lat: 45.4136 });
     expect((await search('carling ave', { city: 'ottawa' })).results.map(({ type }) => type)).not.toContain('crossing');
@@ -137,7 +137,7 @@ describe('searching for a place', () => {
     }
   });
 
-  it('forbids shared caches to store a response', async () => {
+  it('forbids shared caches to store the search results', async () => {
     expect((await ask('search', { q: 'union' })).headers['cache-control']).toBe('private, max-age=300');
   });
 
@@ -160,7 +160,7 @@ describe('place names for the zoomed-in map', () => {
   const named = async (lat: string, lon: string, lang = 'en') =>
     (await ask('named', { lat, lon, lang })).json<ReplyOf<typeof listNamedPlaces>>();
 
-  it('returns the landmarks, stations and intersections of a cell of 0.05 degrees, intersections last', async () => {
+  it('returns the landmarks, stations and intersections of a map cell of 0.05 degrees, intersections last', async () => {
     const places = await named('43.66', '-79.33');
     expect(places).toContainEqual({ name: 'Danforth Ave & Pape Ave', type: 'crossing', at: [-79.3449, 43.6789] });
     expect(places.map(({ name }) => name)).toContain('Pape Station');
@@ -183,7 +183,7 @@ describe('place names for the zoomed-in map', () => {
     expect((await ask('named', { lat: '45.41', lon: '-75.69' })).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('returns nothing outside all cities', async () => {
+  it('returns no places outside all cities', async () => {
     expect(await named('0', '0')).toEqual([]);
   });
 });
@@ -192,7 +192,7 @@ describe('describing a point without an outside geocoder', () => {
   const describePoint = async (lat: string, lon: string, lang = 'en') =>
     (await ask('reverse', { lat, lon, lang })).json();
 
-  it('names the nearest intersection and the neighbourhood', async () => {
+  it('returns the nearest intersection and the neighbourhood', async () => {
     expect(await describePoint('43.6790', '-79.3450')).toMatchObject({
       label: expect.stringMatching(/^near Danforth Ave & Pape Ave, /),
       address: { road: 'Danforth Ave & Pape Ave', city: 'Toronto', province: 'Ontario' },
@@ -203,7 +203,7 @@ describe('describing a point without an outside geocoder', () => {
     });
   });
 
-  it('writes no article before a landmark in French', async () => {
+  it('returns French text without an article before the landmark', async () => {
     expect(await describePoint('43.6426', '-79.3871', 'fr')).toMatchObject({
       label: expect.stringMatching(/^aux environs\u00a0: Tour CN, /),
     });

@@ -109,7 +109,7 @@ async function isExpected(place: Place | undefined, { city, text, first }: Typed
 const said = (typed: Typed, { results, certain }: SearchReply) =>
   `${typed.text} (${typed.city}, ${typed.lang}): ${certain ? 'opens' : 'lists'} ${results[0]?.display_name ?? 'nothing'}, expected ${typed.first ?? 'nothing'}`;
 
-test('finds the right place first in 95 % of 300 searches in seven cities, and Enter opens no wrong place', async () => {
+test('finds the right place first in 95 % of 300 searches in seven cities, and the Enter key opens no wrong place', async () => {
   expect(TYPED.length).toBeGreaterThanOrEqual(300);
   const wrong: string[] = [];
   const opened: string[] = [];

@@ -149,7 +149,7 @@ describe('searching for streets', () => {
     expect((await find('Markham & Ellesmere')).names.filter((name) => name.includes(' & '))).toHaveLength(1);
   });
 
-  it('lists an intersection while the user is typing the second street, but does not open it', async () => {
+  it('lists an intersection while the user is typing the second street, but not as a certain match', async () => {
     const { names, certain } = await find('Markham & Elles');
     expect(names[0]).toBe('Markham Rd & Ellesmere Rd, Toronto');
     expect(certain).toBe(false);
@@ -167,7 +167,7 @@ describe('searching for streets', () => {
     expect((await find('Riverside & Bank, Ottawa')).first).toMatchObject({ city: 'ottawa', lat: 45.4, lon: -75.68 });
   });
 
-  it('finds the streets and intersections with the same name in each town', async () => {
+  it('finds the streets and intersections with the same name in every town that has them', async () => {
     const both = await find('Main St', 'peel');
     expect(both.names.slice(0, 2).toSorted()).toEqual(['Main St, Brampton', 'Main St, Caledon']);
     expect(both.certain).toBe(false);
@@ -193,14 +193,14 @@ describe('searching for streets', () => {
     ]);
   });
 
-  it('lists an intersection despite typing mistakes, but does not open it', async () => {
+  it('lists an intersection despite typing mistakes, but not as a certain match', async () => {
     const { names, certain } = await find('Markam & Elesmere');
     expect(names[0]).toBe('Markham Rd & Ellesmere Rd, Toronto');
     expect(certain).toBe(false);
     expect((await find('Riversidde & Bank', 'ottawa')).names[0]).toBe('Riverside Dr & Bank St, Ottawa');
   });
 
-  it('names the intersection nearest to a point if no outside geocoder is configured', async () => {
+  it('describes a point by the nearest intersection if no outside geocoder is configured', async () => {
     const near = async (lat: number, lon: number, lang = 'en') =>
       (await app.inject(`/api/geocode/reverse?lat=${lat}&lon=${lon}&lang=${lang}`)).json<{ label: string }>().label;
     expect(await near(43.7785, -79.2285)).toMatch(/^near (?:Markham Rd & Ellesmere Rd|Ellesmere Rd & Markham Rd), /);

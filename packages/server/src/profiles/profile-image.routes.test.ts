@@ -75,7 +75,7 @@ describe('profile picture', () => {
     });
   });
 
-  it('is accepted while fourteen slow uploads of another member are running, at least six of which succeed and the others get 429', async () => {
+  it('is accepted while another member uploads fourteen slow pictures, of which at least six succeed and the others get 429', async () => {
     const [busy, other] = [await aMember(), await aMember()];
     const small = await picture().png().toBuffer();
     const slow = await picture(6_000).jpeg().toBuffer();
@@ -91,7 +91,7 @@ describe('profile picture', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   }, 60_000);
 
-  it('cannot be set to a picture that belongs to someone else or does not exist', async () => {
+  it('cannot be a picture that belongs to another member or does not exist', async () => {
     const [mine, theirs] = [await aMember(), await aMember()];
     const { url } = (await theirs.upload(await picture().png().toBuffer())).json<{ url: string }>();
     for (const profile_image_url of [url, '/api/user/profile-image/none'])

@@ -11,7 +11,7 @@ const picture = (side = 40) => sharp({ create: { width: side, height: side, chan
 const shown = (url: string) => server.app.inject(url);
 
 describe('settings of a member', () => {
-  it('are empty for a new member, are stored when saved, and remain unchanged when omitted [1§3.8 1§7.41]', async () => {
+  it('are empty for a new member, are stored when saved, and keep their value if a request omits them [1§3.8 1§7.41]', async () => {
     const { ask, save, email, sub } = await aMember();
     const none = {
       username: null,
@@ -98,7 +98,7 @@ describe('settings of a member', () => {
     expect((await ask('GET', '/user/settings')).json()).toMatchObject({ username: null });
   });
 
-  it('accept a username from only one of two members who save it concurrently, ignoring case [1§5.21]', async () => {
+  it('accept a username only once if two members save it concurrently, ignoring case [1§5.21]', async () => {
     const [one, two] = [await aMember(), await aMember()];
     const username = aName();
     const replies = await Promise.all([one.save({ username }), two.save({ username: username.toUpperCase() })]);
@@ -120,7 +120,7 @@ describe('settings of a member', () => {
       });
   });
 
-  it('record each opening of the page as a sign-in event [1§7.37]', async () => {
+  it('the history of sign-in events includes each opening of the page [1§7.37]', async () => {
     const { ask } = await aMember();
     expect((await ask('POST', '/user/login')).statusCode).toBe(204);
     expect((await ask('POST', '/user/track', {})).statusCode).toBe(204);

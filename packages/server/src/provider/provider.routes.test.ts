@@ -68,7 +68,7 @@ describe('signing in with an external provider', () => {
     await byForm.app.close();
   });
 
-  it('accepts a response or an error with additional fields of the provider', async () => {
+  it('accepts a response or an error to which the provider added unknown fields', async () => {
     const { cookie, to } = await begin();
     const back = await press('Continue', to);
     expect(tokensOf(await get(`${back}&client_info=e30&trace_id=1`, cookie)).has('access_token')).toBe(true);
@@ -77,7 +77,7 @@ describe('signing in with an external provider', () => {
     expect(locationOf(await get(`${refused}&error_subcode=cancel`, no.cookie))).toBe('/?error=cancelled');
   });
 
-  it('identifies a person by the provider’s subject, even with a new email address, and creates a session each time', async () => {
+  it('identifies a person by the provider’s subject identifier, even with a new email address, and creates a session each time', async () => {
     await signIn();
     oidc.setAccount({ email: 'other@example.org' });
     const second = await signIn();
@@ -94,7 +94,7 @@ describe('signing in with an external provider', () => {
     expect(await membersNow()).toMatchObject([{ email: 'Someone@Example.org', password_hash: 'mine' }]);
   });
 
-  it('emails the member at the first sign-in to an existing account, but not later and not for a new account', async () => {
+  it('emails the member at the first sign-in to an existing account, but not at later sign-ins and not for a new account', async () => {
     const mine = { email: 'Someone@Example.org', email_key: 'someone@example.org', password_hash: 'mine' };
     await db.kysely.insertInto('members').values(mine).execute();
     const before = server.emails.length;
@@ -127,7 +127,7 @@ describe('signing in with an external provider', () => {
     expect(locationOf(await get(backFirst, first.cookie))).toMatch(/^\/\?city=ottawa#access_token=/);
   });
 
-  it('deletes the cookies of unfinished attempts when a browser has eight of them', async () => {
+  it('deletes the cookies of eight unfinished sign-ins of a browser when a new sign-in begins', async () => {
     const open: string[] = [];
     for (let n = 0; n < 8; n += 1) open.push((await begin()).cookie);
     const again = await get('/api/auth/google', open.join('; '));

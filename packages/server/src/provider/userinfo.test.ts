@@ -11,7 +11,7 @@ describe('provider that returns the email address only from its userinfo endpoin
     expect(await membersNow()).toMatchObject([{ email: 'someone@example.org' }]);
   });
 
-  it('must have verified the email address, otherwise the sign-in is rejected', async () => {
+  it('sign-in is rejected if the provider has not verified the email address', async () => {
     oidc.setAccount({ email_verified: false });
     await expectRefused(await signIn(), '/?error=email_unverified');
   });
@@ -22,7 +22,7 @@ describe('provider that returns the email address only from its userinfo endpoin
     ['without an address', { sub: 'someone' }, 200, 'email_unverified'],
     ['that is a fault', { error: 'server_error' }, 500, 'not_available'],
     ['that says no', { error: 'invalid_token' }, 401, 'refused'],
-  ])('gives no account after a response %s', async (_, answer, status, word) => {
+  ])('creates no account if the userinfo endpoint returns a response %s', async (_, answer, status, word) => {
     const deceived = await serverBy(async (url, options) => {
       const reply = await out(url, options);
       return url.endsWith('/me') ? { ...reply, status, text: JSON.stringify(answer) } : reply;

@@ -124,7 +124,7 @@ describe('written files of a static site', () => {
 });
 
 describe('publishing to the same folder again', () => {
-  it('deletes outdated files, but no files named by their content and no foreign files', async () => {
+  it('deletes outdated files, but no files with a content hash in their name and no files of other programs', async () => {
     const gone = ['c/takendown/index.html', 'data/citations/takendown.csv', 'data/york/city.json', 'exports/york.csv'];
     const stays = ['assets/earlier.js', 'data/toronto/files/earlier.gz', 'data/york/files/earlier.gz', 'theirs.txt'];
     for (const file of [...gone, ...stays]) {

@@ -34,7 +34,7 @@ describe('access token', () => {
     expect(await readAccess(keys, await made(), NOW)).toEqual(WHO);
   });
 
-  it('is still valid after two key rotations, and invalid after the third', async () => {
+  it('is still valid after two rotations of the signing key, and invalid after the third', async () => {
     const token = await signAccess(keys, WHO, NOW);
     const second = await withNewKey(stored);
     const third = await withNewKey(second);
@@ -120,7 +120,7 @@ describe('access token', () => {
 });
 
 describe('access token that is sent again', () => {
-  it('is verified by signature only once, and still expires at the exact second', async () => {
+  it('has its signature verified only once, and still expires at the exact second', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify');
     const read = accessReader(keys);
     const token = await signAccess(keys, WHO, NOW);
@@ -130,7 +130,7 @@ describe('access token that is sent again', () => {
     verify.mockRestore();
   });
 
-  it('is rejected with another signature, or before it is valid, just like a new token', async () => {
+  it('is rejected with a changed signature, or before it is valid, just like a new token', async () => {
     const read = accessReader(keys);
     const token = await made((one) => one.setNotBefore(inSeconds(10)));
     expect(await read(token, inSeconds(10))).toEqual(WHO);

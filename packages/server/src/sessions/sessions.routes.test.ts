@@ -136,7 +136,7 @@ describe('sessions', () => {
     expect((await sessionsOf(here.access_token)).statusCode).toBe(401);
   });
 
-  it('are new after each login, even if the request contains a cookie', async () => {
+  it('are new and have a new cookie after each login, even if the login request contains a cookie', async () => {
     const member = await server.aMember();
     const first = await server.logIn(member);
     const second = await server.logIn(member, { headers: { cookie: first.cookie } });
@@ -190,7 +190,7 @@ describe('sessions', () => {
     expect((await sessionsOf(second.access_token)).statusCode).toBe(401);
   });
 
-  it('are stored only as hashes, and a hash cannot renew a session', async () => {
+  it('are stored only as hashes of their tokens, and a stored hash cannot renew a session', async () => {
     const { cookie } = await signedIn();
     const token = cookie.slice('refresh='.length);
     const { rows } = await db.pool.query<{ token_hash: Buffer }>('select token_hash from refresh_tokens');

@@ -25,7 +25,7 @@ function closedGate() {
 }
 
 describe('cache by key', () => {
-  it('loads once for a thousand concurrent requests, and again after the TTL', async () => {
+  it('loads a value once for a thousand concurrent requests, and again after the TTL', async () => {
     const { cache, state } = counting();
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => cache.of('york')));
     expect(new Set(answers)).toEqual(new Set([1]));
@@ -63,7 +63,7 @@ describe('cache by key', () => {
     expect(await cache.of('york')).toBe(4);
   });
 
-  it('does not cache a value whose loading began before forget, but returns it to the waiting callers', async () => {
+  it('returns a value whose loading began before forget to the waiting callers, but does not cache it', async () => {
     const { cache, state } = counting();
     const { gate, open } = closedGate();
     state.gate = gate;
@@ -87,7 +87,7 @@ describe('cache by key', () => {
     expect(await cache.of('york')).toBe(3);
   });
 
-  it('loads again after forget, and returns the old value if loading fails', async () => {
+  it('loads the value again after forget, and returns the old value if loading fails', async () => {
     const { cache, state } = counting();
     await cache.of('york');
     cache.forget('york');
@@ -102,7 +102,7 @@ describe('cache by key', () => {
     expect([await cache.of('york'), await cache.of('york'), await cache.of('peel')]).toEqual([1, 2, 3]);
   });
 
-  it('returns the last value while loading the new one fails or is slow, and then the new value', async () => {
+  it('returns the last value while loading a new value fails or is slow, and then returns the new value', async () => {
     const { cache, state } = counting({ ttlMs: 0, maxWaitMs: 1 });
     const answers = [await cache.of('york')];
     state.fails = true;
@@ -118,7 +118,7 @@ describe('cache by key', () => {
 });
 
 describe('memoized function with a TTL', () => {
-  it('loads no second value while the first load is slow', async () => {
+  it('does not start a second load while the first load is slow', async () => {
     let at = 1;
     let requestCount = 0;
     const { gate, open } = closedGate();

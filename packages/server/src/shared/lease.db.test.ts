@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('lease is granted to one of several concurrent requests, and can be taken again after the work', async () => {
+it('lease is granted to one of several concurrent requests, and can be acquired again after the work', async () => {
   const events = new EventEmitter();
   const othersRefused = once(events, 'others refused');
   let refused = 0;
@@ -45,14 +45,14 @@ it('lease is renewed while the work runs', async () => {
   expect(outcome).toEqual({ taken: true, value: { aborted: false, other: { taken: false } } });
 });
 
-it('lease of a holder that died can be taken once it has expired', async () => {
+it('lease of a killed process can be acquired once it has expired', async () => {
   await db.pool.query(`insert into leases values ('dying', 'gone', now() + interval '1 hour')`);
   expect((await withLease(db, 'dying', async () => 1)).taken).toBe(false);
   await db.pool.query(`update leases set until = now() - interval '1 second' where name = 'dying'`);
   expect((await withLease(db, 'dying', async () => 1)).taken).toBe(true);
 });
 
-it('work is aborted through its signal when another holder has taken the lease', async () => {
+it('work is aborted through its signal when another process has acquired the lease', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const outcome = await withLease(db, 'stolen', async ({ signal }) => {
     await db.pool.query(`update leases set holder = 'another' where name = 'stolen'`);
@@ -64,7 +64,7 @@ it('work is aborted through its signal when another holder has taken the lease',
   expect(outcome).toEqual({ taken: true, value: 'the lease stolen was lost' });
 });
 
-it('lease can be taken after endLeases', async () => {
+it('lease of a killed process can be acquired after endLeases', async () => {
   await db.pool.query("insert into leases (name, holder, until) values ('dead', 'killed', now() + interval '1 hour')");
   expect((await withLease(db, 'dead', async () => 1)).taken).toBe(false);
   await endLeases(db);

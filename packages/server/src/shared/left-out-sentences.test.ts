@@ -17,7 +17,7 @@ const LEFT_OUT: LeftOut[] = [
   partly('mischief', '2026-01-01', '2026-01-31'),
 ];
 
-it('lists the missing days of partly available crime types, and the reason for unavailable crime types', () => {
+it('sentences list the missing days of partly available crime types, and the reason for unavailable crime types', () => {
   const written = { of: 'summary', types: (types: readonly string[]) => types.join(', '), day: String } as const;
   expect(leftOutSentences(LEFT_OUT, { ...written, language: 'en' })).toEqual([
     'Not in the number: homicide (not published).',

@@ -25,7 +25,7 @@ describe('wait after consecutive failures', () => {
     expect([1, 2, 1_000].map((n) => retryAfter(n, spread, null, () => 1) / MINUTE_MS)).toEqual([2.5, 5, 15]);
   });
 
-  it('is as long as the source requests, up to a separate limit', () => {
+  it('is as long as the data source requests, up to a separate limit', () => {
     expect(retryAfter(1, BACK_OFF, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
     expect(retryAfter(1, BACK_OFF, 1e12)).toBe(15 * MINUTE_MS);
     expect(retryAfter(1, { ...BACK_OFF, longestRetryAfterMs: 60 * MINUTE_MS }, 1e12)).toBe(60 * MINUTE_MS);

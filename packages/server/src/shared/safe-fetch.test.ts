@@ -40,7 +40,7 @@ async function asking(
   return fetching('https://source.example/layer', options);
 }
 
-describe('request to an outside server', () => {
+describe('request to an external server', () => {
   it('uses the rewritten address and our user agent, and returns the status, headers and text', async () => {
     const reply = await asking((request, response) => {
       response.writeHead(503, { 'retry-after': '7' }).end(JSON.stringify([request.url, request.headers['user-agent']]));
@@ -138,7 +138,7 @@ describe('request to an outside server', () => {
     await expect(asking(trickling, { into }, { trickle })).rejects.toMatchObject({ code: 'too_slow' });
   });
 
-  it('is not aborted if a file is slow only because the caller processes it slowly', async () => {
+  it('is not aborted if a download is slow only because the caller processes the data slowly', async () => {
     let taken = 0;
     const into = async (chunk: Uint8Array) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -159,7 +159,7 @@ describe('request to an outside server', () => {
     expect(Buffer.concat(parts)).toEqual(file);
   });
 
-  it('passes no bytes of an error response to the caller, and stops if a file becomes too large', async () => {
+  it('passes no body of an error response to the caller, and fails if a file becomes too large', async () => {
     const parts: Uint8Array[] = [];
     const into = async (chunk: Uint8Array) => void parts.push(chunk);
     const error = await asking((_, response) => void response.writeHead(404).end('gone'), { into });
@@ -176,7 +176,7 @@ describe('request to an outside server', () => {
     expect(reply.text).toBe('here');
   });
 
-  it('is aborted with the reason that its caller gives', async () => {
+  it('is aborted with the caller’s abort reason', async () => {
     const giveUp = new AbortController();
     const abort = () => giveUp.abort(new Error('enough'));
     await expect(asking(abort, { signal: giveUp.signal })).rejects.toThrow('enough');
@@ -250,7 +250,7 @@ describe('addresses', () => {
       expect.soft(isPublicAddress(address), address).toBe(isPublic);
   });
 
-  it('rewriteOf uses the longest matching prefix that ends at a boundary of the address', () => {
+  it('rewriteOf uses the longest matching address prefix that ends at a path or host boundary', () => {
     const rewrites = parseRewrites('https://a.example=http://one/, https://a.example/deep=http://two/x');
     expect(rewriteOf('https://a.example/deep/er?q=1', rewrites)).toBe('http://two/x/er?q=1');
     expect(rewriteOf('https://a.example/deeper', rewrites)).toBe('http://one/deeper');

@@ -49,7 +49,7 @@ afterAll(() => {
   unvouched.close();
 });
 
-it('services with a wrong certificate or without encryption count as unreachable, and get no request', async () => {
+it('external servers with an untrusted certificate or without encryption count as unreachable, and get no request', async () => {
   for (const server of [plain, unvouched]) {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const to = `https://localhost:${(server.address() as AddressInfo).port}`;

@@ -65,7 +65,7 @@ describe.runIf(hasValkey())('several servers with one shared Valkey', () => {
     expect(await nodes[0]?.commands.pttl('places of a test:192.0.2.7')).toBeLessThanOrEqual(60_000);
   });
 
-  it('count separately while Valkey is unavailable, and together again afterwards', async () => {
+  it('count requests and slots separately while Valkey is unavailable, and count requests together again afterwards', async () => {
     const counters = onEach((node) => sharedCounters(node, 'away', WINDOW_MS));
     const add = (node: number, key: string) => counters[node]?.add(key);
     const places = onEach((node) => sharedPlaces(node, 'places away', 1));

@@ -75,7 +75,7 @@ async function tile(version: string | null, z: number) {
   return { reply, text: reply.statusCode === 200 ? String(await unpack(reply.rawPayload)) : '' };
 }
 
-describe('the streets of a city', () => {
+describe('the street data of a city', () => {
   it('have no version before the import, and afterwards a version, totals and the licences of their layers', async () => {
     expect(await held()).toMatchObject({ city: 'vancouver', version: null, data_source: null, tally: null });
     expect(await read()).toBeNull();

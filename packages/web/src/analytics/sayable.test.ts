@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sayable } from './posthog.ts';
 
-it('retains event fields with names from our code, integers and booleans', () => {
+it('retains event fields that are names from our code, integers or booleans', () => {
   const fields = { step_id: 'filter-panel', step_number: 3, total_steps: 9, version: '1.9', first: true };
   expect(sayable(fields)).toEqual(fields);
 });

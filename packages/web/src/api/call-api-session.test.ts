@@ -85,7 +85,7 @@ it('reports an expired session if the renewed token is also rejected, and sends 
   expect(expired).toHaveBeenCalledOnce();
 });
 
-it('reports a session that the server calls expired also for a visitor, and other errors unchanged [1§4.38 1§8.22]', async () => {
+it('reports a session that the server calls expired even for a visitor, and reports other errors unchanged [1§4.38 1§8.22]', async () => {
   server.mockImplementation(() => errorReply('sign_in_required', 'Sign in to see this.'));
   await expect(ask()).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(heard).toHaveLength(1);

@@ -61,7 +61,7 @@ it('sends cookies, with a timeout of ten seconds [1§7.1 1§7.2 1§9.19 2§7.50]
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
 });
 
-it('adds the common member to requests about images and to deletions if accounts are switched off [1§6.20]', async () => {
+it('adds the id of the account shared by all visitors to requests about images and deletions if accounts are switched off [1§6.20]', async () => {
   mockApi('', 204);
   const headersOf = async (call: Promise<unknown>) => {
     await call.catch(() => undefined);
@@ -89,7 +89,7 @@ describe('browser cache of a query', () => {
   });
   const cacheOf = (call: number) => asks.mock.calls[call]?.[1]?.cache;
 
-  it('is used, except after “Try again” and after an invalid response [1§7.11]', async () => {
+  it('is used, except for a request after the query was invalidated or its response was invalid [1§7.11]', async () => {
     vi.stubGlobal('fetch', asks);
     await client.fetchQuery(query);
     await client.fetchQuery(query);

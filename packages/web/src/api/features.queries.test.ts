@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('returns the features for visitors if the server does not respond, and may request them again after a minute [1§3.20 1§7.5 1§8.32 2§7.51 2§8.16]', async () => {
+it('returns the features for visitors if the server does not respond, and treats them as stale after a minute [1§3.20 1§7.5 1§8.32 2§7.51 2§8.16]', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await client.fetchQuery(featuresQuery())).toMatchObject({ community_notes_enabled: true, viewer: 'guest' });
   const { staleTime } = featuresQuery();
@@ -19,7 +19,7 @@ it('returns the features for visitors if the server does not respond, and may re
   expect(typeof staleTime === 'function' && query && staleTime(query as never)).toBe(60_000);
 });
 
-it('uses one common member for all visitors, but only while accounts are switched off', async () => {
+it('uses one account shared by all visitors, but only while accounts are switched off', async () => {
   const load = (auth_disabled: boolean) => {
     const basemap = { kind: 'built_in', url: null, attribution: '' };
     const others = { community_notes_enabled: true, sign_in_provider: null, viewer: 'member', analytics: null };

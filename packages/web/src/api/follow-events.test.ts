@@ -56,21 +56,21 @@ describe('followEvents', () => {
     vi.restoreAllMocks();
   });
 
-  it('passes on each event with its id, and ignores invalid events', () => {
+  it('passes each event with its id to the listener, and ignores invalid events', () => {
     expect(last().url).toBe('/api/live/stream?city=toronto');
     last().onmessage?.({ data: JSON.stringify(event), lastEventId: '7' });
     for (const data of ['<html>', '{}', '{"kind":"calls"}']) last().onmessage?.({ data, lastEventId: '8' });
     expect(heard.mock.calls).toEqual([[event, '7']]);
   });
 
-  it('builds the request again for each new connection', () => {
+  it('computes the URL again for each new connection', () => {
     after = '7';
     hidden(true);
     hidden(false);
     expect(last().url).toBe('/api/live/stream?city=toronto&after=7');
   });
 
-  it('leaves reconnecting after a lost connection to the browser', () => {
+  it('lets the browser reconnect after a lost connection', () => {
     last().onerror?.();
     vi.advanceTimersByTime(3_600_000);
     expect(Source.opened).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('followEvents', () => {
     expect(Source.opened).toHaveLength(2);
   });
 
-  it('calls the callback for each new connection after the first', () => {
+  it('calls the reconnect callback for each new connection after the first', () => {
     last().onopen?.();
     expect(back).not.toHaveBeenCalled();
     last().onopen?.();
@@ -115,7 +115,7 @@ describe('followEvents', () => {
     expect(back).toHaveBeenCalledTimes(2);
   });
 
-  it('calls the callback for a first connection that is late because of an error response or a hidden page', () => {
+  it('calls the reconnect callback for a first connection that is delayed by an error response or a hidden page', () => {
     last().refuse();
     vi.advanceTimersByTime(5000);
     last().onopen?.();

@@ -18,20 +18,20 @@ it('runs a query even if the browser reports that it is offline', async () => {
   expect(await client.fetchQuery({ queryKey: ['counted'], queryFn: async () => 'counted' })).toBe('counted');
 });
 
-it('fails after a timeout without a retry [2§8.18]', async () => {
+it('a query fails after a timeout without a retry [2§8.18]', async () => {
   const ask = vi.fn(() => Promise.reject(new ApiError('request_timeout')));
   await expect(client.fetchQuery({ queryKey: ['slow'], queryFn: ask })).rejects.toThrow();
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('fails immediately without a connection, instead of waiting for the network', async () => {
+it('a query fails immediately without a connection, instead of waiting for the network', async () => {
   onlineManager.setOnline(false);
   await expect(client.fetchQuery({ queryKey: ['asked'], queryFn: noNetwork, retry: false })).rejects.toThrow(
     'no network',
   );
 });
 
-it('runs queries that failed offline again when the network is back', async () => {
+it('runs queries that failed offline again when the browser is online again', async () => {
   onlineManager.setOnline(false);
   const ask = vi.fn(async () => 'there').mockImplementationOnce(noNetwork);
   const listener = vi.fn();

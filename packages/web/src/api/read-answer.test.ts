@@ -107,7 +107,7 @@ describe('streamed response of the assistant', () => {
     expect(cancelled()).toBe(true);
   });
 
-  it('throws an offline error after a lost connection, once earlier events are delivered', async () => {
+  it('throws an offline error after a lost connection, after delivering the events received before', async () => {
     let sent = false;
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new AbortController().signal;
 
-it('the first request starts immediately, and each later request is delayed [1§9.28]', async () => {
+it('the first request starts immediately, and later requests start 600 ms apart [1§9.28]', async () => {
   const turn = createTurns(600);
   const went: string[] = [];
   for (const name of ['first', 'second', 'third']) void turn(never).then(() => went.push(name));

@@ -33,7 +33,7 @@ it('lists the missing days before, between and after the available days', () => 
   );
 });
 
-it('lists a gap within the period once for all types that have the same gap', () => {
+it('lists days whose reports could not be read once for all crime types with the same missing days', () => {
   const assault: LeftOut = { ...theft, crime_type: 'assault' };
   expect(holeSentence([theft])).toBe('Theft: we could not read the reports from Jan 1, 2021 to Dec 31, 2022.');
   expect(holeSentence([theft, assault])).toBe(
@@ -53,13 +53,13 @@ it('lists a gap within the period once for all types that have the same gap', ()
   );
 });
 
-it('lists all days outside the available period if it is unknown which days could not be read', () => {
+it('lists the days before and after the available days if the missing days are unknown', () => {
   expect(leftOutSentence([{ ...theft, missing: [] }])).toBe(
     'Not in this number: Theft before Jan 1, 2018 and after Dec 31, 2024.',
   );
 });
 
-it('lists types without imported reports, but not types that are not published', () => {
+it('lists crime types without imported reports, but not types that the city does not publish', () => {
   const none = { from: null, until: null, missing: [] };
   const unread: LeftOut = { crime_type: 'homicide', reason: 'not_read', ...none };
   expect(holeSentence([unread])).toBe('Homicide: we have no reports yet.');
@@ -74,7 +74,7 @@ it('lists types without imported reports, but not types that are not published',
   expect(holeSentence([{ ...unread, reason: 'not_published' }])).toBeNull();
 });
 
-it('groups types without any reports by the reason', () => {
+it('lists crime types without any reports together with the reason', () => {
   const none = { from: null, until: null, missing: [] };
   expect(
     leftOutSentence([
@@ -85,7 +85,7 @@ it('groups types without any reports by the reason', () => {
   expect(leftOutSentence([])).toBeNull();
 });
 
-it('counts the types without any reports, and lists the missing days of the other types', () => {
+it('shows the number of crime types without any reports, and the missing days of the other types', () => {
   const none: LeftOut = { crime_type: 'homicide', reason: 'not_published', from: null, until: null, missing: [] };
   const without2024: LeftOut = {
     ...theft,

@@ -17,7 +17,7 @@ test('formats an age in minutes up to two hours, in hours up to two days, then i
   }
 });
 
-test('the short form of an age uses the same units', () => {
+test('formats a short age in the same units as a long age', () => {
   expect(ageOf('2026-08-20T16:30:00Z', now, 'en', 'short')).toMatch(/^90 min/);
 });
 

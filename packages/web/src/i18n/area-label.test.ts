@@ -4,7 +4,7 @@ import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));
 
-it('adds the kind of area to a code that is only a number, and does not change a name', () => {
+it('adds the kind of area to a numeric area code, and does not change other codes and names', () => {
   expect(areaLabel('pdq', '21')).toBe('PDQ 21');
   expect(areaLabel('ward', '5')).toBe('Ward 5');
   expect(areaLabel('division', '31')).toBe('Division 31');
@@ -22,7 +22,7 @@ it('adds the name of an area if its label does not contain the name', () => {
   expect(areaNameLabel('ward', '5', '')).toBe('Ward 5');
 });
 
-it('shows the name of a division as its police publish the name, and with French word order in French', () => {
+it('shows the name of a division as the police publish it, but in French with French word order', () => {
   expect(areaName('51 Division')).toBe('51 Division');
   useSettings.setState({ language: 'fr' });
   expect(areaName('51 Division')).toBe('Division 51');

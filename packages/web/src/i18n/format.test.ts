@@ -14,14 +14,16 @@ it.each([
   [2, '2.0'],
   [12.06, '12.1'],
   [44.02, '44.0'],
-])('writes a rate of %d as %s, and a small rate never as zero', (rate, words) => expect(formatRate(rate)).toBe(words));
+])('formats a rate of %d as %s, so that a small rate is not rounded to zero', (rate, words) =>
+  expect(formatRate(rate)).toBe(words),
+);
 
-it('uses the decimal separator of the language', () => {
+it('formats a rate with the decimal separator of the language', () => {
   useSettings.getState().setLanguage('fr');
   expect(formatRate(0.0319)).toBe('0,032');
 });
 
-it('uses today’s date in the city, not on the device', () => {
+it('returns today’s date in the time zone of the city', () => {
   expect(todayIn('America/Vancouver', new Date('2025-01-01T05:00:00Z'))).toBe('2024-12-31');
 });
 

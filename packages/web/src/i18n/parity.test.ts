@@ -74,8 +74,8 @@ const grade = ({ words, syllables }: ReturnType<typeof countsOf>) => 0.39 * word
 /** Returns the reading ease of a French text (Kandel and Moles, 1958); 50 corresponds to grade 8. */
 const ease = ({ words, syllables }: ReturnType<typeof countsOf>) => 207 - 1.015 * words - 73.6 * (syllables / words);
 
-describe('questions about the summary card and the usual range, with answers in the page’s messages', () => {
-  it('are ten questions', () => expect(QUESTIONS).toHaveLength(10));
+describe('ten questions about the summary card and the usual range, with their answers in the page’s messages', () => {
+  it('are exactly ten in the documentation', () => expect(QUESTIONS).toHaveLength(10));
   it.each(QUESTIONS)('have an answer at reading grade 8 or lower: %s', (_, name = '', english = '', french = '') => {
     expect(isSaid(english, en[name]), english).toBe(true);
     expect(isSaid(french, fr[name]), french).toBe(true);

@@ -17,7 +17,7 @@ it('shows “so far” only for the current year, and the last day of data for a
   expect(yearText(2024, '2024-09-30', today).replaceAll(/\s/g, ' ')).toBe('2024, données jusqu’au 30 sept. 2024');
 });
 
-it('shows “all years available” if the filter has no period', () => {
+it('shows “all years available” if the filter has no period, otherwise the year with its last day of data', () => {
   expect(periodText({ filter: {}, held: {} }, '2026-11-20')).toBe('all years available');
   const held = { since: '2024-01-01', until: '2024-09-30' };
   expect(periodText({ filter: { year: 2024 }, held }, '2026-11-20')).toBe('2024, data to Sep 30, 2024');

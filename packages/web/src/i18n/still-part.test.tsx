@@ -26,7 +26,7 @@ function Around() {
   );
 }
 
-it('a still part renders again for new props or another language, but not when its parent renders', () => {
+it('a component made with stillPart renders again for new props or another language, but not when its parent renders', () => {
   render(<Around />);
   act(() => setAround(7));
   expect([screen.getByText('7').tagName, drawn]).toEqual(['B', 1]);

@@ -4,7 +4,7 @@ import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.getState().setLanguage('en'));
 
-it('shows a part of the day in the reader’s language, followed by the source word if it is in another language [2§3.4]', () => {
+it('shows a part of the day in the reader’s language, followed by the police’s own word if its language differs [2§3.4]', () => {
   for (const [language, published, words] of [
     ['en', 'jour', 'day (jour)'],
     ['en', 'soir', 'evening (soir)'],

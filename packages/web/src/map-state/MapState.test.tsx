@@ -35,7 +35,7 @@ const Kind = () => <p>{useCity().kind}</p>;
 const Division = () => <p>{useFilter().filter.division}</p>;
 const View = () => <p>{useView()}</p>;
 
-it('requests data once although many components use it', async () => {
+it('requests the same data only once, although several components use the data', async () => {
   const page = (
     <>
       <City />
@@ -54,7 +54,7 @@ it('requests data once although many components use it', async () => {
   expect(lines).toEqual([...new Set(lines)]);
 });
 
-it('renders a component when data that it uses changes, not on every map movement', () => {
+it('renders a component again when the data it uses changes, but not when the map moves', () => {
   const drawn: string[] = [];
   renderOnMap([<City key="city" drawn={drawn} />, <Total key="counts" drawn={drawn} />], { ...MEMBER, link: 'days=0' });
   expect(drawn.splice(0)).toEqual(['city', 'counts']);
@@ -65,12 +65,12 @@ it('renders a component when data that it uses changes, not on every map movemen
   expect(drawn).toEqual(['counts']);
 });
 
-it('uses the default kind of area of a city that does not have the requested kind', () => {
+it('uses the city’s default kind of area if the city does not have the kind in the URL', () => {
   renderOnMap(<Kind />, { link: 'city=york&kind=division', cities: [aCity('york', { area_kinds: ['municipality'] })] });
   expect(screen.getByText('municipality')).toBeTruthy();
 });
 
-it('without a map, shows the table of areas for all years, or the list if the URL requests the list', () => {
+it('if the map cannot be shown, shows the table of areas, or the list if the URL requests the list', () => {
   renderOnMap(<View />, { ...MEMBER, link: 'days=0' });
   expect(screen.getByText('map')).toBeTruthy();
   act(() => useMapView.getState().miss());
@@ -79,7 +79,7 @@ it('without a map, shows the table of areas for all years, or the list if the UR
   expect(screen.getByText('list')).toBeTruthy();
 });
 
-it('the next map starts without the bounds of the previous map', () => {
+it('a new map starts without the bounds of the removed map', () => {
   const { unmount } = renderOnMap(<p>the map</p>);
   act(() => useMapView.getState().rest(BOX));
   act(() => useMapView.getState().miss());

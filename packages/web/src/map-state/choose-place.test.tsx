@@ -45,21 +45,21 @@ it('marks an address between two houses as approximate', () => {
   expect(searched()?.name).toBe('Union Station (about here)');
 });
 
-it('choosing an area in the search opens the area together with its kind', () => {
+it('choosing an area in the search opens the area and switches the map to its kind of area', () => {
   open('at=-79.4,43.7');
   choose({ ...UNION, type: 'neighbourhood', area: { kind: 'neighbourhood', code: '078' } });
   expect(location.search).toBe('?kind=neighbourhood&area=078');
   expect(searched()).toBeNull();
 });
 
-it('a place chosen while all of Canada is shown switches to its city and stays marked', () => {
+it('choosing a place while all of Canada is shown switches to the place’s city and keeps the place marked', () => {
   open('city=all');
   choose(UNION);
   expect(location.search).toBe('?lng=-79.3806&lat=43.6453&z=15&near=-79.3806,43.6453');
   expect(searched()?.name).toBe('Union Station');
 });
 
-it('a place in another city switches to that city and keeps type and period', () => {
+it('choosing a place in another city switches to that city and keeps crime type and period', () => {
   open('crime_type=robbery&year=2024&division=D51');
   choose({ ...UNION, city: 'vancouver', lat: 49.2843, lon: -123.1089 });
   expect(location.search).toBe(
@@ -67,7 +67,7 @@ it('a place in another city switches to that city and keeps type and period', ()
   );
 });
 
-it('a postal area is shown without a circle, and its pin can be moved', () => {
+it('a chosen postal area is shown without a circle, which opens when its pin is moved', () => {
   open('near=-79.4,43.7');
   choose({ ...UNION, type: 'postal_area' });
   expect(location.search).toBe('');
@@ -93,7 +93,7 @@ it('choosing another city clears the searched place and the position of the user
   expect(useLocationStore.getState().user).toBeNull();
 });
 
-it('a navigate-to event marks a place and opens its circle, as a search does [2§4.25]', () => {
+it('a navigate-to event marks a place and opens a circle around it, as choosing a search result does [2§4.25]', () => {
   open('');
   act(() => void navigateTo({ lat: 43.7, lng: -79.4, name: 'A note' }));
   expect(searched()).toMatchObject({ lngLat: [-79.4, 43.7], name: 'A note' });
@@ -114,7 +114,7 @@ it('shows a message that the chosen place cannot be displayed if there is no map
   expect(useScreenStore.getState().notice).toBe(NOT_SHOWN);
 });
 
-it('shows a message that the chosen place cannot be displayed even if the map turns out to be missing later', () => {
+it('a message says that the chosen place cannot be displayed if the map fails after the choice', () => {
   open('');
   choose(UNION);
   sayIfNotShown();
@@ -137,7 +137,7 @@ it('a pin moved out of Canada returns to its location, and a message shows the r
   expect(useScreenStore.getState().notice).toBe('This map knows only Canada, so the pin went back.');
 });
 
-it('a navigate-to event cannot move the map out of Canada', () => {
+it('a navigate-to event with a location outside Canada is ignored', () => {
   open('');
   act(() => void navigateTo({ lat: 47.61, lng: -122.33, name: 'Seattle' }));
   expect(searched()).toBeNull();

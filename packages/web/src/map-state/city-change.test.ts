@@ -8,11 +8,11 @@ beforeEach(() => useLeftCities.setState({ addresses: {} }));
 
 const layers = ({ heat, points, live, notes }: ReturnType<typeof cityChange>) => ({ heat, points, live, notes });
 
-it('Toronto starts with areas, live calls and notes shown, and single incidents hidden [2§4.3]', () => {
+it('choosing Toronto shows areas, live calls and notes, and hides single incidents [2§4.3]', () => {
   expect(layers(cityChange('toronto'))).toEqual({ heat: true, points: false, live: true, notes: true });
 });
 
-it('any other city starts with areas and single incidents shown, and live calls hidden [2§4.2]', () => {
+it('choosing any other city shows areas and single incidents, and hides live calls and notes [2§4.2]', () => {
   for (const city of ['peel', 'york', 'vancouver', 'montreal', 'ottawa', 'edmonton', 'all'] as const)
     expect(layers(cityChange(city))).toEqual({ heat: true, points: true, live: false, notes: false });
 });
@@ -39,7 +39,7 @@ it('returning to a city restores its opened location, camera and filter, but not
   expect(location.search).toBe('?city=vancouver&crime_type=mischief&lng=-123.1&lat=49.25&z=12');
 });
 
-it('returning to a city restores its filter even if the user left the city by choosing a place elsewhere', () => {
+it('returning to a city restores its filter even if the user left the city by choosing a place in another city', () => {
   history.replaceState(null, '', '/?crime_type=robbery&year=2023&near=-79.3806,43.6453');
   const where = { city: 'vancouver', type: 'municipality', lon: -123.1, lat: 49.25 } as const;
   choosePlace({ ...where, display_name: 'Vancouver', address: {}, importance: 1 }, 'Vancouver');

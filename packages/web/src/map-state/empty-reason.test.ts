@@ -41,7 +41,7 @@ const reason = (filter: MapFilter, language: 'en' | 'fr' = 'en') =>
   emptyReason({ ...countsOf(filter), filter, city, detail: null }, language);
 
 describe('the reason why the map shows no reports', () => {
-  it('is that the city has no area with this code, in which case there is no total', () => {
+  it('is that the city has no area with the code in the filter, and the total is then null', () => {
     for (const division of ['D99', 'D51,D99']) {
       const filter = { division };
       expect.soft(countsOf(filter).summary.total, division).toBeNull();
@@ -50,7 +50,7 @@ describe('the reason why the map shows no reports', () => {
     }
     expect(countsOf({ division: 'd52' }).summary.total).not.toBeNull();
   });
-  it('is that the data ends before the chosen year, with an offer of the newest available year', () => {
+  it('is that the data ends before the chosen year, and the newest available year is offered', () => {
     expect(reason({ crime_type: 'shooting', year: 2025 })).toEqual({
       sentence: 'Shooting: published from Jan 1, 2004 to Dec 30, 2023. There is no number for the period on the map.',
       year: 2023,
@@ -61,7 +61,7 @@ describe('the reason why the map shows no reports', () => {
     expect(sentence).toContain('Homicides: we could not read this source, so there is no number here.');
     expect(sentence).toContain('The official service refused the request. Next try: Nov 21, 2025, 2:05\u00a0p.m.');
   });
-  it('is that the boundaries of an area were not imported although it has reports', () => {
+  it('is that the area boundaries were not imported, so that reports cannot be assigned to areas', () => {
     const unread = aManifest([9, 8, 7, 6], { areas: [''] });
     const filter = { crime_type: 'assault', division: 'D51' } as const;
     const summary = summaryCounts(unread, filter, summaryOf(unread, filter), sources);
@@ -75,7 +75,7 @@ describe('the reason why the map shows no reports', () => {
       'Toronto does not publish this type: Fraud. This does not mean zero.',
     );
   });
-  it('is that no report matches the filter, if all data for the filter is available', () => {
+  it('is that no report matches the filter, if the data for the filter was imported', () => {
     expect(reason({ crime_type: 'assault', year: 2025 })).toEqual({
       sentence: 'No reports match: Assault · 2025',
       year: 'all',
@@ -91,7 +91,7 @@ describe('the reason why the map shows no reports', () => {
     const always = { ...never, byYear: [3] };
     expect(emptyReason({ summary: always, sources, filter: {}, city, detail: null }, 'en')?.year).toBeNull();
   });
-  it('is the failed import if a city has no other import', () => {
+  it('is the failed import if the city has only one source, whose import failed', () => {
     const counts = { summary: noCounts({}, [failed]), sources: [failed] };
     const presented = emptyReason({ ...counts, filter: {}, city, detail: { sources: [failed] } }, 'en');
     expect(presented?.sentence).toContain('we could not read');

@@ -27,12 +27,12 @@ describe('effectiveFilter', () => {
       year: 2019,
     });
   });
-  it('keeps a crime type from the URL of a visitor even if only members see this type', () => {
+  it('keeps a members-only crime type from the URL of a visitor', () => {
     const link = { crime_type: 'robbery', year: 2023 } as const;
     expect(effectiveFilter('toronto', link, false)).toEqual(link);
     expect(effectiveFilter('toronto', { ...link, crime_type: 'all' }, false)).toEqual({ year: 2023 });
   });
-  it('equals the filter in the URL outside Toronto, for members and visitors', () => {
+  it('equals the filter in the URL in a city other than Toronto, for members and visitors', () => {
     const requested = { crime_type: 'robbery', year: 2020, division: '14' } as const;
     for (const isMember of [true, false]) {
       expect.soft(effectiveFilter('ottawa', requested, isMember)).toEqual(requested);
@@ -40,7 +40,7 @@ describe('effectiveFilter', () => {
       expect.soft(effectiveFilter('ottawa', all, isMember)).toEqual({ days: 'all' });
     }
   });
-  it('covers every year if the URL of a visitor has a type or all days but no year', () => {
+  it('covers all years if the URL of a visitor has a crime type or days=all, but no year', () => {
     expect(effectiveFilter('toronto', { crime_type: 'homicide' }, false)).toEqual({ crime_type: 'homicide' });
     expect(effectiveFilter('toronto', { days: 'all' }, false)).toEqual({ crime_type: 'shooting' });
     expect(effectiveFilter('toronto', { crime_type: 'all', days: 'all' }, true)).toEqual({});
@@ -106,7 +106,7 @@ describe('incidentsNeed', () => {
     expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024, division: 'D14' }, false)).toBeNull();
     expect(incidentsNeed('toronto', { crime_type: 'shooting', division: 'D14' }, false)).toBe('type_and_year');
   });
-  it('is null in other cities', () => {
+  it('is null in a city other than Toronto', () => {
     expect(incidentsNeed('vancouver', {}, true)).toBeNull();
   });
 });
@@ -117,7 +117,7 @@ it('offers every year from the current one back to 2004, newest first [1§9.40 2
   expect(yearsToChoose(2026)).toHaveLength(23);
 });
 
-it('offers eight crime types, and another type only if the URL contains that type [2§3.22 2§6.11]', () => {
+it('offers eight crime types, and any other crime type only if the URL contains it [2§3.22 2§6.11]', () => {
   expect(typesToChoose(undefined)).toHaveLength(8);
   expect(typesToChoose('robbery')).toHaveLength(8);
   expect(typesToChoose('fraud').at(-1)).toBe('fraud');

@@ -7,7 +7,7 @@ it('stores city and camera for the next visit, but no filters [1§3.28 2§4.20 2
   expect(parseMapSearch(lastViewQuery())).toEqual(parseMapSearch('city=ottawa&lng=-75.7&lat=45.4&z=12'));
 });
 
-it('the first visit opens the default map', () => {
+it('returns an empty query on the first visit, so that the default map opens', () => {
   expect(lastViewQuery()).toBe('');
 });
 

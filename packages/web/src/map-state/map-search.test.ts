@@ -21,7 +21,7 @@ describe('parseMapSearch', () => {
     expect(formatMapSearch(parseMapSearch('city=Vancouver'))).toBe('city=vancouver');
   });
 
-  it('shows single incidents in every other city by default', () => {
+  it('shows single incidents by default in a city other than Toronto', () => {
     expect(parseMapSearch('city=ottawa').points).toBe(true);
     expect(parseMapSearch('city=ottawa&points=0').points).toBe(false);
   });
@@ -32,7 +32,7 @@ describe('parseMapSearch', () => {
     expect(formatMapSearch({ ...parseMapSearch(''), live: false })).toBe('live=0');
     expect(formatMapSearch(parseMapSearch('city=peel&live=1'))).toBe('city=peel');
   });
-  it('shows notes in Toronto by default but not in other cities, and never for the whole country', () => {
+  it('shows notes by default in Toronto only, and never for the whole country', () => {
     expect(parseMapSearch('').notes).toBe(true);
     expect(parseMapSearch('city=ottawa').notes).toBe(false);
     expect(parseMapSearch('city=ottawa&notes=1').notes).toBe(true);
@@ -40,7 +40,7 @@ describe('parseMapSearch', () => {
     expect(formatMapSearch({ ...parseMapSearch(''), notes: false })).toBe('notes=0');
     expect(formatMapSearch(parseMapSearch('city=ottawa&notes=1'))).toBe('city=ottawa&notes=1');
   });
-  it('accepts hexagons as a kind of area, and the code of one hexagon', () => {
+  it('accepts hexagons as a kind of area, and the code of a hexagon as an area', () => {
     expect(parseMapSearch('kind=hexagon&area=-1.20')).toMatchObject({ kind: 'hexagon', area: '-1.20' });
     expect(parseMapSearch('kind=triangle').kind).toBe('division');
     expect(formatMapSearch({ ...parseMapSearch(''), kind: 'hexagon', area: '0.21' })).toBe('kind=hexagon&area=0.21');
@@ -56,7 +56,7 @@ describe('parseMapSearch', () => {
     for (const link of ['city=montreal&kind=borough&area=11', 'city=peel&area=11', 'kind=neighbourhood&area=D54'])
       expect(parseMapSearch(link).area, link).toBe(/area=(\w+)/.exec(link)?.[1]);
   });
-  it('accepts the panel of notes as the open panel', () => {
+  it('accepts the name of a notes panel as the open panel, but no unknown name', () => {
     expect(parseMapSearch('panel=my-notes').panel).toBe('my-notes');
     expect(parseMapSearch('panel=secrets').panel).toBeUndefined();
     expect(formatMapSearch({ ...parseMapSearch(''), panel: 'notes' })).toBe('panel=notes');
@@ -77,7 +77,7 @@ describe('parseMapSearch', () => {
     changeMapSearch({ panel: undefined });
     expect(location.search).toBe('');
   });
-  it('parses filters and camera', () => {
+  it('parses filters, the camera and an opened location', () => {
     expect(
       parseMapSearch('crime_type=Auto Theft&year=2023&division=D14&lng=-79.4&lat=43.7&z=12.5&at=-79.4,43.65'),
     ).toMatchObject({
@@ -106,7 +106,7 @@ describe('parseMapSearch', () => {
     expect(parseMapSearch('city=york&days=30&year=2024')).toMatchObject({ days: undefined, year: 2024 });
     expect(formatMapSearch(parseMapSearch('city=york&days=0'))).toBe('city=york&days=0');
   });
-  it('accepts a period in every city and shortens months and hours, but drops all three for the whole country', () => {
+  it('accepts period, months and hours in a city, with months and hours shortened, but drops them for the whole country', () => {
     const times = 'period=2026-10&months=3,1,2&hours=sun,sat';
     const read = { period: '2026-10', months: '1-3', hours: 'sat-sun' };
     for (const city of ['toronto', 'york']) expect(parseMapSearch(`city=${city}&${times}`)).toMatchObject(read);
@@ -118,7 +118,7 @@ describe('parseMapSearch', () => {
     expect(parseMapSearch('city=york&days=30&period=28d').period).toBeUndefined();
     expect(parseMapSearch('days=30&period=28d').period).toBe('28d');
   });
-  it('accepts playback of months in every city, but not together with a year or a number of days', () => {
+  it('accepts the month playback in a city, but not together with a year or a number of days', () => {
     expect(parseMapSearch('play=3.2019-01..2020-12&period=2019-01-01..2019-03-31').play).toBe('3.2019-01..2020-12');
     expect(parseMapSearch('city=york&play=12').play).toBe('12');
     for (const link of ['play=2', 'year=2024&play=1', 'city=york&days=30&play=1', 'city=all&play=1'])
@@ -140,7 +140,7 @@ describe('parseMapSearch', () => {
     expect(formatMapSearch(parseMapSearch('city=peel&note=a-1'))).toBe('city=peel&note=a-1');
     expect([parseMapSearch('pin=').pin, parseMapSearch(`note=${'x'.repeat(61)}`).note]).toEqual([undefined, undefined]);
   });
-  it('replaces each invalid value by its default, and keeps the others', () => {
+  it('replaces each invalid parameter by its default, and keeps the valid parameters', () => {
     const read = parseMapSearch(
       'city=atlantis&year=1e9&crime_type=robbery&lng=abc&lat=43.7&z=NaN&heat=yes&kind=&at=x,y&measure=rate',
     );
@@ -166,7 +166,7 @@ describe('formatMapSearch', () => {
     );
     expect(formatMapSearch({ ...parseMapSearch('city=peel'), points: false })).toBe('city=peel&points=0');
   });
-  it('followed by parseMapSearch returns the original state [2§2.1]', () => {
+  it('returns a URL from which parseMapSearch restores the state [2§2.1]', () => {
     fc.assert(
       fc.property(
         fc.record(
@@ -193,7 +193,7 @@ describe('formatMapSearch', () => {
   });
 });
 
-it('useMapSearch renders when one of its parameters changes, but not on map movements', () => {
+it('useMapSearch renders again when one of its parameters changes, but not when the map moves', () => {
   history.replaceState(null, '', '/?city=peel&year=2024');
   let drawn = 0;
   const { result } = renderHook(() => {

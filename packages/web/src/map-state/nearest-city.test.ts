@@ -32,15 +32,15 @@ const beside = city(
 );
 const cities = [west, lake, beside];
 
-it('returns the city that contains a location', () => {
+it('returns the city whose bounding box contains the location', () => {
   expect(nearestCity([-79.2, 43.8], cities)).toBe('toronto');
   expect(nearestCity([-123.1, 49.25], cities)).toBe('vancouver');
 });
-it('returns the city with the nearer centre if the boxes of two cities contain the location [1§4.55]', () => {
+it('returns the city with the nearer centre if the bounding boxes of two cities contain the location [1§4.55]', () => {
   expect(nearestCity([-79.63, 43.7], cities)).toBe('peel');
   expect(nearestCity([-79.51, 43.72], cities)).toBe('toronto');
 });
-it('returns the nearest city for a distant location [2§4.24]', () => {
+it('returns the nearest city if no bounding box contains the location [2§4.24]', () => {
   expect(nearestCity([-114, 51], cities)).toBe('vancouver');
   expect(nearestCity([-63.6, 44.6], cities)).toBe('toronto');
 });

@@ -16,7 +16,7 @@ describe('periodOf', () => {
     }
   });
 
-  it('returns the 30 days up to the newest report, and marks the requested days as empty, if they contain no report', () => {
+  it('returns the 30 days up to the newest report if a shorter requested period contains no report', () => {
     expect(periodOf(7, TODAY - 200, TODAY)).toEqual({
       days: { from: TODAY - 229, to: TODAY - 200 },
       length: 30,
@@ -25,7 +25,7 @@ describe('periodOf', () => {
     });
   });
 
-  it('ends a requested period of over 30 days with the newest report if the period contains no report', () => {
+  it('shifts a requested period of over 30 days back to the newest report if the period contains no report', () => {
     expect(periodOf(365, TODAY - 300, TODAY)).toMatchObject({ length: 365, empty: null });
     expect(periodOf(365, TODAY - 400, TODAY)).toEqual({
       days: { from: TODAY - 764, to: TODAY - 400 },
@@ -44,7 +44,7 @@ describe('periodOf', () => {
     expect(periodOf(3, TODAY + 1, TODAY).days).toEqual({ from: TODAY - 2, to: TODAY + 1 });
   });
 
-  it('daysToChoose returns the periods that the specification lists for each city [2§9.42 2§9.43]', () => {
+  it('daysToChoose returns the numbers of days that the specification defines for the city [2§9.42 2§9.43]', () => {
     expect(daysToChoose('peel')).toEqual([2, 3, 30, EVERYTHING]);
     expect(daysToChoose('ottawa')).toEqual([1, 3, 7, 30, EVERYTHING]);
   });
@@ -82,18 +82,18 @@ describe('lastFinalDay', () => {
   const read = (newest: string | null, fetched_at: string | null, says_report_day = true) =>
     aSource({ newest, fetched_at, says_report_day });
 
-  it('is the newest day if the source publishes report days or reports are counted by report day', () => {
+  it('is the newest day with data if the source publishes report days or reports are counted by report day', () => {
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z')])).toBe('2026-11-20');
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)], ['shooting'], 'reported')).toBe('2026-11-20');
   });
-  it('is two weeks before the newest day if the source does not publish report days', () => {
+  it('is two weeks before the newest day with data if the source does not publish report days', () => {
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)])).toBe('2026-11-06');
   });
   it('is before the day of the last import and before today', () => {
     expect(finalDay([read('2026-11-21', '2026-11-21T18:00:00Z')])).toBe('2026-11-20');
     expect(finalDay([read('2026-11-24', '2026-11-25T18:00:00Z')])).toBe('2026-11-22');
   });
-  it('depends on the counted crime types', () => {
+  it('is the earliest final day among the sources of the counted crime types', () => {
     const homicides = aSource({
       newest: '2026-10-31',
       fetched_at: '2026-11-23T04:00:00Z',

@@ -42,7 +42,7 @@ it.each<[Selection, string]>([
   [FULL, '?note=n1'],
   [CALLS, ''],
   [NOTES, ''],
-])('the URL contains the opened item, except for live calls and the notes of a pin: %j', (selection, search) => {
+])('the URL contains the opened item, unless the item is a list of live calls or notes: %j', (selection, search) => {
   open();
   act(() => select(selection));
   expect(location.search).toBe(search);
@@ -70,7 +70,7 @@ it('a note is shown over the opened item, which is visible again when the note c
   }
 });
 
-it('opening and closing an item can change settings in the same step', () => {
+it('the call that opens or closes an item can also change map settings', () => {
   const page = open('/?city=ottawa&points=0');
   act(() => select(PLACE, { points: true }));
   expect([page.onMap(), location.search]).toEqual([PLACE, '?city=ottawa&at=-79.4,43.65']);
@@ -94,7 +94,7 @@ it.each<[Selection, Partial<MapSettings>]>([
 });
 
 it.each([PLACE, AREA, CALLS, NOTES])(
-  'the opened item %j stays open if the filter, the camera or the list changes',
+  'the opened item %j stays open if the filter or the camera changes or the list opens',
   (selection) => {
     const page = open();
     act(() => select(selection));
@@ -104,7 +104,7 @@ it.each([PLACE, AREA, CALLS, NOTES])(
   },
 );
 
-it('closes opened calls when their layer is switched off, and does not open them again [2§2.18]', () => {
+it('closes the opened live calls when the layer is hidden, and does not reopen the calls when the layer is shown [2§2.18]', () => {
   const page = open();
   act(() => select(CALLS));
   change({ live: false });
@@ -113,7 +113,7 @@ it('closes opened calls when their layer is switched off, and does not open them
 });
 
 it.each(['/data-sources', '/?area=D51', '/?city=ottawa&notes=1'])(
-  'navigating to %s closes the notes of a pin',
+  'navigating to %s closes the list of notes at a pin',
   (address) => {
     const page = open();
     act(() => select(NOTES));
@@ -123,7 +123,7 @@ it.each(['/data-sources', '/?area=D51', '/?city=ottawa&notes=1'])(
   },
 );
 
-it('an empty list of calls opens nothing', () => {
+it('selecting an empty list of live calls opens nothing', () => {
   const page = open();
   act(() => select({ kind: 'items', layer: 'live', ids: [] }));
   expect(page.onMap()).toBeNull();
@@ -131,7 +131,7 @@ it('an empty list of calls opens nothing', () => {
 
 const AROUND: Selection = { kind: 'circle', at: [-79.3285, 43.6629] };
 
-it('the URL contains the centre of a circle with four decimals, but not the position of the user', () => {
+it('the URL contains the centre of a circle with four decimals, but not the centre of a circle around the user', () => {
   const page = open();
   act(() => select({ kind: 'circle', at: [-79.328_512_3, 43.662_949_9] }));
   expect([page.onMap(), location.search]).toEqual([AROUND, '?near=-79.3285,43.6629']);
@@ -139,7 +139,7 @@ it('the URL contains the centre of a circle with four decimals, but not the posi
   expect([page.onMap(), location.search]).toEqual([{ kind: 'mine' }, '']);
 });
 
-it('a place opened inside a circle or near the user covers the circle, which stays open', () => {
+it('a location opened while a circle is open covers the circle, which is visible again when the location closes', () => {
   const page = open();
   for (const around of [AROUND, { kind: 'mine' }] as const) {
     act(() => select(around));
@@ -152,7 +152,7 @@ it('a place opened inside a circle or near the user covers the circle, which sta
   }
 });
 
-it('opening an area or calls, or choosing another city, closes the circle', () => {
+it('opening an area or live calls, or choosing another city, closes the circle', () => {
   const page = open();
   for (const around of [AROUND, { kind: 'mine' }] as const) {
     for (const other of [AREA, CALLS]) {

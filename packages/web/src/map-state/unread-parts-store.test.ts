@@ -3,7 +3,7 @@ import { partsNotInCity, unreadParts } from './unread-parts-store.ts';
 
 const unread = (link: string) => unreadParts(link).map(({ name, value }) => `${name}=${value}`);
 
-it('lists each part of a URL that the map does not support, and no supported part', () => {
+it('lists the URL parameters that the map does not support, but no supported or empty parameter', () => {
   for (const [link, parts] of [
     ['', []],
     ['crime_type=Auto Theft&year=2023&division=D14&near=-79.38001,43.65&r=500&months=3,1,2&heat=0', []],
@@ -24,7 +24,7 @@ it('lists each part of a URL that the map does not support, and no supported par
     expect.soft(unread(link), link).toEqual(parts);
 });
 
-it('lists the kind of area and the area in a URL if the city does not have them', () => {
+it('lists a kind of area or an area in the URL that the city does not have', () => {
   const peel = { id: 'peel', area_kinds: ['division', 'municipality'] } as const;
   const named = (link: string, codes: readonly string[] | null = ['11', '12']) =>
     partsNotInCity(link, { city: { ...peel, area_kinds: [...peel.area_kinds] }, codes }).map(

@@ -11,14 +11,14 @@ const Shown = () => <p>{`live calls of ${useLayerCity('live')?.id}, notes of ${u
 const shown = () => screen.getByText(/^live calls/).textContent;
 const ready = () => act(() => useMapView.setState({ isReady: true }));
 
-it('loads live calls and notes only when the map is ready, so that their requests do not delay the map [2§9.5]', () => {
+it('useLayerCity returns a city for live calls and notes only when the map is ready, so that their requests do not delay the map [2§9.5]', () => {
   renderOnMap(<Shown />);
   expect(shown()).toBe('live calls of undefined, notes of undefined');
   ready();
   expect(shown()).toBe('live calls of toronto, notes of toronto');
 });
 
-it('loads no live calls if the URL switches live calls off [2§2.18]', () => {
+it('useLayerCity returns no city for live calls if the URL hides live calls [2§2.18]', () => {
   renderOnMap(<Shown />, { link: 'live=0' });
   ready();
   expect(shown()).toBe('live calls of undefined, notes of toronto');

@@ -3,7 +3,7 @@ import { linkToShare, questionOfAddress } from './whole-question.ts';
 
 const at = (link: string) => history.replaceState(null, '', `/?${link}`);
 
-it('the URL to share contains the displayed type and period where visitors and members have different defaults', () => {
+it('the shared URL contains the displayed crime type and period, because visitors and members have different defaults', () => {
   for (const [link, shown, whole] of [
     ['', { crime_type: 'shooting', year: 2024 }, 'crime_type=shooting&year=2024'],
     ['', {}, 'crime_type=all&period=12m'],

@@ -64,7 +64,7 @@ it('does not zoom to an area that was pressed on the map', async () => {
   expect(zooms).toEqual([]);
 });
 
-it('does not zoom to the area in a URL with a camera, but to areas opened later', async () => {
+it('does not zoom to the area in a URL that also contains a camera, but zooms to an area opened later', async () => {
   renderOnMap(onMap(<Opened />), { link: 'area=078&lng=-79.4&lat=43.7&z=10' });
   await frame();
   expect(zooms).toEqual([]);

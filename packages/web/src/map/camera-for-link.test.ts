@@ -11,7 +11,7 @@ test('a link contains the exact camera if the position of the user is unknown', 
   expect(cameraForLink(camera([-79.38123, 43.65321]), null)).toEqual(camera([-79.38123, 43.65321]));
 });
 
-test('a link near the user contains a camera rounded to 0.05 degrees and zoomed out to level 11', () => {
+test('a link contains a camera rounded to 0.05 degrees and zoom level 11 if the map shows the surroundings of the user', () => {
   fc.assert(
     fc.property(person, (user) => {
       const { center, zoom } = cameraForLink(camera(user.lngLat), user);
@@ -22,7 +22,7 @@ test('a link near the user contains a camera rounded to 0.05 degrees and zoomed 
   );
 });
 
-test('a link contains the exact camera if the map shows another part of the city than the user’s', () => {
+test('a link contains the exact map camera if the map shows a location that is not near the user', () => {
   fc.assert(
     fc.property(person, (user) => {
       const elsewhere = camera([user.lngLat[0] + 0.06, user.lngLat[1]]);

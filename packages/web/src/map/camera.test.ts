@@ -35,7 +35,7 @@ test('allows zoom levels from 8 to 18 [2§9.16]', () => {
   expect([MIN_ZOOM, MAX_ZOOM]).toEqual([8, 18]);
 });
 
-test('shows a city at a lower zoom level in a window of up to 768 px [1§9.41 2§2.16 2§9.17]', () => {
+test('limits the initial zoom of a city to a lower level in a window of up to 768 px [1§9.41 2§2.16 2§9.17]', () => {
   const view = { desktop: { center: PLACES[0], zoom: 10.5 }, mobile: { center: PLACES[0], zoom: 9.6 } };
   const nearestAt = (width: number) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
@@ -60,7 +60,7 @@ test('shows the whole city, centred on the centre that the city defines [2§2.17
   expect((southWest[1] + northEast[1]) / 2).toBeCloseTo(45.4);
 });
 
-test('shows only the part of a city that has reports, if this part is known', () => {
+test('shows only the part of a city that has reports, if the extent of this part is configured', () => {
   const at = { center: PLACES[0], zoom: 10 };
   const view = { desktop: at, mobile: at, extent: [PLACES[0], PLACES[0]] } as const;
   expect(openingOf({ bounds: PLACES, view }, COVERED).bounds).toEqual([PLACES[0], PLACES[0]]);
@@ -104,7 +104,7 @@ test.each([
   ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', true],
   ['Apple GPU', true],
   ['Adreno (TM) 640', true],
-])('animates the camera only with a graphics card: %s', (renderer, glides) => {
+])('animates the camera only if the WebGL renderer is a graphics card: %s', (renderer, glides) => {
   const { map, easeTo } = mapDrawnBy(renderer);
   expect(mayGlide(map)).toBe(glides);
   moveTo(map, { zoom: 12 });

@@ -26,7 +26,7 @@ describe('metresBetween', () => {
 });
 
 describe('distanceText', () => {
-  it('uses metres below a kilometre, and kilometres with one decimal from there [2§9.31]', () => {
+  it('uses metres below a kilometre, and kilometres with one decimal from a kilometre [2§9.31]', () => {
     for (const [metres, english, french] of [
       [0, '0 m', '0 m'],
       [240.4, '240 m', '240 m'],

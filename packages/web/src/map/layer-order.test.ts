@@ -8,17 +8,17 @@ const there = [
   { id: layerId('selection', 'note'), type: 'line' },
 ];
 
-test('inserts a layer below the first layer of any later slot in the drawing order', () => {
+test('inserts a layer below the first existing layer that belongs to a later slot of the drawing order', () => {
   expect(firstAbove('tiles', there)).toBe('area-fills:heat');
   expect(firstAbove('counted-points', there)).toBe('area-labels:codes');
 });
 
-test('puts a layer of the last slot on top, and any layer above existing layers of its slot', () => {
+test('puts a layer of the last slot on top, and any other layer above existing layers of the same slot', () => {
   expect(firstAbove('selection', there)).toBeUndefined();
   expect(firstAbove('area-labels', there)).toBe('selection:note');
 });
 
-test('draws area colours below streets and outlines, distant reports below text, and near reports above area labels', () => {
+test('draws area colours below streets, icons at low zoom below text, and icons at high zoom above area labels', () => {
   const order = (...slots: (typeof LAYER_ORDER)[number][]) => slots.map((slot) => LAYER_ORDER.indexOf(slot));
   for (const places of [
     order('tiles', 'area-fills', 'streets', 'area-lines', 'counted-points'),
@@ -28,7 +28,7 @@ test('draws area colours below streets and outlines, distant reports below text,
     expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('in a map style set by the operator, puts areas below streets, circles below text, and near reports above text', () => {
+test('in a custom map style, puts areas below streets, circles below text, and incident icons and note pins above text', () => {
   const style = [
     { id: 'background', type: 'background' },
     { id: 'river', type: 'line', sourceLayer: 'waterway' },

@@ -33,13 +33,13 @@ it('a press opens the item of the upper layer if two items are at the same dista
   expect(await pressed(5, 5)).toEqual(['notes']);
 });
 
-it('a press opens the only item near it, or nothing if there is no item', async () => {
+it('a press near a single item opens this item, and a press near no item opens nothing', async () => {
   expect(await pressed(9, null)).toEqual(['notes']);
   expect(await pressed(null, 9)).toEqual(['calls']);
   expect(await pressed(null, null)).toEqual([]);
 });
 
-it('the distance of a press is measured to the nearest of several marks', () => {
+it('distanceTo returns the distance from a press to the nearest of several marks', () => {
   const marks = [
     { x: 10, y: 10 },
     { x: 3, y: 4 },

@@ -15,12 +15,12 @@ for (const theme of THEMES) {
   const drawn = (zoom: number) =>
     heat.map((step, at) => over(step, land, opacityAt(zoom, at === 0 ? WITHOUT_REPORTS : WITH_REPORTS)));
 
-  test(`${theme}: the colours of the heatmap steps change lightness in one direction`, () => {
+  test(`${theme}: lightness changes in one direction from the first to the last heatmap colour`, () => {
     const rising = pairs(heat.map(lightness)).map(([a, b]) => Math.sign(b - a));
     expect(new Set(rising).size).toBe(1);
   });
 
-  test(`${theme}: neighbouring heatmap steps differ by a CIEDE2000 of 9, and of 5 for every colour vision deficiency, at every zoom`, () => {
+  test(`${theme}: neighbouring heatmap colours differ by a CIEDE2000 of at least 9, or 5 with any colour vision deficiency, at every zoom`, () => {
     for (const zoom of ZOOMS)
       for (const vision of VISIONS)
         for (const [a, b] of pairs(drawn(zoom)))
@@ -29,7 +29,7 @@ for (const theme of THEMES) {
             .toBeGreaterThanOrEqual(vision === 'full' ? 9 : 5);
   });
 
-  test(`${theme}: the hue of heatmap steps with reports changes in one direction without jumps`, () => {
+  test(`${theme}: the hue of the heatmap colours for areas with reports changes in one direction without jumps`, () => {
     const turns = pairs(heat.slice(1).map(hue)).map(([a, b]) => (theme === 'dark' ? a - b : b - a));
     for (const turn of turns) {
       expect.soft(turn, turns.join()).toBeGreaterThan(0);
@@ -37,12 +37,12 @@ for (const theme of THEMES) {
     }
   });
 
-  test(`${theme}: areas with the lowest heatmap colour are visible on the land`, () => {
+  test(`${theme}: an area with the lowest heatmap colour is distinguishable from the land`, () => {
     expect(deltaE(over(heat[0], land, opacityAt(10, WITHOUT_REPORTS)), land)).toBeGreaterThan(2);
     expect(deltaE(over(heat[0], land, opacityAt(10, WITH_REPORTS)), land)).toBeGreaterThan(5);
   });
 
-  test(`${theme}: numbers in the grid of hours contrast with their heatmap colours`, () => {
+  test(`${theme}: the number in a cell of the hour grid contrasts with the colour of the cell`, () => {
     const words = (['text', 'ink'] as const).map((name) => COLOURS[theme][name]);
     heat.forEach((shade, step) => {
       const own = step < (theme === 'dark' ? 3 : 4);
@@ -50,13 +50,13 @@ for (const theme of THEMES) {
     });
   });
 
-  test(`${theme}: a point contrasts with every heatmap step by its fill or its edge`, () => {
+  test(`${theme}: the fill or the edge of a point contrasts with every heatmap colour`, () => {
     for (const step of [...heat, land])
       expect(Math.max(contrast(point, step), contrast(pointEdge, step)), step).toBeGreaterThanOrEqual(3);
     expect(contrast(point, pointEdge)).toBeGreaterThanOrEqual(3);
   });
 
-  test(`${theme}: text is readable on the land and on every heatmap step, at every zoom`, () => {
+  test(`${theme}: text contrasts with the land and with every heatmap colour, at every zoom`, () => {
     expect(contrast(label, labelHalo)).toBeGreaterThanOrEqual(4.5);
     for (const zoom of ZOOMS)
       for (const own of [WITH_REPORTS, WITHOUT_REPORTS])
@@ -69,7 +69,7 @@ for (const theme of THEMES) {
         });
   });
 
-  test(`${theme}: main streets contrast with the land and with areas at zoom 13, and minor streets contrast less`, () => {
+  test(`${theme}: main streets contrast with land and areas at zoom 13, and minor streets contrast less with the land`, () => {
     expect(contrast(street, land)).toBeGreaterThanOrEqual(1.8);
     for (const step of drawn(13)) expect(contrast(street, step), step).toBeGreaterThanOrEqual(1.5);
     expect(contrast(streetMinor, land)).toBeGreaterThan(1.3);

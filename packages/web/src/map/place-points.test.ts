@@ -30,14 +30,14 @@ test('circles have a radius that grows with the square root of the count, up to 
   expect(large).toBeCloseTo(RADIUS_MAX, 4);
 });
 
-test('circles in a city with many locations are smaller when zoomed out, but of normal size when zoomed in', () => {
+test('circles in a city with many locations are smaller at zoom 10, but not at zoom 13', () => {
   expect(scaleAt(10, 20_000)).toBeLessThan(scaleAt(10, 3_000));
   expect(scaleAt(10, 3_000)).toBeLessThan(scaleAt(10, 1_000));
   expect(scaleAt(10, 1_000)).toBe(scaleAt(10, 1));
   expect(scaleAt(13, 20_000)).toBe(scaleAt(13, 1));
 });
 
-test('circles have their full size from zoom 11, and are smaller below zoom 11 but never below 0.4 of their size', () => {
+test('circles have at least their full size from zoom 11, and 0.4 to 1 of this size below zoom 11', () => {
   expect(scaleAt(11, 1)).toBe(1);
   expect(scaleAt(14, 1)).toBeGreaterThan(1);
   expect(scaleAt(10, 1)).toBeCloseTo(0.8, 9);
@@ -45,7 +45,7 @@ test('circles have their full size from zoom 11, and are smaller below zoom 11 b
   expect(scaleAt(2, 1)).toBe(0.4);
 });
 
-test('a location without reports, or one that is only a division centre, is not drawn [2§5.7]', () => {
+test('a location without reports, or a location that is only the centre of a division, is not drawn [2§5.7]', () => {
   expect([...radiiOf(places, Uint32Array.of(0, 0, 41))]).toEqual([0, 0, 0]);
 });
 
@@ -55,7 +55,7 @@ test('mercatorOf maps the world to a square from 0 to 1, with y from north to so
   expect(mercatorOf([180, -85.0511287798])).toEqual([1, expect.closeTo(1, 9)]);
 });
 
-test('picks the nearest drawn circle under the pointer, and no circle if the pointer is outside all', () => {
+test('pickPlace returns the nearest drawn circle under the pointer, or -1 if there is no circle', () => {
   const world = mercatorsOf(places);
   const radii = radiiOf(places, Uint32Array.of(1, 1, 1));
   const [x, y] = mercatorOf([-79.4, 43.6]);
@@ -65,7 +65,7 @@ test('picks the nearest drawn circle under the pointer, and no circle if the poi
   expect(pickPlace(world, radii, mercatorOf([-79.35, 43.65]), pixel, 4)).toBe(-1);
 });
 
-test('positions relative to an origin result in the same pixels as absolute positions', () => {
+test('movedBy shifts a matrix, so that positions relative to an origin result in the same pixels as absolute positions', () => {
   const matrix = [2, 0, 0, 0, 0, -2, 0, 0, 0, 0, 1, 0, -1, 1, 0, 1];
   const moved = movedBy(matrix, [0.25, 0.5]);
   expect([(moved[12] as number) + 2 * 0.1, (moved[13] as number) - 2 * 0.1]).toEqual([

@@ -4,7 +4,7 @@ import { standIn } from '../ui/testing/complete-page.ts';
 import { followPointer, inTurn, take } from './pointer.ts';
 import { afterPaint } from './press-first.ts';
 
-test('upper map layers handle an event first, whichever layer has registered its listener first', async () => {
+test('a click reaches upper map layers first, regardless of the order in which the layers registered', async () => {
   const click = new Event('click');
   const said: string[] = [];
   inTurn('areas', click, (isTaken) => said.push(`areas ${isTaken}`));
@@ -17,7 +17,7 @@ test('upper map layers handle an event first, whichever layer has registered its
   expect(said).toEqual(['live calls false', 'incidents false', 'areas true']);
 });
 
-test('note pins handle an event before live calls, because pins are drawn above calls', async () => {
+test('a click reaches note pins before live calls, because pins are drawn above calls', async () => {
   const click = new Event('click');
   const said: string[] = [];
   inTurn('live-calls', click, () => said.push('live calls'));
@@ -44,7 +44,7 @@ function aMouse() {
   };
 }
 
-test('searches for items under the pointer once per frame, after painting, in upper layers first', async () => {
+test('layers search for items under the pointer once per frame, after painting, and upper layers search first', async () => {
   const mouse = aMouse();
   const said: string[] = [];
   const over = (layer: string, uses: boolean) => (event: MapMouseEvent, isTaken: boolean) => {
@@ -63,7 +63,7 @@ test('searches for items under the pointer once per frame, after painting, in up
   expect(said.slice(2)).toEqual(['live calls 3 false', 'areas 3 true']);
 });
 
-test('does not search for items if the pointer has left the map or the layer has removed its listener', async () => {
+test('a layer does not search for items if the pointer has left the map or the layer has unsubscribed', async () => {
   const mouse = aMouse();
   const said: string[] = [];
   const unfollow = followPointer(mouse.map, 'areas', { over: () => said.push('over'), out: () => said.push('out') });

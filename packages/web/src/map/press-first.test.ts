@@ -53,13 +53,13 @@ test('a map change also waits if the propagation of the press is stopped', () =>
   expect(done).toEqual([]);
 });
 
-test('a held key does not delay map changes', () => {
+test('a repeated keydown event of a held key does not delay map changes', () => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', repeat: true }));
   change('at once');
   expect(done).toEqual(['at once']);
 });
 
-test('when the map is removed, waiting changes are dropped and presses delay no further changes', async () => {
+test('removing the map drops waiting map changes, and presses after that delay no changes', async () => {
   window.dispatchEvent(new Event('click'));
   change('dropped');
   unwatch();

@@ -58,7 +58,7 @@ const fills = (data: string): SceneGroup => ({
 });
 const lines: SceneGroup = { slot: 'area-lines', layers: [{ id: 'lines', type: 'line', source: 'areas' }] };
 
-test('a source still used by outlines is removed with the outlines, and then added again for another city', () => {
+test('a map source is removed together with the last layer that uses it, and can be added for another city', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -71,7 +71,7 @@ test('a source still used by outlines is removed with the outlines, and then add
   expect(dataOf('areas')).toBe('vancouver');
 });
 
-test('a map source that other layers still use gets the new data', () => {
+test('a map source that another layer still uses is updated with the new data', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -104,7 +104,7 @@ const names = (...ids: string[]): SceneGroup => ({
 
 // MapLibre throws “Length of new data” if a text layer is added while tiles still contain the text of another layer
 // with the same name.
-test('a text layer is only hidden while its source exists, and is removed together with the source', () => {
+test('a removed text layer is only hidden while its source exists, and is deleted together with the source', () => {
   const { map, set } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -121,7 +121,7 @@ test('a text layer is only hidden while its source exists, and is removed togeth
   expect(map.getSource('names')).toBeUndefined();
 });
 
-test('writes feature states while their source is drawn, but not before that or after the style is lost', () => {
+test('writes feature states only while their source is on the map', () => {
   const { map, set } = aMap();
   const scene = createScene(map);
   const write = () => scene.setStates('areas', [['D51', { hover: true }]]);

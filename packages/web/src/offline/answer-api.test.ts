@@ -40,14 +40,14 @@ const saying =
 const cached = (path: string, token: string | null, text: string | null) =>
   waitFor(async () => expect((await ask(path, token, null)).text).toBe(text));
 
-it('returns the response of the server while the server can be reached, and otherwise the last cached response', async () => {
+it('the service worker returns the server’s response, or the last cached response if the server cannot be reached', async () => {
   expect((await ask(COLUMNS, null, saying('one'))).text).toBe('one');
   expect(await ask(COLUMNS, null, saying('two'))).toEqual({ fetched: 1, text: 'two', isLastSeen: false });
   await cached(COLUMNS, null, 'two');
   expect(await ask(COLUMNS, null, null)).toEqual({ fetched: 1, text: 'two', isLastSeen: true });
 });
 
-it('returns the last cached response if the server accepts a request but does not respond', async () => {
+it('returns the last cached response if the server does not respond within 8 seconds', async () => {
   await ask(COLUMNS, null, saying('one'));
   await cached(COLUMNS, null, 'one');
   vi.useFakeTimers();
@@ -60,7 +60,7 @@ it('returns the last cached response if the server accepts a request but does no
   vi.useRealTimers();
 });
 
-it('never returns a response for a member to a visitor, or a response for a visitor to a member', async () => {
+it('never returns a member’s cached response to a visitor, or a visitor’s cached response to a member', async () => {
   await ask(COLUMNS, 'a-token', saying('all of it'));
   await cached(COLUMNS, 'a-token', 'all of it');
   await cached(COLUMNS, null, null);
@@ -100,13 +100,13 @@ it('sends no request if the access token could not be renewed, and returns only 
   expect(await ask('/api/user/settings', NO_TOKEN_NOW, saying('mine'))).toMatchObject({ fetched: 0, text: null });
 });
 
-it('does not treat a request that the page aborted as a network failure', async () => {
+it('does not return a cached response for a request that the page has aborted', async () => {
   await ask(COLUMNS, null, saying('rows'));
   const givenUp = await ask(COLUMNS, null, null, { signal: AbortSignal.abort() });
   expect(givenUp).toMatchObject({ text: null, isLastSeen: false });
 });
 
-it('does not handle requests for personal data, or writes', () => {
+it('does not handle requests for personal data, or POST requests', () => {
   const personal = new Request(`${HOST}/api/user/settings`, { headers: { authorization: 'Bearer a' } });
   const write = new Request(`${HOST}/api/features`, { method: 'POST' });
   expect([answersApi(personal, '/api/user/settings'), answersApi(write, '/api/features')]).toEqual([false, false]);

@@ -46,13 +46,13 @@ it('the service worker does not handle navigations to the API', () => {
     expect.soft(answers(path, 'navigate'), path).toBe(false);
 });
 
-it('the service worker handles navigations to every screen, and API requests', () => {
+it('the service worker handles navigations to every page of the app, and API requests', () => {
   expect(answers('/', 'navigate')).toBe(true);
   expect(answers('/api/cities', 'cors')).toBe(true);
   for (const screen of SCREENS) expect.soft(answers(screen.replace(/:\w+/, 'toronto'), 'navigate'), screen).toBe(true);
 });
 
-it('the service worker does not handle other paths, even if they start like the path of a screen', () => {
+it('the service worker does not handle other paths, even if a path starts like a page of the app', () => {
   for (const path of ['/c', '/changes/toronto/feed', '/method', '/transparency.json', '/embed/0123456789'])
     expect(answers(path, 'navigate')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { keepingOf } from './cached-paths.ts';
 
 const FILE = 'a'.repeat(32);
 
-it('caches the newest response about cities, areas and published data', () => {
+it('caches only the newest response about features, cities, areas and published files', () => {
   for (const path of [
     '/api/features',
     '/api/cities',

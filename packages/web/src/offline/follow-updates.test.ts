@@ -75,7 +75,7 @@ it('a service worker of the same build takes over without a message to the user'
   expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
 });
 
-it('the first service worker in a browser does not count as an update', async () => {
+it('the first service worker in a browser is not offered as an update', async () => {
   const page = aPage({ controlled: false });
   page.found();
   page.takenOver();
@@ -83,7 +83,7 @@ it('the first service worker in a browser does not count as an update', async ()
   expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
 });
 
-it('offers to reload the page after another tab has switched to a newer version, and then reloads the page at once', () => {
+it('offers a reload after another tab has switched to a newer version, and reloads the page as soon as the user accepts', () => {
   const page = aPage();
   page.takenOver();
   page.onReady.mock.calls[0]?.[0]();

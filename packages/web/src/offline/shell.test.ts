@@ -20,7 +20,7 @@ async function afterBuilds(caches: CacheStorage, ...versions: readonly string[])
   return (await caches.keys()).filter((name) => name !== 'shell-in-use');
 }
 
-it('still returns cached files of the previous build after another tab has switched to the next build', async () => {
+it('still returns the cached files of the previous build after the next build was activated', async () => {
   const caches = someCaches();
   await afterBuilds(caches, '1', '2');
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
@@ -39,7 +39,7 @@ it('keeps the cache of only one earlier build, the one used last', async () => {
   expect(await afterBuilds(someCaches(), '1', '2', '2')).toEqual(['shell-1', 'shell-2']);
 });
 
-it('does not treat a build that was never in use as the previous build', async () => {
+it('does not treat a build that was never activated as the previous build', async () => {
   const caches = someCaches();
   await afterBuilds(caches, '1');
   await caches.open('shell-waited');
@@ -57,7 +57,7 @@ it('requests a file with a content hash in its name once, and other files each t
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-it('returns a screen from the server, and from the cache when offline', async () => {
+it('returns a page of the app from the server, or from the cache when offline', async () => {
   const caches = someCaches();
   await (await caches.open('shell-new')).put('/', new Response('as kept'));
   const ask = () => answerScreen(new Request(`${HOST}/data-sources`), SHELL, caches).then((reply) => reply.text());

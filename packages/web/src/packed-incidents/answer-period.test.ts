@@ -61,7 +61,7 @@ it('without a period, requests every year for a circle or an area, but only the 
   expect(city?.period.days?.to).toBeGreaterThan(dayNumber('2024-06-20'));
 });
 
-it('counts compared areas in the newest twelve complete months if no period is chosen', () => {
+it('counts the reports of compared areas in the newest twelve complete months if no period is chosen', () => {
   const { filter, before } = periodOrTwelveMonths({ crime_type: 'assault' }, '2025-11-20');
   expect(filter).toEqual({ crime_type: 'assault', days: days('2024-11-01', '2025-10-31') });
   expect(before?.held).toEqual({ since: '2023-11-01', until: '2024-10-31' });
@@ -93,13 +93,13 @@ it('if the last twelve months of a period have no data, shows the twelve months 
   ]);
 });
 
-it('counts compared areas in the newest twelve months for which all types have data', () => {
+it('counts the reports of compared areas in the newest twelve months for which all crime types have data', () => {
   const { filter, held } = periodOrTwelveMonths({}, '2025-11-20', '2025-09-30');
   expect(filter).toEqual({ days: days('2024-10-01', '2025-09-30') });
   expect(held).toEqual({ since: '2024-10-01', until: '2025-09-30' });
 });
 
-it('requests only the files of the counted and compared years', () => {
+it('requests only the files of the chosen year and of the year before', () => {
   const manifest = aManifest([]);
   const extent = { kind: 'circle', at: [-79.4, 43.7], metres: 500 } as const;
   const query = answerQuery(manifest, answerPeriod({ year: 2024, division: 'D51' }, '2024-12-31'), extent, 23741);
@@ -130,7 +130,7 @@ it('does not compare a period if there is no data for the same period a year bef
   });
 });
 
-it('does not compare two periods if the published types have changed between them, and returns these types', () => {
+it('does not compare two periods if a crime type is published for only one of them, and returns this type', () => {
   expect(notCompared(sources, answerPeriod({ year: 2024 }, '2025-11-20'))).toEqual({
     why: 'border',
     types: ['hate_crime'],
@@ -147,7 +147,7 @@ it('returns null for a month without data, and zero for a month without reports'
   expect(months.filter(({ isCounted }) => isCounted)).toHaveLength(1);
 });
 
-it('keeps the requested period if its end could not be read or is after all data', () => {
+it('does not shorten a requested period whose last days have no data', () => {
   const requested = { since: '2025-01-01', until: '2025-12-31' };
   expect(answerPeriod({ year: 2025 }, '2024-12-31', '2025-12-31').held).toEqual(requested);
   expect(answerPeriod({ year: 2025 }, '2024-12-31').held).toEqual(requested);
@@ -168,7 +168,7 @@ it('does not compare two periods if a type was never imported, and returns this 
   });
 });
 
-it('returns the newest day of a period that has not ended, and the first day whose reports could not be read', () => {
+it('for a period whose data ends early, returns the newest day with data and the first day that could not be read', () => {
   const held = [aSource()];
   const cut = [aSource({ newest: '2024-12-31', missing_years: [2025] })];
   const newest = '2025-11-20';

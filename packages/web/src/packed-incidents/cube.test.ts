@@ -18,7 +18,7 @@ test('adds up all counts without a filter', () => {
   });
 });
 
-test('under an area filter, keeps the counts of other areas for the map colours, but not in the total', () => {
+test('an area filter changes the total, but not the counts of other areas, which the map colours need', () => {
   const { total, byArea, notPlaced } = summaryOf(manifest, { crime_type: 'shooting', year: 2024, division: 'd51' });
   expect(total).toBe(2);
   expect([...byArea]).toEqual([2, 6, 10]);

@@ -17,7 +17,7 @@ function aServer(takes: string) {
   return { ...fetching, sent, refuse: () => rejected.shift()?.() };
 }
 
-test('repeats the rejected request of a visitor if the visitor has signed in as a member since the request', async () => {
+test('resends a visitor’s rejected request with a member’s token if the visitor has signed in since the request', async () => {
   const { fetchFile, use, sent, refuse } = aServer('member');
   const pending = fetchFile('f', options);
   use('member');
@@ -26,7 +26,7 @@ test('repeats the rejected request of a visitor if the visitor has signed in as 
   expect(sent).toEqual([null, 'member']);
 });
 
-test('does not treat the token of a new member as rejected because the token of the previous member was rejected', async () => {
+test('retries a request with the new member’s token if the token of the previous member was rejected', async () => {
   const { fetchFile, use, refuse } = aServer('next');
   use('former');
   const pending = fetchFile('f', options);
@@ -35,7 +35,7 @@ test('does not treat the token of a new member as rejected because the token of 
   expect(await pending).toBe(BYTES);
 });
 
-test('reports that a token was rejected', async () => {
+test('wasRefused returns true only for a token that the server rejected', async () => {
   const { fetchFile, use, wasRefused, sent, refuse } = aServer('another');
   use('old');
   const pending = fetchFile('f', options);

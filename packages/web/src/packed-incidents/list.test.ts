@@ -24,7 +24,7 @@ const years = [
 const ALL = { types: null, areas: null };
 const hours = (rows: readonly { hour: number }[]) => rows.map(({ hour }) => hour);
 
-test('sorts by day, newest first, then by hour, latest first, with reports without a day last', () => {
+test('sorts reports by day, newest first, then by hour, latest first, and puts reports without a day last', () => {
   const { total, rows } = listIncidents(places, years, ALL, { box: null, extent: null, from: 0, limit: 10 });
   expect(total).toBe(6);
   expect(hours(rows)).toEqual([1, 20, 4, 24, 1, 1]);
@@ -74,7 +74,7 @@ test('lists only reports inside a circle', () => {
   ).toBe(0);
 });
 
-test('lists as many reports as are counted if months and hours are chosen', () => {
+test('the list contains as many reports as are counted if months or hours are chosen', () => {
   const nights = Array.from({ length: 7 * 6 }, (_, at) => Math.floor(at / 6) * 24 + (at % 6));
   const sizes = { areas: 2, neighbourhoods: 2, types: 2 };
   for (const times of [{ months: [3] }, { hours: nights }, { months: [5], hours: nights }, { hours: [20] }]) {

@@ -21,7 +21,7 @@ const inWords = (months: ReturnType<typeof availableMonths>) =>
     [textOfMonth(month), held, isOpen && 'open', isIncomplete && 'incomplete'].filter(Boolean).join(' '),
   );
 
-it('months before the start of one of the types are marked as having only some data', () => {
+it('a month before the first data of one of the crime types is marked as having only some data', () => {
   const gap = {
     ...shootings,
     missing_years: [2023],
@@ -50,13 +50,13 @@ it('a month is incomplete if it contains one of the newest fourteen days, unless
   expect(inWords(availableMonths([early], ['shooting'], true)).slice(-2)).toEqual(['2024-02 all', '2024-03 all open']);
 });
 
-it('a type without any data does not count as missing', () => {
+it('a month is marked as having all data even if one of the crime types was never imported', () => {
   const none = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }], held_from: null });
   expect(availableMonths([shootings, none], ['shooting', 'robbery'], false)[0]?.held).toBe('all');
   expect(availableMonths([none], ['robbery'], false)).toEqual([]);
 });
 
-it('a month without reports is zero if the month has data, otherwise null, and older reports are counted separately', () => {
+it('a month without reports has the count 0 if its data was imported, otherwise null, and older reports are counted separately', () => {
   const places = somePlaces([[-79.4, 43.6, 0, 0, 0]]);
   const file = (year: number, days: readonly (string | null)[]) => ({
     year,
@@ -82,7 +82,7 @@ it('a month without reports is zero if the month has data, otherwise null, and o
   expect(countedMonths([none, ...held], times, null).months[0]?.count).toBeNull();
 });
 
-it('includes unread years before the first and after the last day with data as months without data', () => {
+it('years at the start or end that could not be read are included as months without data', () => {
   const unread = { ...shootings, publishes: [{ crime_types: ['shooting' as const], since: 2022 }] };
   const gaps = { ...unread, newest: '2023-12-31', missing_years: [2022, 2024], fetched_at: '2025-03-02T00:00:00.000Z' };
   const months = availableMonths([gaps], ['shooting'], false);

@@ -19,7 +19,7 @@ afterEach(() => {
   signedOut();
 });
 
-test('returns each response to its caller', async () => {
+test('the client returns each response of the worker to the caller of the query', async () => {
   const { port, say } = aWorker();
   const client = createPackedIncidentsClient(() => port);
   const [first, second] = [client.ask('places', question), client.ask('places', question)];
@@ -28,7 +28,7 @@ test('returns each response to its caller', async () => {
   expect([await first, await second]).toEqual(['first', 'second']);
 });
 
-test('the client rejects an aborted query and tells the worker to drop it', async () => {
+test('the client rejects an aborted query and tells the worker to drop the query', async () => {
   const { port, heard, say } = aWorker();
   const stop = new AbortController();
   const pending = createPackedIncidentsClient(() => port).ask('places', question, stop.signal);
@@ -45,7 +45,7 @@ test('the client rejects a query with the kind of problem that the worker report
   await expect(pending).rejects.toMatchObject({ name: 'PackedIncidentsFailure', problem: 'broken' });
 });
 
-test('a crashed worker rejects its queries, and the next query starts a new worker', async () => {
+test('if the worker crashes, the client rejects pending queries and starts a new worker for the next query', async () => {
   const workers = [aWorker(), aWorker()];
   let started = 0;
   const client = createPackedIncidentsClient(() => (workers[started++] as (typeof workers)[number]).port);
@@ -63,7 +63,7 @@ test('the client sends the query of a visitor at once, without a token', () => {
   expect(heard).toEqual([{ id: 1, what: 'places', token: null, ...question }]);
 });
 
-test('sends the token of the member, renews a rejected token and retries once', async () => {
+test('the client sends the member’s token, and renews a rejected token and retries only once', async () => {
   const [old, fresh] = [someTokens('old'), someTokens('fresh')];
   takeTokens(old);
   vi.stubGlobal('fetch', async () => Response.json(fresh));

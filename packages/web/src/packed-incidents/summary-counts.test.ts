@@ -53,7 +53,7 @@ describe('the total', () => {
     expect(held({ year: 2024 }, null)).toMatchObject({ total: 42, absence: null });
   });
 
-  it('is also null for a type whose source was imported after the data was published', () => {
+  it('is null for a crime type whose source was imported only after the map files were published', () => {
     const justRead = aSource({ dataset: 'robberies', publishes: [{ crime_types: ['robbery'], since: 2014 }] });
     const inVersion = publishedSources([aSource(), justRead], manifest);
     expect(held({ crime_type: 'robbery' }, [...inVersion])).toMatchObject({ total: null, absence: 'not_read' });
@@ -72,7 +72,7 @@ describe('the total', () => {
   });
 });
 
-it('areas, types and years have numbers only if there is data', () => {
+it('areas, crime types and years without data have null instead of a count', () => {
   expect(held({ year: 2022 }).byArea).toEqual([null, null, null]);
   expect(held({ year: 2024, crime_type: 'shooting' }).byArea).toEqual([2, 6, 10]);
   expect(held({ year: 2025 }).byArea).toEqual([0, 0, 0]);
@@ -80,7 +80,7 @@ it('areas, types and years have numbers only if there is data', () => {
   expect(held({ crime_type: 'homicide' }).byYear).toEqual([null, null]);
 });
 
-describe('the total with months and hours', () => {
+describe('the total if months or hours are selected', () => {
   const counts = (total: number, withoutHour = 0) => ({
     ...summaryOf(manifest, {}),
     total,
@@ -91,7 +91,7 @@ describe('the total with months and hours', () => {
   const under = (filter: MapFilter, total: number, withoutHour = 0) =>
     summaryCounts(manifest, filter, counts(total, withoutHour), [aSource()]);
 
-  it('is 0 if at least one of the months has data, and otherwise null', () => {
+  it('without matching reports is 0 if at least one of the selected months has data, otherwise null', () => {
     const cases: readonly [string, MapFilter, number | null, string | null][] = [
       ['is none where the months are held', { year: 2025, months: [1, 2] }, 0, null],
       ['is not known after the newest row', { year: 2025, months: [12] }, null, 'outside_period'],
@@ -103,12 +103,12 @@ describe('the total with months and hours', () => {
       expect.soft(under(filter, 0), what).toMatchObject({ total, absence });
   });
 
-  it('is 0 in a period that contains none of the months', () => {
+  it('is 0 if the period contains none of the selected months', () => {
     const days = { from: dayNumber('2024-10-01'), to: dayNumber('2024-10-31') };
     expect(under({ days, months: [1] }, 0)).toMatchObject({ total: 0, absence: null });
   });
 
-  it('is null if no report has an hour, and otherwise a number with the number of reports without an hour', () => {
+  it('is null if all reports lack an hour, otherwise a number, together with the number of reports without an hour', () => {
     expect(under({ year: 2024, hours: [22] }, 0, 7)).toMatchObject({ total: null, absence: 'not_published' });
     expect(under({ year: 2024, hours: [22] }, 3, 7)).toMatchObject({ total: 3, withoutHour: 7, absence: null });
     expect(under({ year: 2024, hours: [22] }, 0)).toMatchObject({ total: 0, absence: null });

@@ -32,7 +32,7 @@ const sources = [
   source('hate_crime', '2020-01-01', '2024-12-31'),
 ];
 
-it('the trend of one type covers the first to the last whole year with data, without zeros for years without data', () => {
+it('the trend of a crime type covers its first to its last whole year with data, and no other years', () => {
   expect(trendOf(manifest, { crime_type: 'shooting' }, sources, TODAY)).toEqual({
     years: [2019, 2020, 2021, 2022],
     counts: [30, 31, 32, 33],
@@ -57,7 +57,7 @@ it('the trend of all types counts the types published in every year, and lists t
   });
 });
 
-it('the trend starts when the type with most reports starts, although a smaller type starts earlier', () => {
+it('the trend of all types starts with the first year of the most frequent type, even if a rarer type starts earlier', () => {
   const late = [source('assault', '2021-01-01', '2026-11-20'), source('shooting', '2019-01-01', '2026-11-20')];
   const counts = manifestOf({ assault: [0, 0, 920, 930, 940, 950, 960, 800], shooting: [9, 9, 9, 9, 9, 9, 9, 8] });
   expect(trendOf(counts, {}, late, TODAY)).toEqual({
@@ -94,7 +94,7 @@ it('the trend has gaps before the first and after the last whole year if these y
   }
 });
 
-it('the trend keeps the years before a year that could not be read for all types', () => {
+it('the trend of all types keeps the years before a year that could not be read for any type', () => {
   const types = ['assault', 'shooting'] as const;
   const gap = types.map((type) => source(type, '2019-01-01', '2026-11-20', [2022]));
   const years = [9, 9, 9, 0, 9, 9, 9, 8];

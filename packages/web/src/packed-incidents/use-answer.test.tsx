@@ -76,7 +76,7 @@ it('a failed computation for the next filter does not change the summary card on
   expect(result.current).toMatchObject({ state: 'ready', total: 24 });
 });
 
-it('the summary card of a city without published data reports unread data instead of counting forever', () => {
+it('for a city without published data, the summary card is ready with the reason “not_read” instead of counting forever', () => {
   const { result } = answered({ filter: OF[2024], upcoming: OF[2024] }, false);
   expect(result.current).toMatchObject({ state: 'ready', total: null, absence: 'not_read' });
 });

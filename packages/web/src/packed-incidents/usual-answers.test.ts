@@ -56,14 +56,14 @@ async function answered<Answer>(question: Record<string, unknown>, missing?: str
 const here: UsualQuery = { windows: 'days_28', types: null, extent: { kind: 'area', index: 1 } };
 const seriesOf = (...queries: UsualQuery[]) => answered<readonly UsualSeries[]>({ what: 'usual', queries });
 
-it('each series ends with the newest complete window', async () => {
+it('the series of counts for an area and for the city end with the newest complete 28-day window', async () => {
   const [ofArea, ofCity] = await seriesOf(here, { ...here, extent: null });
   expect(ofArea?.windows.at(-1)).toMatchObject({ until: END, range: { state: 'more' } });
   expect(ofCity?.windows.at(-1)?.until).toBe(END);
   expect(ofArea?.windows.at(-1)?.count).toBeLessThan(ofCity?.windows.at(-1)?.count ?? 0);
 });
 
-it('a requested window that ends too recently is replaced by the newest complete window, but an earlier window is kept', async () => {
+it('a series ends with the requested 28-day window, or with the newest complete window if the requested window is too recent', async () => {
   const [tooRecent, back] = await seriesOf({ ...here, end: NEWEST }, { ...here, end: '2026-09-06' });
   expect(tooRecent?.windows.at(-1)?.until).toBe(END);
   expect(back?.windows.at(-1)).toMatchObject({ until: '2026-09-06', range: { state: 'usual' } });
@@ -77,6 +77,6 @@ it('the map of all areas marks the area with an unusual count', async () => {
   ]);
 });
 
-it('rejects instead of returning a series if a file is broken', async () => {
+it('rejects the query if a file is broken', async () => {
   await expect(answered({ what: 'usual', queries: [here] }, '2024')).rejects.toThrow('broken');
 });

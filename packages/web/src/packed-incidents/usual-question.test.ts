@@ -15,7 +15,7 @@ describe('judgedPeriodOf', () => {
     ['a month but its last day', days('2026-04-01', '2026-04-29'), NEWEST_28_DAYS],
     ['the whole history', 'all' as const, NEWEST_28_DAYS],
     ['no period', undefined, NEWEST_28_DAYS],
-  ])('returns the judged window for %s', (_, filter, period) => {
+  ])('returns the window to compare with the usual range for %s', (_, filter, period) => {
     expect(judgedPeriodOf({ days: filter })).toEqual(period);
   });
 });
@@ -54,7 +54,7 @@ describe('usualQueriesOf', () => {
     }
   });
 
-  it('returns queries for a filtered area and the city, and ignores the area filter inside an open area', () => {
+  it('returns queries for the area in the filter and for the city, and ignores the area filter while an area is open', () => {
     const [here, whole] = usualQueriesOf(manifest, { division: 'd52' }, null);
     expect([here?.areas, whole?.areas]).toEqual([[1], null]);
     expect(usualQueriesOf(manifest, { division: 'd52' }, area)[0]?.areas).toBeNull();

@@ -32,7 +32,7 @@ it('the query of a view contains the days of a period', () => {
   expect(queryFor({ days: 'all' }, EVERYWHERE)).toEqual({});
 });
 
-it('the query of a view contains a circle with the precision of URLs, a hexagon, an area, or a neighbourhood', () => {
+it('the query of a view contains a circle with rounded coordinates, a hexagon, an area, or a neighbourhood', () => {
   const circle = { kind: 'circle', at: [-79.381234, 43.651256], metres: 500 } as const;
   expect(queryFor({}, { extent: circle })).toEqual({ lng: '-79.3812', lat: '43.6513', metres: '500' });
   const hexagon = { kind: 'hexagon', code: '0.21', grid: { lng: -79.5, lat: 43.5 } } as const;

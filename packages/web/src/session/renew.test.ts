@@ -37,7 +37,7 @@ it('renews the token once for twenty simultaneous callers [1§4.31 1§4.33 1§7.
   expect(server.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'include' });
 });
 
-it('sends no request for a visitor, or while the token is valid', async () => {
+it('sends no renewal request for a visitor, or while the member’s token is valid', async () => {
   expect(tokenForCall()).toBeNull();
   const tokens = someTokens();
   takeTokens(tokens);

@@ -62,7 +62,7 @@ it('keeps a session across reloads until the sign-out even if the storage is blo
   vi.unstubAllGlobals();
 });
 
-it('sets no cookie if the session is in storage', () => {
+it('sets no cookie if the tokens are stored in the local storage', () => {
   takeTokens(someTokens(), true);
   expect(document.cookie).toBe('');
 });

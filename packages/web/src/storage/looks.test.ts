@@ -16,7 +16,7 @@ const aLook = (said: Partial<Look> = {}): Look => ({
 const newer = { version: 'b', made_at: '2026-05-10T06:00:00.000Z' };
 const stored = () => readStored('looks') as Look[];
 
-it('returns the last view of the same page state in an earlier version of the data, as long as the page is open', () => {
+it('returns the last view of the same filters from an earlier data version, even after a newer view was stored', () => {
   keepLook(aLook());
   expect(lookBefore(aLook(newer))).toEqual(aLook());
   keepLook(aLook({ ...newer, total: 43 }));
@@ -24,7 +24,7 @@ it('returns the last view of the same page state in an earlier version of the da
   expect(stored()).toEqual([aLook({ ...newer, total: 43 })]);
 });
 
-it('ignores a view of another page state, of the same data version, or newer than cached offline data', () => {
+it('ignores a view of other filters, of the same data version, or of a newer data version', () => {
   keepLook(aLook(newer));
   expect(lookBefore(aLook({ ...newer, version: 'c', view: 'city=peel' }))).toBeNull();
   expect(lookBefore(aLook(newer))).toBeNull();
@@ -42,7 +42,7 @@ it('stores at most fifty views and drops the oldest view', () => {
   expect(stored().find(({ view }) => view === 'n=0')?.total).toBe(42);
 });
 
-it('keeps the stored count of earlier days until a new data version', () => {
+it('keeps the stored count of earlier days until a view of a newer data version is stored', () => {
   const earlier = { before: '2026-05-01', count: 40 };
   keepLook(aLook({ earlier }));
   keepLook(aLook({ day: '2026-05-04' }));

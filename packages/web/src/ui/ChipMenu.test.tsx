@@ -26,7 +26,7 @@ it('the menu opens with the focus inside, closes on a choice and then returns th
   expect(document.activeElement).toBe(chip());
 });
 
-it('the menu is the first element that Back and Escape close', () => {
+it('the menu is the topmost open element, which Back and Escape close first', () => {
   render(page());
   fireEvent.click(chip());
   expect(topmostThing()).toMatchObject({ layer: 'over' });

@@ -14,7 +14,7 @@ const page = (open: boolean) => (
   </>
 );
 
-it('the card returns the focus when the card closes', () => {
+it('when the card closes, the focus returns to the element that was focused before', () => {
   const { rerender } = render(page(false));
   screen.getByText('row').focus();
   rerender(page(true));

@@ -50,7 +50,7 @@ it('the side card closes by its button, by Back, and by Escape inside the card, 
   expect(last.onClose).toHaveBeenCalledOnce();
 });
 
-it('the side card is modal over a modal dialog, because the page cannot be used then', () => {
+it('the side card is modal if opened over a modal dialog', () => {
   render(
     <Dialog title="A note" onClose={() => undefined}>
       A note

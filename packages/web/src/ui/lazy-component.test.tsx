@@ -4,7 +4,7 @@ import { lazyComponent } from './lazy-component.ts';
 
 const part = () => lazyComponent(async () => ({ default: ({ name }: { name: string }) => <p>{name}</p> }));
 
-it('renders a preloaded component at once, and a component that is not preloaded later', async () => {
+it('renders a preloaded component immediately, and any other component after loading its code', async () => {
   const [Ahead, Other] = [part(), part()];
   await Ahead.preload();
   render(

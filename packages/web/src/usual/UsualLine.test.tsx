@@ -115,7 +115,7 @@ describe('additional sentence about the usual range in the whole city', () => {
     ['more', 'fewer', null],
     ['more', 'usual', null],
     ['usual', 'usual', null],
-  ] as const)('for a count with the state %s here and %s in the city is: %s', (ofHere, ofCity, words) => {
+  ] as const)('is, for a count that is %s here and %s in the city: %s', (ofHere, ofCity, words) => {
     const line = said(usual(aSeries(aRange(ofHere)), { city: aSeries(aRange(ofCity)) }));
     if (words) expect(line).toMatch(new RegExp(`${words}$`));
     else expect(line).not.toContain('whole city');
@@ -154,12 +154,12 @@ it.each([
   ['refused', 'The usual range is not available for selected hours or months.'],
   ['failed', 'We could not work out the usual range.'],
   ['loading', 'Checking the past 5 years…'],
-] as const)('a usual range that is %s has its own message', (state, words) => {
+] as const)('a specific message is shown if the state of the usual range is “%s”', (state, words) => {
   render(<UsualLine usual={usual(null, { state })} type={undefined} isCity={false} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('the comparison with the usual range is empty if there are no reports', () => {
+it('the comparison with the usual range is empty if the city does not publish the reports', () => {
   const absent: UsualSeries = { reach: null, reason: 'not_published', windows: [] };
   const { container } = render(<UsualLine usual={usual(absent)} type={undefined} isCity={false} />);
   expect(container.textContent).toBe('');
@@ -196,7 +196,7 @@ describe('explanation of the usual range', () => {
     );
   });
 
-  it('describes months, and no other period if the judged window equals the period of the filter', async () => {
+  it('lists months instead of 28-day periods if the filter’s period is a month', async () => {
     const series = aSeries(aRange('usual', { trend: null, dispersion: 1 }), {
       reach: { lateReports: 'by_report_day' },
     });
@@ -211,7 +211,7 @@ describe('explanation of the usual range', () => {
     ]);
   });
 
-  it('includes the crime types that are left out', async () => {
+  it('includes the crime types whose reports are missing', async () => {
     const left: LeftOut = { crime_type: 'homicide', reason: 'not_read', from: null, until: null, missing: [] };
     const facts = await open(usual(aSeries(aRange('usual'), { reach: { leftOut: [left] } })));
     expect(facts.at(-1)).toMatch(/Homicide/);
@@ -229,7 +229,7 @@ describe('explanation of the usual range', () => {
     expect(rows.at(-1)?.textContent).toBe('May 3, 20264118 to 31');
   });
 
-  it('has no hatching if all days with reports are judged', async () => {
+  it('has no hatched part in the chart if all days with reports are compared with the usual range', async () => {
     await open(usual(aSeries(aRange('usual'), { reach: { newest: '2026-05-03' } })));
     expect(document.querySelector('[data-hatching]')).toBeNull();
   });

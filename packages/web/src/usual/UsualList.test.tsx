@@ -24,7 +24,7 @@ const of = (cells: AreaMarks['cells'], type?: 'auto_theft' | 'robbery') =>
   }));
 
 describe('unusual counts of the areas on the map', () => {
-  it('are matched to areas by code or name, and an area without a count has no range', () => {
+  it('are matched to areas by code or name, and an area without a match has no usual range', () => {
     expect(of([aCell('more', { code: '170' }), aCell(null, { code: 'EDENBRIDGE' })])).toEqual([
       { code: '170', name: 'Yonge-Bay Corridor', state: 'marked', types: ['auto_theft'] },
       { code: '9', name: 'Edenbridge', state: 'usual', types: ['assault'] },
@@ -33,7 +33,7 @@ describe('unusual counts of the areas on the map', () => {
     ]);
   });
 
-  it('are only those of the chosen crime type, and an area without a range for that type has no range', () => {
+  it('are limited to the chosen crime type, and an area without earlier reports of this type has no usual range', () => {
     const cells = [
       aCell('more', { code: '170' }),
       aCell('fewer', { code: '170' }),
@@ -45,7 +45,7 @@ describe('unusual counts of the areas on the map', () => {
     ]);
   });
 
-  it('are listed on separate lines for a single area', () => {
+  it('are listed on one line for each crime type', () => {
     const [area] = marksOfAreas(
       areas,
       { cells: [aCell('more', { code: '170' }), aCell('fewer', { code: '170' })] },
@@ -98,7 +98,7 @@ describe('list of unusual areas', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('shows that no area has a usual range if no number can be judged', () => {
+  it('shows that no area has a usual range if the counts are too low for a range', () => {
     show([aCell(null, { code: '9', range: { state: 'too_few', before: 11, years: 5 } })]);
     expect(screen.getByText('No area has a usual range for any one type.')).toBeTruthy();
     expect(screen.queryByText(/^Nothing is unusual/)).toBeNull();

@@ -96,7 +96,7 @@ describe('live call of Toronto', () => {
     expect(call({ CALL_TYPE_CODE: 'NEWCO', CALL_TYPE: null }).callType).toBe('NEWCO');
   });
 
-  test('with a code such as toString, a property of every object, is treated as unlisted', () => {
+  test('is treated as unlisted if its code is a JavaScript property name such as toString', () => {
     for (const code of ['constructor', '__proto__', 'toString'])
       expect
         .soft(call({ CALL_TYPE_CODE: code, CALL_TYPE: null }), code)

@@ -84,7 +84,7 @@ describe('API guide', () => {
   });
 });
 
-it('llms.txt lists every read endpoint, the address of the tools and the rules', async () => {
+it('llms.txt lists every read endpoint, the address of the MCP endpoint and the rules for the use of the data', async () => {
   const text = await textOf('/llms.txt');
   expect(text.startsWith('# Canada Crime Map\n\n> ')).toBe(true);
   for (const [name, { path }] of readOnlyCalls())

@@ -59,7 +59,7 @@ it('assistant recognizes a call for help as a crisis, an emergency or a legal qu
   for (const [question, why] of calls) expect.soft(refusedQuestion(question), question).toBe(why);
 });
 
-it('assistant does not take a question about reports with similar words for a call for help', () => {
+it('assistant does not treat a question about reports with similar words as a call for help', () => {
   const questions = [
     'How many people were shot in D51 in 2025?',
     'We often hear shots near Jane Street. How many shootings were there in 2025?',
@@ -84,7 +84,7 @@ describe.each(['en', 'fr'] as const)('answer to a person in danger, in “%s”,
   it.each([
     ['crisis', '9-8-8'],
     ['emergency', '9-1-1'],
-  ] as const)('contains the number to call and no counts: %s', (why, line) => {
+  ] as const)('contains the phone number to call and no questions about counts: %s', (why, line) => {
     expect(refusedIn(language, why)).toContain(line);
     expect(refusedIn(language, why)).not.toMatch(/how many|combien/i);
   });
@@ -124,7 +124,7 @@ it('assistant mentions help if the writer may be in danger, even if the question
   for (const question of perhaps) expect.soft(helpPerhapsIn('en', question), question).not.toBe('');
 });
 
-it('mentions 9-1-1 for a person who writes of a threat, even beside a note or what somebody said', () => {
+it('assistant mentions 9-1-1 if the writer describes a threat, even if the question also mentions a note or another person’s words', () => {
   const perhaps = [
     'he posted my address in a note and says he will come tonight',
     'someone posted in a note that they will shoot up the school',
@@ -146,7 +146,7 @@ it('mentions 9-1-1 for a person who writes of a threat, even beside a note or wh
   for (const question of perhaps) expect.soft(helpPerhapsIn('en', question), question).not.toBe('');
 });
 
-it('does not mention 9-1-1 for a question about notes, words or what somebody said of the numbers', () => {
+it('assistant does not mention 9-1-1 for a question about notes, terms or what another person said about the numbers', () => {
   const harmless = [
     'someone wrote a licence plate in a note',
     'can someone explain what PDQ means',

@@ -22,7 +22,7 @@ it('note states which days are missing if the source lacks some of the requested
   expect(notesOf('en', '2023-01-01', '2023-12-31')).toEqual([]);
 });
 
-it('note states whether the file for a period without data could not be read', () => {
+it('note on a period without data states whether the file for the period could not be read', () => {
   const atTheEnd: Held = { ...theft, newest: '2024-12-31', holes: [{ from: '2025-01-01', until: '2026-11-19' }] };
   const notes = (held: readonly Held[], unread: readonly Held['type'][]) =>
     reachOf(

@@ -72,7 +72,7 @@ describe('count of live calls', () => {
     expect(text.match(/• /g) ?? []).toHaveLength(count);
   });
 
-  it('is given by division for an area that is not a division, never as the total of the city', async () => {
+  it('is listed by division if the requested area is not a division, and is not replaced by the total of the city', async () => {
     const { text } = await liveCalls('toronto', context('en'), { ...none, types: ['assault'], areas: [DOWNTOWN] });
     expect(text).toContain('not such an area. By division: D14: 1 and D51: 2.');
     expect(text).not.toContain('in Downtown');

@@ -82,7 +82,7 @@ it('follow-up with a crime type is not applied to the whole city if the previous
   expect(await planOf('assaults then', 'en', 'toronto', before)).toMatch(/^not understood/);
 });
 
-it('follow-up to a question around a place is not understood if one of its words is unknown', async () => {
+it('follow-up to a question about the surroundings of a place is not understood if the follow-up contains an unknown word', async () => {
   const near = ['robberies within 500 m of Union Station in 2025'];
   expect(await planOf('now the Atwater one', 'en', 'toronto', near)).toMatch(/^not understood/);
   expect(await planOf('only the violent stuff', 'en', 'toronto', near)).toMatch(/^not understood/);
@@ -104,7 +104,7 @@ it('follow-up that compares a part of a year uses the same days of the other yea
 const IN_2024 = 'How many robberies in D51 in 2024?';
 const A_2024 = 'Combien de vols qualifiés dans D51 en 2024 ?';
 
-it('removes the area of the question before if a follow-up names the whole city', async () => {
+it('follow-up that mentions the whole city removes the area of the previous question', async () => {
   const questions = [
     [
       'en',
@@ -124,7 +124,7 @@ it('removes the area of the question before if a follow-up names the whole city'
         .toBe('count robbery 2024-01-01..2024-12-31');
 });
 
-it('takes “instead” after a place for a continuation and not for a part of the name', async () => {
+it('“instead” after a place marks a follow-up and is not interpreted as part of the place name', async () => {
   const questions = [
     ['en', IN_2024, 'around union station instead', 'near union station 500 m'],
     ['en', 'robberies near Finch Station in 2024', 'near union station too', 'near union station 500 m'],
@@ -139,14 +139,14 @@ it('takes “instead” after a place for a continuation and not for a part of t
   expect(await planOf('assaults instead of D51', 'en', 'toronto', [IN_2024])).toMatch(/^not understood/);
 });
 
-it('asks whether the number of the question before is usual for “is that a lot?”', async () => {
+it('follow-up “is that a lot?” requests the usual range for the previous question', async () => {
   for (const question of ['is that a lot?', 'is that normal'])
     expect.soft(await planOf(question, 'en', 'toronto', [IN_2024]), question).toMatch(/^usual robbery @D51 2024/);
   for (const question of ['c’est beaucoup ?', 'c’est-tu beaucoup, ça ?', 'c’est-tu normal'])
     expect.soft(await planOf(question, 'fr', 'toronto', [A_2024]), question).toMatch(/^usual robbery @D51 2024/);
 });
 
-it('explains causes, sources and downloads after a count, and does not repeat the count', async () => {
+it('follow-up about causes, sources or downloads gets an explanation instead of the previous count', async () => {
   const topics = [
     ['en', IN_2024, 'about causes', ['why?', 'why so many?', 'why did it go up?', 'how come?']],
     ['en', IN_2024, 'about sources', ['where did you get that', 'where does that come from', 'where’s that from?']],
@@ -161,7 +161,7 @@ it('explains causes, sources and downloads after a count, and does not repeat th
   expect(await planOf('pourquoi autant', 'fr', 'toronto', [A_2024, 'c’est quoi ta source'])).toBe('about causes');
 });
 
-it('continues the question before an explanation', async () => {
+it('follow-up after an explanation continues the last question about a count', async () => {
   const asides = [IN_2024, 'why so many?', 'where did you get that', 'how do I cite this number?'];
   expect(await planOf('and the year before?', 'en', 'toronto', asides)).toBe(
     'count robbery @D51 2023-01-01..2023-12-31',
@@ -171,7 +171,7 @@ it('continues the question before an explanation', async () => {
   );
 });
 
-it('keeps the kind of question for a place named instead, and gives no count if the question before was lost', async () => {
+it('follow-up with a place and “instead” stays a count by month, and is not understood if the previous question was not', async () => {
   const before = ['How many gloomy robberies in D51 in 2024?'];
   expect(await planOf('around union station instead', 'en', 'toronto', before)).toMatch(/^not understood/);
   const byMonth = ['Robberies by month in 2024'];
@@ -188,7 +188,7 @@ it('thanks after an answer are not understood as a question', async () => {
   expect(await planOf('thanks', 'en', 'toronto', [IN_D51])).toMatch(/^not understood/);
 });
 
-it('understands a follow-up by month, hour, weekday or change to a count around a place', async () => {
+it('follow-up about months, hours, weekdays or a change applies to the place of the previous question', async () => {
   const near = ['robberies near Union Station in 2025'];
   const place = 'near union station 500 m robbery 2025-01-01..2025-12-31';
   expect(await planOf('by month', 'en', 'toronto', near)).toBe(`trend by month ${place}`);
@@ -199,19 +199,19 @@ it('understands a follow-up by month, hour, weekday or change to a count around 
   );
 });
 
-it('keeps type and period of the question before for a place without a type', async () => {
+it('follow-up with only a place retains the crime type and period of the previous question', async () => {
   expect(await planOf('near Union Station', 'en', 'toronto', ['robberies in D51 in 2025'])).toBe(
     'near union station 500 m robbery 2025-01-01..2025-12-31',
   );
 });
 
-it('question repeated with a city is understood after the same question without a city', async () => {
+it('question without a city is understood after the member repeats the question with a city', async () => {
   expect(await planOf('robberies october, Toronto?', 'en', 'all', ['robberies october'])).toBe(
     'count in toronto robbery 2026-10-01..2026-10-31',
   );
 });
 
-it('keeps place, period and kind of question for a bare crime type', async () => {
+it('follow-up with only a crime type retains the place, period and kind of the previous question', async () => {
   const near = ['robberies near Union Station in 2025'];
   const place = 'near union station 500 m auto_theft 2025-01-01..2025-12-31';
   expect(await planOf('auto theft', 'en', 'toronto', near)).toBe(place);
@@ -219,13 +219,13 @@ it('keeps place, period and kind of question for a bare crime type', async () =>
   expect(await planOf('auto theft', 'en')).toBe('count auto_theft');
 });
 
-it('keeps weekdays with new hours, and hours with new weekdays', async () => {
+it('follow-up with hours retains the previous weekdays, and a follow-up with weekdays retains the previous hours', async () => {
   const before = ['robberies in D51 in 2025 on Saturdays'];
   expect(await planOf('at night', 'en', 'toronto', before)).toContain('days 6 hours 21-5');
   expect(await planOf('on Fridays', 'en', 'toronto', [...before, 'at night'])).toContain('days 5 hours 21-5');
 });
 
-it('compares only the two periods that a follow-up names', async () => {
+it('follow-up with two periods compares only these periods and ignores the period of the previous question', async () => {
   expect(await planOf('compare 2022 and 2023', 'en', 'toronto', ['robberies in D51 in 2023'])).toBe(
     'count robbery @D51 2022-01-01..2022-12-31 2023-01-01..2023-12-31',
   );

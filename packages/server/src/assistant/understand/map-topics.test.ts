@@ -66,7 +66,7 @@ describe.each(['en', 'fr'] as const)('each question of the help page', (language
   });
 });
 
-it('says that the data have no gangs and no recordings of calls', async () => {
+it('assistant explains that the data contain no gangs and no recordings of calls', async () => {
   const questions = [
     ['en', 'How many gang-related shootings in 2025?'],
     ['en', '911 call recordings'],
@@ -86,7 +86,7 @@ it('assistant answers a question about the map even if the question names a part
     expect.soft(await planOf(question, language, city), question).toBe(plan);
 });
 
-it('says what a note may contain if someone wrote about a person in a note', async () => {
+it('assistant explains the rules for notes if a question is about personal details in a note', async () => {
   const questions = [
     ['en', 'someone wrote a licence plate in a note, what do i do'],
     ['en', 'why is there no name on a note'],
@@ -100,7 +100,7 @@ it('says what a note may contain if someone wrote about a person in a note', asy
     expect.soft(await planOf(question, language), question).toBe('about note_rules');
 });
 
-it('takes a postal code for no name of an area or place', async () => {
+it('assistant does not interpret a postal code as an area or place, and explains postal codes instead', async () => {
   const questions = [
     ['en', 'how many crimes in M5V 2T6', 'toronto'],
     ['en', 'robberies within 500 m of m5v2t6 in 2024', 'toronto'],

@@ -37,14 +37,14 @@ describe.each([
       [[EN_MARS], 'et le mois suivant ?', '2024-04-01..2024-04-30'],
     ],
   ],
-] as const)('a question in “%s” for the year or month before or after', (language, questions) => {
-  it('means the one beside the period of the question before', async () => {
+] as const)('follow-up in “%s” about the year or month before or after', (language, questions) => {
+  it('is about the year or month next to the period of the previous question', async () => {
     for (const [before, question, periods] of questions)
       expect.soft(await planOf(question, language, 'toronto', before), question).toBe(`count robbery @D51 ${periods}`);
   });
 });
 
-it('does not read “the year before” if the question before has no single period within one year', async () => {
+it('follow-up with “the year before” is not understood if the previous question has no single period within one year', async () => {
   const questions = [
     ['en', 'How many robberies in D51 from 2022 to 2024?', 'and the year before?'],
     ['en', 'How many robberies in D51 from 2022 to 2024?', 'and the previous year?'],
@@ -59,7 +59,7 @@ it('does not read “the year before” if the question before has no single per
     expect.soft(await planOf(question, language, 'toronto', [before]), question).toMatch(/^not understood/);
 });
 
-it('reads “the previous year” as the year before the one that the same question names, otherwise as last year', async () => {
+it('“the previous year” is the year before the year in the same question, or last year if the question contains no year', async () => {
   const questions = [
     ['en', 'Robberies in 2024 compared to the previous year', '2024-01-01..2024-12-31 2023-01-01..2023-12-31'],
     ['fr', 'Vols qualifiés en 2022 par rapport à l’année d’avant', '2022-01-01..2022-12-31 2021-01-01..2021-12-31'],
@@ -70,7 +70,7 @@ it('reads “the previous year” as the year before the one that the same quest
     expect.soft(await planOf(question, language), question).toBe(`count robbery ${periods}`);
 });
 
-it('asks for the change if a follow-up compares the number with the year before', async () => {
+it('follow-up that compares the number with the year before is understood as a question about the change', async () => {
   const change = 'change up? robbery @D51 2023-01-01..2023-12-31 2024-01-01..2024-12-31';
   expect(await planOf('is that more than the year before?', 'en', 'toronto', [IN_2024])).toBe(change);
   expect(await planOf('c’est plus que l’année d’avant ?', 'fr', 'toronto', [A_2024])).toBe(change);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planOf } from './testing-plans.ts';
 
-it('assistant answers despite a word that requests nothing, and lists the word', async () => {
+it('assistant answers despite a filler word, and lists the unused word', async () => {
   const questions = [
     ['en', 'At what time do robberies usually happen?', 'busiest by hour robbery; without usually'],
     ['en', 'Hmm, how many robberies in D51 in 2025?', 'count robbery @D51 2025-01-01..2025-12-31; without Hmm'],
@@ -33,7 +33,7 @@ it('assistant never ignores a word that could narrow a question', async () => {
   }
 });
 
-it('assistant ignores a story around a question, except an area that the story names', async () => {
+it('assistant ignores sentences before a question, except for an area in these sentences', async () => {
   const questions = [
     [
       'Rain fell while we ate. How many robberies in D51 in 2025?',
@@ -47,7 +47,7 @@ it('assistant ignores a story around a question, except an area that the story n
   for (const [question, plan] of questions) expect.soft(await planOf(question, 'en'), question).toBe(plan);
 });
 
-it('assistant does not ignore a story that names times, another place or a crime type', async () => {
+it('question is not understood if the sentence before contains a crime type, a station or a time of day', async () => {
   const questions = [
     'Assaults worry us. How many robberies in D51?',
     'Rain fell near Union Station. How many robberies in 2025?',

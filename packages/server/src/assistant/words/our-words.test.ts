@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { OUR_WORDS } from './our-words.ts';
 import { placesNotCovered } from './places-not-covered.ts';
 
-test.each(['en', 'fr'] as const)('request to name a city lists all cities (%s)', (language) => {
+test.each(['en', 'fr'] as const)('assistant’s request to name a city lists all cities (%s)', (language) => {
   const sentence = OUR_WORDS.whichCity[language].toLowerCase();
   const names = CITIES.map(({ displayName }) => displayName[language].toLowerCase());
   expect(names.filter((name) => !sentence.includes(name))).toEqual([]);

@@ -50,7 +50,7 @@ describe.runIf(account)('PostgreSQL programs in a folder that the PostgreSQL acc
     return { folder: join(home, 'native'), version };
   }
 
-  it('are copied with symlinks only inside the copy, and the copy runs without the original', () => {
+  it('are copied with relative symlinks that point into the copy, so that the copy runs without the original files', () => {
     const from = hidden();
     const bin = binariesFor(account, folder, from);
     expect(binariesFor(account, folder, from)).toBe(bin);
@@ -69,7 +69,7 @@ describe.runIf(account)('PostgreSQL programs in a folder that the PostgreSQL acc
     });
   });
 
-  it('can be executed by the account after copying, even if they were installed with a strict umask', () => {
+  it('can be executed by the PostgreSQL account after copying, even if only root could read the installed files', () => {
     const from = programs(join(folder, 'private/native'), 0, '');
     for (const { path } of entries(dirname(from.folder))) chmodSync(path, 0o700);
     const before = process.umask(0o077);

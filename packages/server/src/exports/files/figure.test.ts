@@ -54,7 +54,7 @@ const FILES = [
   fileOf(2025, ['2025-03-31'], 1),
 ];
 
-it('counts every row by month or as undated, and includes months without rows in between', () => {
+it('counts rows by month, counts undated rows separately, and includes months without rows', () => {
   const days = ['2024-11-30', '2024-11-01', '2025-02-28'].map((day) => dayNumber(day));
   const months = availableMonths(FILES, [0], { from: dayNumber('2024-11-01'), to: dayNumber('2025-12-31') });
   expect(figureOf(rowsOn([...days, DAY_UNKNOWN]), months)).toMatchObject({
@@ -95,13 +95,13 @@ it('counts a month as zero only if the city has data of the crime types for that
   expect(availableMonths(FILES, [7], null)).toBeNull();
 });
 
-it('counts rows with an exact location by location', () => {
+it('lists the number of rows for each location, using only rows with an exact location', () => {
   const { places } = figureOf(rowsOn(Array.from({ length: 20 }, () => 100)), null);
   expect(places).toHaveLength(18);
   expect(places[0]).toEqual([-79.5, 43.6, 1]);
 });
 
-it('merges neighbouring locations if there are thousands, and loses no rows', () => {
+it('merges neighbouring locations if there are thousands, without changing the total number of rows', () => {
   const { places } = figureOf(rowsOn(Array.from({ length: 5_000 }, () => 100)), null);
   expect(places.length).toBeLessThan(4_000);
   expect(sum(places)).toBe(4_500);

@@ -168,7 +168,7 @@ async function readEdmonton(): Promise<readonly string[]> {
 }
 
 describe('the program in an export archive, run with the official source file', () => {
-  it('recomputes the number, the usual range with its 67 windows, and the checksum', async () => {
+  it('recomputes the exported count, the usual range with its 67 windows, and the checksum', async () => {
     const at = await packOf('toronto.zip?crime_types=assault&division=D55&since=2025-11-03&until=2025-11-30');
     const question = JSON.parse(await textOf(at, 'question.json')) as PackQuestion;
     expect(question.about.total).toBeGreaterThan(5);
@@ -191,14 +191,14 @@ describe('the program in an export archive, run with the official source file', 
     expect(said).toMatch(/pas dans vos fichiers\u00a0: \d+,[\da-f]{64},major_crime_indicators,Assault,GO-/);
   });
 
-  it('gets the archived number for a city that publishes coordinates in metres', async () => {
+  it('computes the same count as the export for a city that publishes coordinates in metres', async () => {
     const at = await packOf('vancouver.zip?crime_types=theft_from_motor_vehicle&year=2021');
     const { code, said } = await verify(at, vancouver);
     expect(said).toContain('Everything is the same.');
     expect(code).toBe(0);
   });
 
-  it('gets the archived number from the pages of an API, with areas determined from coordinates', async () => {
+  it('computes the same count as the export from downloaded API pages of a source whose areas are determined from coordinates', async () => {
     const pages = await readEdmonton();
     const at = await packOf('edmonton.zip?crime_types=robbery&division=Dene');
     const question = JSON.parse(await textOf(at, 'question.json')) as PackQuestion;
@@ -212,7 +212,7 @@ describe('the program in an export archive, run with the official source file', 
     expect(code).toBe(0);
   });
 
-  it('verifies a cited number even after the source has withdrawn a row', async () => {
+  it('verifies the count of a citation even after the source has withdrawn a row', async () => {
     const view = { city: 'vancouver', crime_types: ['mischief'], year: 2020 };
     const cited = await member.inject({ method: 'POST', url: '/api/citations', payload: view });
     const { id, numbers } = cited.json<Citation>();

@@ -21,7 +21,7 @@ const question = (range: object | null) =>
     ],
   }) as unknown as PackQuestion;
 
-it('requires the older datasets of a crime type only if the export has a usual range', () => {
+it('list of source files to verify an export includes a crime type’s older datasets only if the export has a usual range', () => {
   const datasetsOf = (range: object | null) => datasetsOfQuestion(question(range)).map(({ dataset }) => dataset);
   expect(datasetsOf({})).toEqual(['newer', 'older']);
   expect(datasetsOf(null)).toEqual(['newer']);

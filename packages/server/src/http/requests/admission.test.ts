@@ -58,7 +58,7 @@ const ask = async (init: RequestInit & { duplex?: 'half' } = {}) => {
   return { status: reply.status, headers, details: body, request_id };
 };
 
-it('client check rejects a request with any kind of body by the usual error, before the member is identified', async () => {
+it('client check of an endpoint rejects requests with any kind of body with the usual error, before identifying the member', async () => {
   await start();
   const whole = await ask();
   const inPieces = await ask({ body: new Blob(['{"kilos":40}']).stream(), duplex: 'half' });
@@ -72,7 +72,7 @@ it('client check rejects a request with any kind of body by the usual error, bef
   expect(whole.request_id).not.toBe(inPieces.request_id);
 });
 
-it('client check does not wait for the request body, and the next request on the connection gets a response', async () => {
+it('client check of an endpoint rejects before the request body arrives, and the next request on the connection gets a response', async () => {
   await start();
   const head = 'POST /api/lift HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12\r\n';
   const said = await new Promise<string>((resolve) => {

@@ -169,7 +169,7 @@ describe('request body with too many JSON elements', () => {
     expect(answered).toEqual([]);
   });
 
-  it('is rejected if it arrives at once, and the next request on the connection gets a response', async () => {
+  it('is rejected if the whole body arrives at once, and the next request on the connection gets a response', async () => {
     const { here, received } = await sending(HEAD);
     here.write(`${elements(BODY_BYTES - 1000)}GET /api/thing HTTP/1.1\r\nhost: x\r\n\r\n`);
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 400 [\s\S]*HTTP\/1.1 200 OK[\s\S]*{"a":"b"}/);

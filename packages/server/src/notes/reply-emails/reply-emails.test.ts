@@ -14,7 +14,7 @@ const reply = ({ ask }: Pick<NotesServer['other'], 'ask'>, noteId: string, body 
   ask('POST', `/community/notes/${noteId}/comments`, { body });
 
 describe('an email about a reply', () => {
-  it('is sent in English and French to members who switched these emails on, with an unsubscribe link', async () => {
+  it('is sent in English and French to a note’s author who switched these emails on, with an unsubscribe link', async () => {
     const { noteId, emailsTo } = await aReader();
     await reply(server.other, noteId);
     expect(emailsTo()).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('an email about a reply', () => {
     expect(emailsTo()[0]?.text).toContain('\n> One\n> Two\n> Three\n> Four\n> Five\n> Six\n');
   });
 
-  it("is not sent to members without the setting, about one's own reply, or about a held reply", async () => {
+  it('is not sent to an author who did not switch it on, about the author’s own reply, or about a held reply', async () => {
     const { reader, noteId, emailsTo } = await aReader();
     await reply(reader, noteId);
     await reply(server.other, noteId, 'Call me: 416 555 0199');

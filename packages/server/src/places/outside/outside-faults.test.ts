@@ -63,7 +63,7 @@ const search = (text: string, outside = anOutside(), more = {}) =>
     { gazetteer, addresses: NO_ADDRESSES, streets: NO_STREETS, outside },
   );
 
-describe('requests to the geocoder', () => {
+describe('requests to an outside geocoder', () => {
   it('contain the expected query parameters and our user agent [1§7.45 1§7.47 1§7.49 1§9.36 2§5.33 2§5.34 2§5.35 2§7.45 2§7.46]', async () => {
     await search('123 Queen St W');
     const [request] = geocoder.requests;
@@ -117,7 +117,7 @@ describe('requests to the geocoder', () => {
     });
   });
 
-  it('accept coordinates given as text, and rank an exact address before similar names [2§3.20]', async () => {
+  it('return coordinates as numbers, and an exact address before similar names [2§3.20]', async () => {
     const { results, outside } = await search('123 Queen St W');
     expect(outside).toBe('asked');
     expect(results[0]).toMatchObject({ type: 'address', display_name: '123, Queen St W, Toronto, Ontario, Canada' });
@@ -147,7 +147,7 @@ describe('requests to the geocoder', () => {
     }
   });
 
-  it('open no place that only nearly matches, and return no place outside Canada', async () => {
+  it('return no certain match for an address that only nearly matches, and no place outside Canada', async () => {
     const answered = async (text: string, display_name: string, at: readonly [lng: number, lat: number]) => {
       const [lon, lat] = at;
       const value = [
@@ -171,7 +171,7 @@ describe('requests to the geocoder', () => {
     expect(abroad.results.map(({ type }) => type)).not.toContain('address');
   });
 
-  it('are not sent while the user types, nor for a point, a link or a postal code', async () => {
+  it('are not sent while the user types, nor for coordinates, a link or a postal code', async () => {
     expect((await search('queen', anOutside(), { entered: false })).outside).toBe('not_asked');
     expect((await search('43.65, -79.38')).outside).toBe('not_asked');
     expect((await search('M5V 3L9')).outside).toBe('not_asked');
@@ -215,7 +215,7 @@ describe('a faulty geocoder', () => {
     ['is away', { kind: 'status', status: 503 }],
   ];
   it.each(FAULTS)(
-    'that %s: the search returns the places of the gazetteer and reports the failure [2§8.7 2§8.9]',
+    'that %s: the search returns the server’s own places and reports the failure [2§8.7 2§8.9]',
     async (_what, fault) => {
       geocoder.setFaults([fault]);
       const { results, outside } = await search('cn tower', anOutside(turns(), 500));
@@ -225,7 +225,7 @@ describe('a faulty geocoder', () => {
     },
   );
 
-  it('the parser skips items with an unexpected shape, and throws if the whole response has an unexpected shape [2§5.27]', () => {
+  it('the parser skips items with an unexpected shape, and throws if the whole response has one [2§5.27]', () => {
     const about = { text: 'x street', city: 'toronto', lang: 'en', bounds: null } as const;
     const right = { lat: '43.65', lon: '-79.38', display_name: 'X Street, Toronto', importance: 'high', address: null };
     const wrong = [null, 7, {}, { ...right, lat: '43.65N' }, { ...right, lat: '1e2' }, { ...right, lon: '' }];
@@ -254,7 +254,7 @@ describe('a faulty geocoder', () => {
     ['soon', 2_000],
     [undefined, 2_000],
   ])(
-    'a 429 with Retry-After %s causes one retry after the requested pause, within limits [1§9.32 2§7.53]',
+    'a 429 with Retry-After %s causes one retry after that pause, or after two seconds if the value is unusable [1§9.32 2§7.53]',
     async (retryAfter, ms) => {
       geocoder.setFaults([{ kind: 'status', status: 429, times: 1, ...(retryAfter !== undefined && { retryAfter }) }]);
       await search('cn tower');
@@ -266,15 +266,12 @@ describe('a faulty geocoder', () => {
   it.each([
     ['120', 120_000],
     ['1000000000', 900_000],
-  ])(
-    'a 429 with Retry-After %s causes a pause without a retry, because no visitor waits that long',
-    async (retryAfter, ms) => {
-      geocoder.setFaults([{ kind: 'status', status: 429, retryAfter }]);
-      expect((await search('cn tower')).outside).toBe('failed');
-      expect(held).toEqual([ms]);
-      expect(geocoder.requests).toHaveLength(1);
-    },
-  );
+  ])('a 429 with Retry-After %s causes a pause without a retry', async (retryAfter, ms) => {
+    geocoder.setFaults([{ kind: 'status', status: 429, retryAfter }]);
+    expect((await search('cn tower')).outside).toBe('failed');
+    expect(held).toEqual([ms]);
+    expect(geocoder.requests).toHaveLength(1);
+  });
 
   it('a second 429 causes a longer pause and no second retry', async () => {
     geocoder.setFaults([TOO_MANY]);
@@ -334,7 +331,7 @@ async function aServerThat(answers: (response: ServerResponse) => unknown) {
 }
 
 describe('waiting for a free slot to query the geocoder', () => {
-  it('a search without a slot within two seconds returns “busy” and the places of the gazetteer', async () => {
+  it('a search without a slot within two seconds returns “busy” and the server’s own places', async () => {
     const requests: number[] = [];
     const outside = anOutside(
       turns((atMostMs) => {
@@ -350,7 +347,7 @@ describe('waiting for a free slot to query the geocoder', () => {
     expect(failures).toEqual([]);
   });
 
-  it('a request for a map label waits for less time than a search, so that the next slot is free for a search', async () => {
+  it('a request for a map label waits at most 400 ms for a slot, and a search at most two seconds', async () => {
     const requests: number[] = [];
     const outside = anOutside(
       turns((atMostMs) => {
@@ -363,7 +360,7 @@ describe('waiting for a free slot to query the geocoder', () => {
     expect(requests).toEqual([400, 2_000]);
   });
 
-  it('a slot that is already over is not used', async () => {
+  it('a slot that has already ended is not used', async () => {
     let ms = 0;
     const wait = async () => {
       ms += 700;

@@ -39,14 +39,14 @@ test('two servers share the cached description of a point', async () => {
   expect(geocoder.requests).toHaveLength(requestCount + 1);
 });
 
-test('after requests for labels of a whole map, the next slot at the geocoder is still free for a search', async () => {
+test('after many requests for map labels, the next slot at the geocoder is still free for a search', async () => {
   const turns = turnsIn(db);
   const labels = await Promise.all(Array.from({ length: 30 }, () => turns.take(LABEL_MAX_WAIT_MS)));
   expect(labels.some((turn) => turn !== null)).toBe(true);
   expect(await turns.take(MAX_WAIT_MS)).not.toBeNull();
 });
 
-test('two servers get their slots at the geocoder one after the other, and none beyond the maximum wait', async () => {
+test('two servers get geocoder slots one after the other, and no slot later than the maximum wait', async () => {
   const [one, other] = [turnsIn(db), turnsIn(db.web)];
   const now = async () => Number((await db.pool.query('select extract(epoch from clock_timestamp()) as s')).rows[0]?.s);
   const from = await now();
@@ -71,7 +71,7 @@ test('the description of a point is cached for seven days', async () => {
   expect((await db.pool.query('select key from geocoder_answers')).rows).toEqual([{ key: 'none' }]);
 });
 
-test('without the database no request is sent to the geocoder, and a search returns the places of the gazetteer', async () => {
+test('without the database no request is sent to the geocoder, and a search returns the server’s own places', async () => {
   const away = await aDatabase();
   const app = await aServer(away);
   const search = async (text: string) => {

@@ -61,7 +61,7 @@ test('returns null for other numbers and for addresses', () => {
   }
 });
 
-test('finds no point in impossible coordinates', () => {
+test('returns no point for coordinates that are out of range or contradictory', () => {
   for (const text of ['91, 100', '43.65, 181', '43°61′N 79°23′W', '43 N 79 N'])
     expect.soft(coordinatesIn(text) ?? [], text).toEqual([]);
 });

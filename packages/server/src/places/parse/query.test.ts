@@ -36,7 +36,7 @@ test('parses the words in a map link that contains no point', () => {
   expect(readPlaceQuery('https://maps.app.goo.gl/abc')).toMatchObject({ isPoint: true, point: null });
 });
 
-test('uses the order of two coordinates that is in Canada, and returns no point outside Canada', () => {
+test('swaps two coordinates if only the other order is in Canada, and returns no point outside Canada', () => {
   expect(pointIn('-79.38, 43.65')).toEqual({ at: [-79.38, 43.65], isCertain: true });
   expect(pointIn('43.65, 79.38')).toEqual({ at: [-79.38, 43.65], isCertain: false });
   for (const text of [
@@ -88,7 +88,7 @@ test('parses a house number without its unit number', () => {
     expect.soft(addressOf(text), text).toEqual([45, 0, 'charles', 'east']);
 });
 
-test('reads French addresses', () => {
+test('parses French addresses', () => {
   for (const text of [
     '1234, rue Sainte-Catherine Ouest',
     '1234 rue Ste-Catherine O.',
@@ -120,7 +120,7 @@ test('parses block addresses as the police and the public write them', () => {
     expect.soft(addressOf(text), text).toEqual([null, 1000, 'pacific', null]);
 });
 
-test('reads numbered streets', () => {
+test('parses numbered streets', () => {
   expect(addressOf('2345 west fourth avenue')).toEqual([2345, 2300, '4', 'west']);
   expect(addressOf('2345 W 4th')).toEqual([2345, 2300, '4', 'west']);
   for (const text of ['10235 101 St NW', '10235 101 St N.W.', '3-10235 101 St N. W.', '3-10235 101 St NW']) {
@@ -130,7 +130,7 @@ test('reads numbered streets', () => {
   expect(intersectionOf('109 St & 104 Ave')).toEqual(['109', '104']);
 });
 
-test('reads an intersection in every usual spelling', () => {
+test('parses an intersection in every usual spelling', () => {
   for (const text of [
     'Main & Hastings',
     'Main St and E Hastings St',

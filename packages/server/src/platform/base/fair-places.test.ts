@@ -55,7 +55,7 @@ describe('slots for tasks of clients', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('are shared first between providers, so that many networks of one provider count as one client', async () => {
+  it('are divided among providers first, so that many networks of one provider count as one client', async () => {
     const { ask, endAll, outcomesReached, order } = watched({ waitingMax: 2_000 });
     for (let n = 0; n < 50; n += 1) ask(`p${n}`, from('provider', `${n}`));
     for (const name of ['x', 'y']) ask(name, from(name, name));
@@ -66,7 +66,7 @@ describe('slots for tasks of clients', () => {
     expect(order).toHaveLength(52);
   });
 
-  it('go to a waiting client before new clients and before a client that already had a slot', async () => {
+  it('are granted to a waiting client before new clients and before a client that already had a slot', async () => {
     const { ask, endNext, outcomesReached, order } = watched();
     ask('running', from('first'));
     for (const name of ['busy', 'me']) ask(name, from(name));
@@ -79,7 +79,7 @@ describe('slots for tasks of clients', () => {
     expect(order.slice(0, 4)).toEqual(['running', 'busy', 'me', 'new0']);
   });
 
-  it('alternate between preferred and other clients, and go to other clients if no preferred client waits', async () => {
+  it('alternate between preferred and other clients, and are granted to other clients if no preferred client waits', async () => {
     const { ask, endAll, outcomesReached, order } = watched();
     for (const name of ['o0', 'o1', 'o2', 'o3']) ask(name, from(name));
     for (const name of ['p0', 'p1']) ask(name, { ...from(name), preferred: true });
@@ -88,7 +88,7 @@ describe('slots for tasks of clients', () => {
     expect(order).toEqual(['o0', 'p0', 'o1', 'p1', 'o2', 'o3']);
   });
 
-  it('are all in use at a time, and become free when a task fails', async () => {
+  it('can all be in use at the same time, and become free when a task fails', async () => {
     const places = fairPlaces({ ...OPTIONS, places: 2 });
     let most = 0;
     const work = async () => {
@@ -103,7 +103,7 @@ describe('slots for tasks of clients', () => {
 });
 
 describe('client that waits for a slot', () => {
-  it('is rejected above the limit per key or the total limit', async () => {
+  it('is rejected if too many tasks of the same key, or too many tasks in total, are waiting', async () => {
     const { ask, outcomesReached, outcomes, places } = watched({ waitingMax: 3 });
     const narrow = (name: string): PlaceClient => ({ path: [{ key: name, max: 2 }] });
     ask('running', narrow('a'));
@@ -120,7 +120,7 @@ describe('client that waits for a slot', () => {
     expect(outcomes).toEqual({ a3: 'full', a2: 'full', d: 'full' });
   });
 
-  it('is not blocked by many other addresses of the same provider', async () => {
+  it('is not blocked by many waiting tasks of another address of the same provider', async () => {
     const { ask, outcomesReached, outcomes } = watched();
     const at = (address: string): PlaceClient => ({
       path: [
@@ -148,7 +148,7 @@ describe('client that waits for a slot', () => {
     expect(outcomes).toEqual({ late: 'late', running: 'done' });
   });
 
-  it('leaves its turn to the next client if it disconnects before or while waiting', async () => {
+  it('is skipped, and the next client gets the slot, if the client disconnects before or while waiting', async () => {
     const { ask, outcomesReached, outcomes, order, endAll } = watched();
     const leaving = new AbortController();
     ask('running', from('a'));
@@ -164,7 +164,7 @@ describe('client that waits for a slot', () => {
   });
 });
 
-it('clientNetworks returns the networks of the provider or customer that contain a client, and the client itself', () => {
+it('clientNetworks returns the keys of the networks that contain a client, and of the client itself', () => {
   const keys = (client: string) => clientNetworks(client).map(({ key }) => key);
   expect(keys('203.0.113.7')).toEqual(['203.0.113', '203.0.113.7']);
   expect(keys('2001:db8:1:2304')).toEqual(['2001:db8:1', '23', '2001:db8:1:2304']);

@@ -28,7 +28,7 @@ it('without a mail server, email is written to a file that only its owner can re
   expect(text).toMatch(/^Subject: Canada Crime Map: 123456\r?$/m);
 });
 
-it('email is composed after the response is sent', async () => {
+it('the text of an email is created only after the response is sent', async () => {
   const mail = createMail({ smtpUrl: null, mailFrom: 'm@example.org', outbox: folder, onFailed: () => undefined });
   const done: string[] = [];
   mail.post({
@@ -43,7 +43,7 @@ it('email is composed after the response is sent', async () => {
   expect(done.slice(0, 2)).toEqual(['answer', 'letter']);
 });
 
-it('line breaks in the email address or subject add no header', async () => {
+it('line breaks in the email address or subject cannot add a header to the email', async () => {
   const mail = createMail({
     smtpUrl: null,
     mailFrom: 'Map <map@example.org>',
@@ -55,7 +55,7 @@ it('line breaks in the email address or subject add no header', async () => {
   for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/^Bcc:/m);
 });
 
-it('failed email is retried until no retry is left', async () => {
+it('a failed email is retried until no retry is left', async () => {
   let failures = 0;
   const mail = createMail({
     smtpUrl: null,

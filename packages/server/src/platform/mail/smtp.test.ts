@@ -36,7 +36,7 @@ it('delivers an email unchanged', async () => {
   await mail.stop();
 });
 
-it('retries a rejected email, and reports the reason without the address and the code in the email', async () => {
+it('retries a rejected email, and reports the reason without the recipient’s address and the code in the email', async () => {
   const { mail, said } = aMail([1, 1]);
   server.refuseNext(2);
   mail.post(EMAIL);
@@ -57,7 +57,7 @@ it('delivers a waiting email once the mail server is available again', async () 
   await mail.stop();
 });
 
-it('finishes an email in progress before it stops', async () => {
+it('completes the delivery in progress before the mailer stops', async () => {
   const { mail } = aMail();
   const take = server.hold();
   mail.post(EMAIL);
@@ -67,7 +67,7 @@ it('finishes an email in progress before it stops', async () => {
   expect(await emailsAtTheEnd).toBe(1);
 });
 
-it('retries an email that waits for a retry once more before it stops', async () => {
+it('sends a rejected email again when the mailer stops, without waiting for its retry time', async () => {
   const { mail, said } = aMail([600_000]);
   server.refuseNext(1);
   mail.post(EMAIL);

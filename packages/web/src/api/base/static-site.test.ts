@@ -37,7 +37,7 @@ afterEach(() => {
 
 const HOLDS = { city: ['york', 'all'], citation: ['abcdefghjk'] };
 
-it('a page without a static site description sends requests to the server', async () => {
+it('a page without a static site description sends its requests to the server', async () => {
   const { callApi } = await inPage(null);
   await callApi(getCity, { params: { city: 'york' } }).catch(() => undefined);
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/cities/york');
@@ -49,7 +49,7 @@ it('a page of a static site requests the file that replaces the endpoint', async
   expect(fetched.mock.calls[0]?.[0]).toBe('/data/york/city.json');
 });
 
-it('a static site sends no request for which it has no file: another city, another citation, a write', async () => {
+it('a static site sends no request for data that it has no file for: another city, another citation, a write', async () => {
   const { callApi } = await inPage(HOLDS);
   const view = { city: 'york' } as const;
   for (const sent of [
@@ -87,7 +87,7 @@ it('a static site opens no dialog that needs a server', async () => {
   expect(useDialogs.getState().request).toEqual({ name: 'help' });
 });
 
-it('a static site sends no request for a sign-in provider, and rejects the query', async () => {
+it('a static site rejects the query for the sign-in provider without sending a request', async () => {
   await inPage(HOLDS);
   const { providerQuery } = await import('../session.queries.ts');
   const { QueryClient } = await import('@tanstack/react-query');
@@ -95,7 +95,7 @@ it('a static site sends no request for a sign-in provider, and rejects the query
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('a static site lists exactly the parts that a link requests and the site lacks', async () => {
+it('a static site lists the parts that a link opens but the static site lacks', async () => {
   for (const [address, gaps] of [
     ['/', []],
     ['/?city=york&panel=list', []],
@@ -129,7 +129,7 @@ it('a static site stops listing a missing city when another city is chosen, and 
   expect(useStaticSiteGaps.getState().gaps).toEqual([]);
 });
 
-it('a static site shows the date of its data instead of the freshness of a source, in both languages', async () => {
+it('a static site shows the date of its data instead of the state of the data source, in both languages', async () => {
   await inPage(HOLDS);
   const { stateWords } = await import('../../i18n/source-state.ts');
   const { useSettings } = await import('../../i18n/settings.ts');
@@ -141,7 +141,7 @@ it('a static site shows the date of its data instead of the freshness of a sourc
   expect(stateWords('failed')).not.toContain('2026');
 });
 
-it('a static site offers years up to the year of its generation', async () => {
+it('a static site offers years up to the year in which it was generated', async () => {
   await inPage(HOLDS);
   const { newestYear } = await import('../../map-state/filter-rules.ts');
   expect(newestYear()).toBe(2026);

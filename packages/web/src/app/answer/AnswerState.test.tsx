@@ -109,7 +109,7 @@ describe.each(['card', 'sheet', 'peek'] as const)(
   },
 );
 
-it('summary card shows the count, the period and the comparison with the year before around a place', async () => {
+it('summary card for a circle shows the count, the period and the comparison with the year before', async () => {
   const card = show(`${NEAR}&year=2024`);
   expect(await card.findByText('26')).toBeTruthy();
   expect(card.getByText('reports to police')).toBeTruthy();
@@ -164,7 +164,7 @@ it.each([
 });
 
 it.each(['card', 'peek'] as const)(
-  'summary card (variant %s) shows the number of the time slider at once, until the slider is released',
+  'summary card (variant %s) shows the number from the time slider immediately, until the slider is released',
   async (size) => {
     const answer = show(`${NEAR}&year=2024`, aCity(), size);
     await answer.findByText('26');
@@ -178,7 +178,7 @@ it.each(['card', 'peek'] as const)(
   },
 );
 
-it('one-line summary shows the choice that a layer needs, with a button, instead of the count', async () => {
+it('one-line summary shows a button for the filter that a layer needs, instead of the count', async () => {
   const line = show('kind=hexagon&days=0', aCity(), 'peek');
   expect(await line.findByText('To count by hexagon, choose a period.')).toBeTruthy();
   await userEvent.click(line.getByRole('button', { name: 'Choose 12 months' }));
@@ -211,7 +211,7 @@ it('one-line summary for all of Canada shows the number of cities without waitin
   expect(line.queryByText('…')).toBeNull();
 });
 
-it('shows the last 28 days in a separate block if the period has no usual range, and compares them with the city', async () => {
+it('summary card shows the last 28 days in a separate block if the chosen period has no usual range, and compares them with the city', async () => {
   const card = show(`${NEAR}&crime_type=assault&period=2025-01-01..2025-03-31`);
   const block = within(await card.findByRole('region', { name: 'Last 28 days, to May 3, 2026' }));
   const line = block.getByText('More than usual here: 18 to 31, from 5 years of reports.').parentElement?.textContent;
@@ -231,7 +231,7 @@ it('summary card requests the usual range of a month if the period is a month', 
   await vi.waitFor(() => expect(usualQueries[0]?.[0]).toMatchObject({ windows: 'months', end: '2025-01-31' }));
 });
 
-it('summary card explains, without a request, why there is no usual range if hours are chosen', async () => {
+it('summary card explains without a request why filtered hours have no usual range', async () => {
   const card = show(`${NEAR}&year=2024&hours=0-6`);
   expect(await card.findByText('The usual range is not available for selected hours or months.')).toBeTruthy();
   expect(usualQueries).toEqual([]);
@@ -253,7 +253,7 @@ it.each([
   },
 );
 
-it('summary card does not compare incomplete days with the year before if the source has no report dates', async () => {
+it('summary card does not compare the last days with the year before if more reports for them are still expected', async () => {
   const card = show(`${NEAR}&period=2025-11`);
   const refused = 'Not compared with a year ago: more reports for the last few days are still to come';
   expect(await card.findByText(refused)).toBeTruthy();
@@ -295,13 +295,13 @@ it.each([
   expect(card.getByText('–')).toBeTruthy();
 });
 
-it('summary card explains why a year without published data is not compared', async () => {
+it('summary card explains why the count is not compared with a year that has no published data', async () => {
   const card = show(`${NEAR}&crime_type=assault&year=2023`);
   expect(await card.findByText('Not compared with a year ago: not published for this period')).toBeTruthy();
   expect(card.queryByText(/than a year ago/)).toBeNull();
 });
 
-it('summary card counts all years around a place if all years are chosen', async () => {
+it('summary card for a circle counts all available years if all years are selected', async () => {
   const card = show(`${NEAR}&days=0`);
   expect(await card.findByText(/· all years available/)).toBeTruthy();
   expect(await card.findByText('26')).toBeTruthy();
@@ -336,21 +336,18 @@ it('summary card neither sends the visitor’s location in a request nor writes 
   expect(card.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-it.each(['card', 'sheet'] as const)(
-  'summary card (variant %s) shows the block “Now near you” before all other numbers',
-  async (size) => {
-    const card = show('year=2024', aCity(), size);
-    act(() => {
-      useLocationStore.getState().setUser({ lngLat: [-79.412_37, 43.667_18], accuracy: 30 });
-      select({ kind: 'mine' });
-    });
-    await card.findByRole('heading', { name: 'Now near you' });
-    await card.findByText(/Within 1\skm/);
-    expect(card.getAllByRole('heading')[0]?.textContent).toBe('Now near you');
-  },
-);
+it.each(['card', 'sheet'] as const)('summary card (variant %s) shows the block “Now near you” first', async (size) => {
+  const card = show('year=2024', aCity(), size);
+  act(() => {
+    useLocationStore.getState().setUser({ lngLat: [-79.412_37, 43.667_18], accuracy: 30 });
+    select({ kind: 'mine' });
+  });
+  await card.findByRole('heading', { name: 'Now near you' });
+  await card.findByText(/Within 1\skm/);
+  expect(card.getAllByRole('heading')[0]?.textContent).toBe('Now near you');
+});
 
-it('summary card shows the city if no place is selected, and Escape clears the selection', async () => {
+it('summary card switches from the circle to the city when Escape clears the selection', async () => {
   const card = show(`${NEAR}&year=2024`);
   expect(await card.findByText(/Within 500\sm/)).toBeTruthy();
   await userEvent.keyboard('{Escape}');
@@ -361,7 +358,7 @@ it('summary card shows the city if no place is selected, and Escape clears the s
 it.each([
   ['the city', 'division=D51&year=2024', /^D51 · Toronto · 2024$/],
   ['a circle', `${NEAR}&division=D51&year=2024`, /^Within 500\sm .* · D51 · 2024$/],
-])('summary card shows the filtered division at its top for %s', async (_, link, head) => {
+])('summary card shows the police division of the filter at its top for %s', async (_, link, head) => {
   for (const size of ['card', 'sheet', 'peek'] as const) {
     const card = show(link, aCity(), size);
     const isHead = (element: Element | null) => element?.tagName === 'P' && head.test(element.textContent ?? '');
@@ -370,7 +367,7 @@ it.each([
   }
 });
 
-it('bottom sheet lists the filters that a layer needs, with buttons that choose them', async () => {
+it('bottom sheet lists the filters that a layer needs, with buttons that set them', async () => {
   const card = show('points=1&days=0', aCity(), 'sheet');
   expect(
     await card.findByText(/Select both a crime type and a year to view Toronto historical incidents\./),

@@ -27,7 +27,7 @@ const taken = (card: HTMLElement, selector: string): string[] =>
 
 /** Checks the summary cards of `many` random views. */
 export function itSaysOnlyWhatNumbersCarry(many: number): void {
-  it(`the summary card of ${many} random views has one count, one period per block, and no comparison or rate for too few reports`, async () => {
+  it(`the summary card of ${many} random views shows one count and one period per block, and no comparison or rate for too few reports`, async () => {
     vi.setSystemTime(new Date('2026-11-22T17:00:00Z'));
     for (const view of randomViews(many)) {
       read((await cardOf(view)).cloneNode(true) as HTMLElement, view);

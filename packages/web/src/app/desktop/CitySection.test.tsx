@@ -42,7 +42,7 @@ function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null
   return { container, requests };
 }
 
-it('lists the recent reports of a city with period and badge, and opens the location of a report on the map [2§9.41]', async () => {
+it('lists the recent reports of a city with their period and badge, and opens the location of a clicked report on the map [2§9.41]', async () => {
   const reports = [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-20' })];
   show('ottawa', reports, 'city=ottawa&points=0&area=14');
   expect(await screen.findByText('YESTERDAY')).toBeTruthy();
@@ -53,7 +53,7 @@ it('lists the recent reports of a city with period and badge, and opens the loca
   expect(location.search).toBe('?city=ottawa&at=-75.69,45.42');
 });
 
-it('shows the error messages of York if its reports and statistics fail to load', async () => {
+it('shows error messages for York if its reports and statistics fail to load', async () => {
   show('york', null);
   expect(await screen.findByText('York Region API server error - please try again later')).toBeTruthy();
   expect(await screen.findByText('Failed to fetch York Region statistics')).toBeTruthy();

@@ -99,7 +99,7 @@ it.each([
   },
 );
 
-it('cancels the request for single incidents when their button is pressed again', () => {
+it('hides the notice about required filters when the button for single incidents is pressed again', () => {
   show('');
   press('Individual Incidents');
   press('Individual Incidents');
@@ -107,7 +107,7 @@ it('cancels the request for single incidents when their button is pressed again'
   expect(shownPoints()).toEqual(['false', '']);
 });
 
-it('shows no notice about required filters until the server has responded whether the visitor is a visitor', () => {
+it('shows no notice about required filters before the server has responded whether the person is a visitor or a member', () => {
   show('', { features: null });
   press('Individual Incidents');
   expect(location.search).toBe('?points=1');

@@ -71,7 +71,7 @@ it.each([
   expect(screen.getAllByRole('button')).toHaveLength(names.length);
 });
 
-it('notice that the visitor is outside the city is shown even if the map is missing', async () => {
+it('notice that the visitor is outside the city is shown even if the map cannot be displayed', async () => {
   renderOnMap(ALERTS.map(({ id, Part: Alert }) => <Alert key={id} />));
   act(() => useMapView.setState({ isMissing: true }));
   expect(screen.queryByRole('region')).toBeNull();
@@ -79,7 +79,7 @@ it('notice that the visitor is outside the city is shown even if the map is miss
   expect(await screen.findByText(/You are outside Toronto/)).toBeTruthy();
 });
 
-it('notice about the result of a new note is shown only if notes are switched on', async () => {
+it('notice that a new note awaits review is shown only if notes are switched on', async () => {
   const { Alert } = LAYERS.notes;
   useCreated.setState({ note: { id: NOTE_ID, city: 'toronto', held: true } });
   renderOnMap(<Alert />, { features: { community_notes_enabled: false } });

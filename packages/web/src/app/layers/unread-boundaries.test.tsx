@@ -82,7 +82,7 @@ it('the small legend on a phone explains that boundaries are missing', async () 
   expect(await within(button).findByText('Boundaries not available yet')).toBeTruthy();
 });
 
-it('the legend shows colours if the areas are approximate', async () => {
+it('the legend shows colours, and no explanation, if the areas are approximate', async () => {
   show(unread([-79.4, 43.7]));
   expect(await screen.findByText('As of now', { exact: false })).toBeTruthy();
   expect(legend('Legend').getByRole('list')).toBeTruthy();

@@ -118,7 +118,7 @@ it('legend explains the patterns, the days, the number of unusual areas and the 
   ).toEqual(['more', 'fewer', 'no mark', 'no range']);
 });
 
-it('legend states that nothing is unusual, and that this is the usual case', async () => {
+it('legend states that nothing is unusual, and that this is usually the case', async () => {
   cells = [aCell(null), aCell(null, { code: 'D52' })];
   show('measure=usual');
   expect(await legend().findByText('Nothing is unusual: the usual case')).toBeTruthy();
@@ -133,13 +133,13 @@ it('legend shows how many areas have no usual range if nothing is unusual', asyn
 it.each([
   ['outside_period', 'We do not have enough past reports to say what is usual.'],
   ['not_read', 'not read yet'],
-] as const)('legend explains why no area can be judged: %s', async (why, words) => {
+] as const)('legend explains why no area can be compared with its usual range: %s', async (why, words) => {
   reason = why;
   show('measure=usual');
   expect(await legend().findByText(words)).toBeTruthy();
 });
 
-it('legend and list show the crime types and days that could not be judged', async () => {
+it('legend and list show the crime types and days that could not be compared', async () => {
   const missing = [{ from: '2026-01-01', until: '2026-05-17', reason: 'not_read' as const }];
   const robbery = { crime_type: 'robbery', reason: 'not_read', from: '2014-01-01', until: '2025-12-31' } as const;
   reach = { ...REACH, leftOut: [{ ...robbery, missing }], unread: { from: '2026-05-18', until: '2026-12-31' } };
@@ -156,12 +156,12 @@ it('legend and list show the crime types and days that could not be judged', asy
   expect(screen.queryByText('Nothing is unusual: the usual case')).toBeNull();
 });
 
-it('legend counts only areas with unusual counts of the chosen type', async () => {
+it('legend counts only areas with an unusual count of the selected crime type', async () => {
   show('measure=usual&crime_type=assault');
   expect(await legend().findByText(/^Nothing is unusual/)).toBeTruthy();
 });
 
-it('list without a map opens when its heading is pressed, and a listed area opens its summary card', async () => {
+it('list in the view without a map opens when its heading is pressed, and a listed area opens its summary card', async () => {
   show('view=list');
   const heading = await screen.findByRole('button', { name: 'What is unusual' });
   expect(heading.getAttribute('aria-expanded')).toBe('false');

@@ -22,7 +22,7 @@ it('opens a linked note without waiting for the map [1§2.2]', async () => {
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
 });
 
-it('shows the sign-in before a linked note if the session has expired', async () => {
+it('shows the sign-in dialog before a linked note if the session has expired', async () => {
   act(() => useDialogs.getState().open({ name: 'sign-in', why: 'expired' }));
   show(true);
   await act(() => vi.dynamicImportSettled());

@@ -9,7 +9,7 @@ const TORONTO = aManifest([3, 5, 1, 2, 4, 9, 0, 0, 1, 30, 0, 0], { crime_types: 
 const SOURCES = [aSource({ publishes: [{ crime_types: ['shooting', 'homicide'], since: 2023 }] })];
 const shooting = { crime_type: 'shooting', year: 2024 };
 
-it('returns counts of the last complete year by types for visitors, and one for an area, for a city shown by year', () => {
+it('for a city shown by year, returns counts of the last complete year by type for visitors, and one for an area', () => {
   expect(exampleAnswers({ manifest: TORONTO, summary: null, sources: SOURCES })).toEqual([
     { count: 44, of: shooting },
     { count: 5, of: shooting, area: 'D51' },
@@ -25,13 +25,13 @@ it('ignores a year whose data does not reach its last day', () => {
   });
 });
 
-it('leaves out zero and unavailable counts', () => {
+it('omits counts that are zero or unavailable', () => {
   const none = aManifest(Array(12).fill(0), { crime_types: ['shooting', 'homicide'] });
   expect(exampleAnswers({ manifest: none, summary: null, sources: SOURCES })).toEqual([]);
   expect(exampleAnswers({ manifest: { ...TORONTO, newest: null }, summary: null, sources: SOURCES })).toEqual([]);
 });
 
-it('returns counts of the shown period for a city shown by period, and one count for an area', () => {
+it('for a city shown by period, returns counts of the shown period, and one count for an area', () => {
   const manifest = { ...TORONTO, city: 'ottawa' as const };
   const summary = summaryCounts(manifest, {}, summaryOf(manifest, {}), SOURCES);
   expect(exampleAnswers({ manifest, summary, sources: SOURCES })).toEqual([{ count: 55 }, { count: 11, area: 'D51' }]);

@@ -19,7 +19,7 @@ function seenBefore(): void {
 }
 
 describe('several dialogs in sequence', () => {
-  it('the announcement opens 500 ms after the tour, a linked note and other dialogs were closed', async () => {
+  it('the announcement opens 500 ms after the tour, a linked note and all other dialogs are closed', async () => {
     skipLogin();
     const { rerender } = open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
@@ -41,7 +41,7 @@ describe('several dialogs in sequence', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('the announcement does not interrupt a visitor who is typing, and is then shown later', async () => {
+  it('the announcement does not open while the visitor is typing, but after the next dialog is closed', async () => {
     skipLogin();
     open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
@@ -67,7 +67,7 @@ describe('several dialogs in sequence', () => {
 });
 
 describe('window events', () => {
-  it('the event showSignup replaces the welcome with the sign-in, and the assistant opens after the sign-in [1§4.48]', () => {
+  it('the event showSignup replaces the welcome dialog with the sign-in dialog, and the assistant opens after the sign-in [1§4.48]', () => {
     keepWelcomeClosed(true);
     seenBefore();
     open();
@@ -79,7 +79,7 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'assistant' });
   });
 
-  it('a sign-in for email updates opens the form for email updates, and a cancelled sign-in opens nothing', () => {
+  it('a sign-in that was opened for email updates is followed by their form, and a cancelled sign-in opens nothing', () => {
     seenBefore();
     open();
     history.replaceState(null, '', '/?area=D31');
@@ -94,7 +94,7 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'alert', start });
   });
 
-  it('the event showSignup opens the sign-in over the map, but not for members and not during the tour', () => {
+  it('the event showSignup opens the sign-in dialog over the map, but not for members and not during the tour', () => {
     seenBefore();
     open();
     useScreenStore.setState({ touring: true });
@@ -109,7 +109,7 @@ describe('window events', () => {
     expect(opened()).toBeNull();
   });
 
-  it('the event showChat closes the welcome and opens the chat beside the map, but closes no other dialog [1§4.49]', () => {
+  it('the event showChat closes the welcome dialog and opens the chat beside the map, but closes no other dialog [1§4.49]', () => {
     seenBefore();
     open();
     act(() => useDialogs.getState().open({ name: 'help' }));
@@ -122,7 +122,7 @@ describe('window events', () => {
     emptyChat();
   });
 
-  it('a request to sign up for a note opens the sign-in after 150 ms [1§2.84]', async () => {
+  it('a request to sign up for a note opens the sign-in dialog after 150 ms [1§2.84]', async () => {
     seenBefore();
     open();
     requestSignUp();

@@ -8,7 +8,7 @@ const WELCOME = { name: 'assistant', why: 'start' };
 const GUEST = { isMember: false, skipped: false, welcomes: true, announcement: 'news' };
 const ANNOUNCEMENT = { name: 'announcement', id: 'news' };
 
-it('the first dialog depends on whether the visitor is a member and which dialogs the visitor has seen', () => {
+it('the first dialog depends on whether the person is a member and which dialogs the person has closed or seen', () => {
   for (const [who, visitor, opens] of [
     ['a guest', GUEST, { name: 'sign-in', why: 'start' }],
     ['a guest who has closed the welcome', { ...GUEST, welcomes: false }, { name: 'sign-in', why: 'start' }],
@@ -24,7 +24,7 @@ it('the first dialog depends on whether the visitor is a member and which dialog
 
 const START = { city: 'toronto', place: null, placeName: 'Home', types: null } as const;
 
-it('the next dialog after a closed dialog depends on the visitor [1§4.42]', () => {
+it('the dialog that follows a closed dialog depends on the closed dialog and on the visitor [1§4.42]', () => {
   const cases: readonly [DialogRequest, { isMember: boolean; welcomes: boolean }, object | null][] = [
     [{ name: 'sign-in', why: 'start' }, { isMember: false, welcomes: true }, WELCOME],
     [{ name: 'sign-in', why: 'start' }, { isMember: false, welcomes: false }, null],
@@ -51,12 +51,12 @@ it('the next dialog after a closed dialog depends on the visitor [1§4.42]', () 
 
 const addressOf = (path: string) => new URL(path, location.href).href;
 
-it('an address without map settings counts as a first visit', () => {
+it('isBare is true for an address without map settings', () => {
   for (const path of ['/', '/?shared=x', '/?utm_source=news', '/?fbclid=1', '/?anything=else'])
     expect.soft(isBare(addressOf(path)), path).toBe(true);
 });
 
-it('an address with a map setting, a note or a message does not count as a first visit', () => {
+it('isBare is false for an address with a map setting, a note or a message', () => {
   for (const path of [
     '/?city=ottawa',
     '/?crime_type=robbery',
@@ -113,7 +113,7 @@ it('isPlain is false for an address that opens a note, a place or the tour, or c
     expect.soft(isPlain(addressOf(path)), path).toBe(false);
 });
 
-it('the floating chat is shown after the first dialog was chosen, and hidden during sign-in and in the assistant [1§2.30]', () => {
+it('the floating chat is shown once the first dialog has been chosen, and hidden during sign-in and in the assistant [1§2.30]', () => {
   const { result } = renderHook(useFloatingChatAllowed);
   expect(result.current).toBe(false);
   act(() => useOverlays.setState({ started: true }));

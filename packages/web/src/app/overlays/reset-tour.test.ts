@@ -15,14 +15,14 @@ const open = (path: string) => {
   takeResetTour();
 };
 
-it('the parameter reset-tour starts the tour, resets the seen tour and welcome, and retains the other address parameters [1§2.6 1§4.61 2§2.2 2§4.26]', () => {
+it('the parameter reset-tour starts the tour, marks tour and welcome as unseen, and retains the other address parameters [1§2.6 1§4.61 2§2.2 2§4.26]', () => {
   open('/?city=peel&reset-tour=true&view=list#here');
   expect([readStored('tour-completed'), readStored('welcome-dismissed')]).toEqual([null, null]);
   expect(useScreenStore.getState().touring).toBe(true);
   expect(location.pathname + location.search + location.hash).toBe('/?city=peel&view=list#here');
 });
 
-it('the parameter reset-tour opens the tour instead of a dialog or a note of the address', () => {
+it('the parameter reset-tour opens the tour instead of a dialog or note that the address would open', () => {
   useDialogs.getState().open({ name: 'help' });
   open('/?city=peel&note=n1&pin=n2&reset-tour=true');
   expect(useDialogs.getState().request).toBeNull();

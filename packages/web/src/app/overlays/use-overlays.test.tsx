@@ -32,8 +32,8 @@ function seenBefore(): void {
   for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
 }
 
-describe('dialogs at the start for a visitor', () => {
-  it('the sign-in opens first, then the welcome of the assistant, and 500 ms after that the announcement [1§4.41 1§4.42 1§4.50 1§9.12]', async () => {
+describe('dialogs when the page opens for a visitor', () => {
+  it('the sign-in dialog opens first, then the assistant’s welcome, and 500 ms later the announcement [1§4.41 1§4.42 1§4.50 1§9.12]', async () => {
     open();
     expect(opened()).toEqual(LOGIN);
     close();
@@ -60,7 +60,7 @@ describe('dialogs at the start for a visitor', () => {
     expect(useOverlays.getState().started).toBe(true);
   });
 
-  describe('the sign-in', () => {
+  describe('the sign-in dialog', () => {
     const ready = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
 
     it('opens up to two seconds after the page becomes usable', async () => {
@@ -112,7 +112,7 @@ describe('dialogs at the start for a visitor', () => {
     });
   });
 
-  it('the sign-in waits until the server has responded who the visitor is [1§2.11]', () => {
+  it('the sign-in waits for the server’s response whether the person is a visitor [1§2.11]', () => {
     const { rerender } = open('/', { isMember: undefined, signedIn: false });
     expect(opened()).toBeNull();
     expect(useOverlays.getState().started).toBe(false);
@@ -163,7 +163,7 @@ describe('dialogs at the start for a visitor', () => {
     }
   });
 
-  it('no announcement follows a closed sign-in if the welcome was closed earlier', async () => {
+  it('no announcement follows a closed sign-in if the visitor closed the welcome on an earlier visit', async () => {
     keepWelcomeClosed(false);
     open();
     close();
@@ -171,7 +171,7 @@ describe('dialogs at the start for a visitor', () => {
     expect(opened()).toBeNull();
   });
 
-  it('a closed welcome is not shown again, and the announcement is shown on the next visit', async () => {
+  it('a closed welcome is not shown again, and the next visit shows the announcement', async () => {
     open();
     close();
     expect(opened()).toEqual(WELCOME);
@@ -188,7 +188,7 @@ describe('dialogs at the start for a visitor', () => {
     expect(opened()).toBeNull();
   });
 
-  it('no dialog opens after a login or after the assistant if a link with settings opened the page', async () => {
+  it('no dialog opens after the sign-in or the assistant is closed if a link with settings opened the page', async () => {
     open('/?crime_type=homicide');
     act(() => useDialogs.getState().open({ name: 'sign-in' }));
     takeTokens(someTokens(), true);
@@ -208,8 +208,8 @@ describe('dialogs at the start for a visitor', () => {
   });
 });
 
-describe('dialogs at the start for a member', () => {
-  it('the welcome opens first, and the profile afterwards if it has no name [1§4.46]', async () => {
+describe('dialogs when the page opens for a member', () => {
+  it('the welcome opens first, and then the profile form if the member has no display name [1§4.46]', async () => {
     takeTokens(someTokens());
     profile.displayName = null;
     open('/', MEMBER);
@@ -235,7 +235,7 @@ describe('dialogs at the start for a member', () => {
     expect(opened()).toBeNull();
   });
 
-  it('the profile does not open if it has a name, and the announcement opens', async () => {
+  it('the announcement opens instead of the profile form if the member has a display name', async () => {
     takeTokens(someTokens());
     open('/', MEMBER);
     await wait(1_000);
@@ -245,7 +245,7 @@ describe('dialogs at the start for a member', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('a closed welcome is not shown, but the profile opens if it has no name', async () => {
+  it('a closed welcome is not shown, but the profile form opens if the member has no display name', async () => {
     takeTokens(someTokens());
     seenBefore();
     profile.displayName = null;
@@ -254,7 +254,7 @@ describe('dialogs at the start for a member', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
-  it('the profile without a name opens when the member has stopped typing', async () => {
+  it('the profile form of a member without a display name opens when the member has stopped typing', async () => {
     takeTokens(someTokens());
     seenBefore();
     profile.displayName = null;

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 const gone = refusing('taken_down', 410, { reason: 'court_order' });
 
-it('shows the newest reports of the citation without a request for the map files', async () => {
+it('lists the newest reports of the citation without requesting the map files', async () => {
   const requests = mockApi(replies);
   renderWithProviders(<CitationScreen id={ID} />);
   const list = await screen.findByRole('region', { name: 'The reports cited' });

@@ -32,7 +32,7 @@ it('the login button opens the sign-in dialog for a visitor [1§2.26 1§6.6]', a
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
 });
 
-it('moves the focus to the profile after a login, not to the logout button [1§2.26]', async () => {
+it('moves the focus to the profile button after a login, not to the logout button [1§2.26]', async () => {
   const { user } = renderWithProviders(<Page />);
   await user.click(screen.getByText('Login / Sign Up'));
   takeTokens(TOKENS, true);

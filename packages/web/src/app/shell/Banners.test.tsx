@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('keeps the banner until the server responds successfully', async () => {
+it('keeps the banner about the unreachable server until the server responds successfully', async () => {
   render(<Banners rehearsal={false} />);
   readsLastSeen();
   await later();
@@ -69,7 +69,7 @@ it('keeps the banner until the server responds successfully', async () => {
   expect(health).toHaveBeenCalledTimes(3);
 });
 
-it('shows the banner if a cached response arrived before the first rendering, as on a slow phone', () => {
+it('shows the banner about the unreachable server if a cached response arrived before the first rendering, as on a slow phone', () => {
   readsLastSeen();
   render(<Banners rehearsal={false} />);
   expect(said()).toContain('Our server is not answering');
@@ -82,7 +82,7 @@ it('shows no banner after an uncached response from the server', () => {
 });
 
 it.each(['note', 'pin'])(
-  'explains, until closed, that a linked note (%s) cannot open because notes are switched off',
+  'for a URL with the parameter %s, shows a message that notes are switched off, until the message is closed',
   (name) => {
     useSettings.setState({ language: 'en' });
     renderOnMap(<NotesOff />, { link: `${name}=${NOTE_ID}`, features: { community_notes_enabled: false } });

@@ -7,7 +7,7 @@ import { Rail } from '../desktop/Rail.tsx';
 
 import { DisplaySwitches, SidebarHeader } from './SidebarHeader.tsx';
 
-it('shows the page title and the coverage, and starts with the dark theme [1§1.2 1§2.12 1§2.14 1§9.40 2§1.17 2§1.18 2§9.44]', () => {
+it('shows the page title and the covered cities, and starts with the dark theme [1§1.2 1§2.12 1§2.14 1§9.40 2§1.17 2§1.18 2§9.44]', () => {
   render(
     <>
       <SidebarHeader />

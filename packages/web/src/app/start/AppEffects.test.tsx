@@ -5,7 +5,7 @@ import { AppEffects } from './AppEffects.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-it('retries the failed request for the features and then recognises a signed-in member', async () => {
+it('requests the server’s feature list again after a failure, and then recognises a signed-in member', async () => {
   vi.useFakeTimers();
   const replies = { 'GET /api/features': refusing('not_available', 503) };
   const requests = mockApi(replies);

@@ -33,14 +33,14 @@ it('keeps the rest of the page usable and offers a reload if a lazily loaded par
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('calls onClose of a dialog whose code fails to load', async () => {
+it('calls onClose of a lazily loaded dialog whose code fails to load', async () => {
   const Dialog = lazyComponent(gone);
   const onClose = vi.fn();
   render(<Dialog onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('shows no error message for a part that loads', async () => {
+it('shows no error message if a lazily loaded part loads successfully', async () => {
   const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(
     <>
@@ -52,7 +52,7 @@ it('shows no error message for a part that loads', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows a loaded part while another part is still loading', async () => {
+it('shows a lazily loaded part while another part is still loading', async () => {
   const Slow = lazyComponent(() => new Promise<{ default: () => null }>(() => undefined));
   const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(

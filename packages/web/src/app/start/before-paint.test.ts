@@ -82,7 +82,7 @@ it('requests nothing on pages without a map', () => {
   expect(asksFor('/data-sources')).toEqual([]);
 });
 
-it('on a static site, requests the files of the linked city, or of Toronto if the site lacks that city', () => {
+it('on a static site, requests the files of the city in the URL, or of Toronto if the site lacks that city', () => {
   const mark = Object.assign(document.createElement('script'), { id: STATIC_MARK, type: 'application/json' });
   mark.textContent = JSON.stringify({ files: STATIC_FILES, holds: { city: ['toronto', 'york', 'all'] } });
   document.head.append(mark);

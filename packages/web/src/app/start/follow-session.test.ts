@@ -59,7 +59,7 @@ it('clears the map filters at a login and reports the login to the server 800 ms
   await vi.waitFor(() => expect(requested()).toEqual(['/api/user/login', '/api/user/profile']), UNHURRIED_MS);
 });
 
-it('keeps a period, months and hours that were chosen before a login, and clears them after a logout', async () => {
+it('keeps the filters for period, months and hours after a login, and clears these filters after a logout', async () => {
   history.replaceState(null, '', '/?crime_type=homicide&period=2019-01&months=6-8&hours=0-6');
   takeTokens(someTokens(), true);
   await sessionChanged(client, false, false);
@@ -160,7 +160,7 @@ it('opens the sign-in dialog with the reason if the sign-in at the provider fail
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in', failed: 'not_available' });
 });
 
-it('shows the reason after a reload for an expired session, and does not reload again until a login [1§4.37 1§8.20]', () => {
+it('after the reload for an expired session, opens the sign-in dialog with the reason and does not reload again until a login [1§4.37 1§8.20]', () => {
   open('/', 'expired');
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in', why: 'expired' });
   sessionExpired();

@@ -28,7 +28,7 @@ it('shows the release date and how often the data of each city is updated [1§1.
   ]);
 });
 
-it('shows the region names in French', () => {
+it('shows the names of cities and regions in French', () => {
   useSettings.setState({ language: 'fr' });
   render(<WhatsNewDialog onClose={vi.fn()} />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([

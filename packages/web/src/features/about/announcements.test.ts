@@ -5,7 +5,7 @@ const [refugees] = ANNOUNCEMENTS as [Announcement];
 const another: Announcement = { ...refugees, id: 'another' };
 const BOTH = [refugees, another];
 
-it('shows each announcement once, and stores a seen flag for each announcement and one for all [1§3.29]', () => {
+it('shows each announcement once, and stores one seen flag for each announcement and one for the whole set [1§3.29]', () => {
   expect(nextAnnouncement()?.id).toBe('ukrainian-refugees');
   keepAnnouncementSeen(refugees);
   expect({ ...localStorage }).toEqual({

@@ -72,7 +72,7 @@ describe('login form', () => {
     expect(order).toEqual(['password', 'Show password', 'Log in', 'Forgot password?', 'Enter your code']);
   });
 
-  it('focuses the introduction if the page opened the dialog, and the email field once the visitor opens the dialog', () => {
+  it('focuses the introduction if the page opened the dialog automatically, and the email field if the visitor opened the dialog', () => {
     const { rerender, client, onClose } = show({ why: 'start' });
     expect(document.activeElement?.textContent).toContain('Reports to police in Canadian cities');
     rerender(
@@ -147,7 +147,7 @@ describe('login form', () => {
     expect(field('Password').type).toBe('password');
   });
 
-  it('closes when a visitor continues as a visitor', async () => {
+  it('closes when the visitor presses “Continue as guest”', async () => {
     const { user, onClose } = show();
     await user.click(press('Continue as guest'));
     expect(onClose).toHaveBeenCalledOnce();
@@ -155,7 +155,7 @@ describe('login form', () => {
     expect(loginSkipped()).toBe(true);
   });
 
-  it('closes with the close button and with Escape, and then suppresses the automatic opening for some time', () => {
+  it('closes with the Close button or Escape, and then does not open automatically for some time', () => {
     for (const leave of [
       () => fireEvent.click(screen.getByLabelText('Close')),
       () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
@@ -170,7 +170,7 @@ describe('login form', () => {
     }
   });
 
-  it('focuses a sentence, not a field, if the dialog opens automatically, so that no phone keyboard appears', async () => {
+  it('focuses a paragraph, not a field, if the dialog opens automatically, so that no phone keyboard appears', async () => {
     const { user } = show({ why: 'start' });
     expect(document.activeElement?.textContent).toMatch(
       /^Reports to police in Canadian cities, on one map, as they were published\.Members see/,
@@ -198,7 +198,7 @@ describe('login form', () => {
     expect(screen.getByRole('alert').textContent).toBe(words);
   });
 
-  it('offers the sign-in provider by name if the server has one, with a link that returns to this page', async () => {
+  it('shows a link named after the configured sign-in provider, with the current page as return URL', async () => {
     show();
     await waitFor(() => expect(requests.some(({ line }) => line === 'GET /api/features')).toBe(true));
     expect(screen.queryByText('Continue with Google')).toBeNull();
@@ -257,7 +257,7 @@ describe('sign-up form', () => {
     await expectSaid('Email', 'Please enter a valid email address.');
   });
 
-  it('after the sign-up form, accepts an emailed code pasted with a space and logs in immediately [1§2.93]', async () => {
+  it('after the sign-up, accepts the emailed code even if pasted with a space, and logs the visitor in [1§2.93]', async () => {
     const { user, onClose } = show();
     await signUp(user);
     await screen.findByRole('dialog', { name: 'Confirm your email' });
@@ -287,7 +287,7 @@ describe('sign-up form', () => {
     await expectSaid('Code from the email', 'This code is wrong or no longer valid.');
   });
 
-  it('explains after a timeout that the visitor can retry, and then sends the same request again', async () => {
+  it('after a timeout, explains that the visitor can retry, and sends the same request again on retry', async () => {
     replies['POST /api/auth/signup'] = refusing('not_available', 503);
     const { user } = show();
     await signUp(user);
@@ -317,7 +317,7 @@ describe('sign-up form', () => {
     expect(posts().filter(([line]) => line === 'POST /api/auth/signup')).toHaveLength(2);
   });
 
-  it('requests one new code for a double press, and does not show it as sent if the server rejects the request', async () => {
+  it('requests one new code for a double click, and reports no sent email if the server rejects the request', async () => {
     const { user } = show();
     await signUp(user);
     await user.dblClick(await screen.findByText('Send another code'));

@@ -59,7 +59,7 @@ it('lists the followed places and notes, and unfollows each of them', async () =
   await waitFor(() => expect(document.activeElement?.textContent).toBe('You no longer follow: A lamp is out'));
 });
 
-it('leaves the focus on the button to which the member moved while an earlier removal was running', async () => {
+it('when an unfollow request ends, keeps the focus on the button to which the member has moved', async () => {
   const { user } = renderWithProviders(<Follows sub="m1" onLeave={vi.fn()} />);
   let reply = (_response: Response) => {};
   replies[UNFOLLOW] = () => new Promise((resolve) => (reply = resolve));

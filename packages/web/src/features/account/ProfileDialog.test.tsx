@@ -142,7 +142,7 @@ describe('profile', () => {
     ['not_allowed', 403, 'en', 'This username is reserved for the map’s team or the police, or looks like'],
     ['not_allowed', 403, 'fr', 'Ce nom d’utilisateur est réservé à l’équipe de la carte ou à la police, ou ressemble'],
   ] as const)(
-    'shows the reason for a rejected username beside the field: %s (%i), in %s',
+    'shows beside the username field why the server rejected the username: %s (%i), in %s',
     async (code, status, language, words) => {
       replies['POST /api/user/settings'] = refusing(code, status, { field: 'username' });
       const { user } = await show();
@@ -263,7 +263,7 @@ describe('profile that must be completed', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with this device marked, and another session can be ended', async () => {
+  it('are listed with the current device marked, and another session can be ended', async () => {
     const { user } = await show();
     const other = await screen.findByLabelText('Sign out Unknown device');
     expect(screen.getByText('This device')).toBeTruthy();

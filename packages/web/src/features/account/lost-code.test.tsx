@@ -31,7 +31,7 @@ function show() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const posts = () => requests.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
 
-it('the login form links to a form for code and email address, which confirms a sign-up and returns to the login', async () => {
+it('the login form links to a form for email address and emailed code, which confirms the sign-up and then shows the login form', async () => {
   const { user, onClose } = show();
   await user.click(screen.getByText('Enter your code', { selector: 'button' }));
   expect(screen.getByRole('dialog', { name: 'Confirm your email' })).toBeTruthy();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('ending a session that has already ended elsewhere succeeds, and other failures are thrown', async () => {
+it('the request to end a session succeeds if the session has already ended, and other failures are thrown', async () => {
   mockApi({
     'DELETE /api/user/sessions/gone': refusing('not_found', 404),
     'DELETE /api/user/sessions/there': refusing('not_available', 503),

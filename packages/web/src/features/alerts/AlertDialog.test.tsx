@@ -10,7 +10,7 @@ import { AREAS, alertAnswersForEachTest, aReply, button, CIRCLE, REHEARSAL, STAR
 
 const { replies, requestsTo, sentTo } = alertAnswersForEachTest();
 
-it('requests weekly emails with quiet hours at night for the open circle, enlarged to the minimum size if needed', async () => {
+it('by default, requests weekly emails with quiet hours at night, and enlarges a circle of 250 m to the minimum of 500 m', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const radius = screen.getByRole('combobox', { name: 'How far around' }) as HTMLSelectElement;
   expect(radius.value).toBe('500');

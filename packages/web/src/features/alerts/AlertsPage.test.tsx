@@ -44,7 +44,7 @@ it('opens the form for a monthly summary from URL parameters, and removes the pa
   expect(location.search).toBe('');
 });
 
-it('previews changed email updates in place of the stored email updates', async () => {
+it('requests the preview of changed email updates as a replacement of the stored email updates', async () => {
   replies['GET /api/alerts'] = saying({ alerts: [ALERT], most: 5 });
   const { user } = renderWithProviders(<AlertsPage />);
   await user.click(await screen.findByRole('button', { name: 'Change: Union Station' }));

@@ -21,7 +21,7 @@ const show = (link: string, viewer: 'guest' | 'member' = 'guest') =>
   renderOnMap(<Answer />, { link, features: { viewer }, cities: [aCity()] });
 const said = () => screen.getByTestId('said').textContent?.replaceAll(/\s/g, ' ');
 
-it('tells a visitor that the members-only crime type of the link needs an account, and shows no count', () => {
+it('tells a visitor that the members-only crime type in the URL needs an account, and shows no count', () => {
   show('crime_type=auto_theft&year=2023');
   expect(said()).toBe(
     'Auto Theft: only with a free account. Members see every crime type and every year. Login / Sign Up Show Shooting instead',
@@ -32,18 +32,18 @@ it('tells a visitor that the members-only crime type of the link needs an accoun
   );
 });
 
-it('tells a visitor that a link with all crime types needs an account', () => {
+it('tells a visitor that a URL for all crime types needs an account', () => {
   show('crime_type=all&days=0');
   expect(said()).toMatch(/^All types: only with a free account\./);
 });
 
-it('a button switches to a crime type that visitors may see and keeps the year', async () => {
+it('the “Show Shooting instead” button switches to a crime type that visitors may see, and keeps the year', async () => {
   show('crime_type=auto_theft&year=2023');
   await userEvent.click(screen.getByRole('button', { name: 'Show Shooting instead' }));
   expect(location.search).toBe('?crime_type=shooting&year=2023');
 });
 
-it('opens the sign-in dialog and keeps the crime type and year of the link', async () => {
+it('the “Login / Sign Up” button opens the sign-in dialog and keeps the crime type and year of the URL', async () => {
   show('crime_type=auto_theft&year=2023');
   await userEvent.click(screen.getByRole('button', { name: 'Login / Sign Up' }));
   expect(useDialogs.getState().request).toMatchObject({ name: 'sign-in' });

@@ -126,7 +126,7 @@ it('shows a decrease of the report count, without a number of late reports', asy
   expect(line.textContent).not.toContain('late');
 });
 
-it('shows no number of late reports if the newest days of the sources differ', async () => {
+it('shows no number of late reports if the data of the city’s sources end on different days', async () => {
   sources = [
     aSource({ newest: '2024-12-20', data_source: 'rehearsal' }),
     aSource({ dataset: 'others', newest: '2024-12-01', data_source: 'rehearsal' }),

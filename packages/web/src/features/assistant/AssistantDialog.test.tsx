@@ -104,7 +104,7 @@ describe('a member', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('sees an error if the query behind a number cannot be run again', async () => {
+  it('sees an error if the query that produced a number in the answer cannot be run again', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Where this number comes from/ }));
@@ -197,7 +197,7 @@ describe('a member', () => {
     expect(server.questions()).toHaveLength(2);
   });
 
-  it('sees when the question limit resets', async () => {
+  it('sees when new questions are possible after the question limit is reached', async () => {
     vi.setSystemTime(new Date('2026-11-20T15:00:20.000Z'));
     server.answers(askAssistant, () => errorReply('too_many_requests', 429, { 'retry-after': '1800' }));
     const { user } = open('How many?');
@@ -226,7 +226,7 @@ describe('a member', () => {
     expect(screen.queryByText(/No language model/)).toBeNull();
   });
 
-  it.each(['refused', 'stopped', 'failed'] as const)('sees that an answer was %s', async (state) => {
+  it.each(['refused', 'stopped', 'failed'] as const)('sees a message that the answer was %s', async (state) => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     server.answers(getConversation, () =>
       Response.json({ conversation: aConversation(), turns: [aTurn({ answer: anAnswer({ state }) })] }),

@@ -11,7 +11,7 @@ const SLOTS = [
   { slot: 'period', value: 'All years', words: '', choices: [{ value: 'All years', words: '' }, { value: '2025' }] },
 ] as const;
 
-it('shows the recognised parts of a question, and sends a new question with changed parts', async () => {
+it('shows the recognised parts of a question, and sends a new question with the parts that the user has changed', async () => {
   const user = userEvent.setup();
   const onAsk = vi.fn();
   render(<UnderstoodSlots slots={SLOTS.map((slot) => ({ ...slot, choices: [...slot.choices] }))} onAsk={onAsk} />);

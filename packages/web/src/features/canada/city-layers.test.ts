@@ -12,7 +12,7 @@ const CITIES = [
   at('peel', [-79.75, 43.72]),
 ] as const;
 
-it('cities whose dots touch share one label, but each city keeps its own dot', () => {
+it('cities whose map dots touch share one label, but each city keeps a separate dot', () => {
   expect(cityGroups(CITIES).map((group) => group.map(({ id }) => id))).toEqual([['toronto', 'peel'], ['vancouver']]);
   vi.stubGlobal('ImageData', class {});
   const { sources } = citiesGroup(CITIES, 'en', 'dark');

@@ -28,7 +28,7 @@ it('a city with crime types that could not be imported is called incomplete, and
   expect(tallyWords({ ...TALLY, state: 'stale', left_out: [unread] }).stateInShort).not.toContain('Assault');
 });
 
-it('a city without a number shows a dash and the reason, never 0', () => {
+it('a city without a report count shows a dash and the reason, never 0', () => {
   const words = tallyWords({ ...TALLY, state: 'failed', reports: null, reason: 'not_read', since: null, until: null });
   expect(words.reports).toBe('– (not read yet)');
   expect(words.state).toBe('failed');

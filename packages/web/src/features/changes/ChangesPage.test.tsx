@@ -119,7 +119,7 @@ function renderPage() {
   return userEvent.setup();
 }
 
-it('shows for an update the counts before and after, totals, corrected crime types and moved reports', async () => {
+it('shows for a data update the report counts before and after, the totals of changes, corrected crime types and moved reports', async () => {
   renderPage();
   const card = await screen.findByRole('article', { name: 'Shootings' });
   expect(card.textContent).toContain('1,000 reports before, 1,002 after.');
@@ -137,7 +137,7 @@ it('shows for an update the counts before and after, totals, corrected crime typ
   expect(within(card).getByText('No longer published. The source gives no reason.')).toBeTruthy();
 });
 
-it('loads the reports of an update only when they are requested, also with the keyboard', async () => {
+it('loads the changed reports of a data update only when the “Show the reports” button is pressed, also with the keyboard', async () => {
   rows = [aChange({}), aChange({ id: '2', kind: 'vanished', withdrawn: true, area: 'D11', was: null, now: null })];
   const user = renderPage();
   const button = await screen.findByRole('button', { name: 'Show the reports' });
@@ -153,7 +153,7 @@ it('loads the reports of an update only when they are requested, also with the k
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('shows the totals of all updates of the last week by default', async () => {
+it('shows the totals of all data updates of the last week by default', async () => {
   readings = () => replyWith(anImportRun(), anImportRun({ reading: '2', added: 0, after: 1000, ...NOTHING }));
   renderPage();
   const sums = await screen.findByRole('region', { name: 'All updates together' });
@@ -190,7 +190,7 @@ it('writes the filters for period, kind, source and empty updates into the URL a
   );
 });
 
-it('scrolls to the update that the URL names, even if it is old', async () => {
+it('scrolls to the data update that is named in the URL, even if the update is old', async () => {
   const seen = vi.fn();
   Element.prototype.scrollIntoView = seen;
   history.replaceState(null, '', '/changes/toronto#reading-7');
@@ -200,7 +200,7 @@ it('scrolls to the update that the URL names, even if it is old', async () => {
   await waitFor(() => expect(seen).toHaveBeenCalled());
 });
 
-it('lists no single changes for a source that was republished as a whole or imported for the first time', async () => {
+it('lists no individual reports for a source that was republished as a whole or imported for the first time', async () => {
   readings = () =>
     replyWith(
       anImportRun({ published_anew: true }),
@@ -229,7 +229,7 @@ it('reports that no update was recorded yet, or that loading failed, and offers 
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-it("links to both feeds in the reader's language and is available in French", async () => {
+it('links to the RSS and JSON feeds in the language of the page, and is available in French', async () => {
   useSettings.setState({ language: 'fr' });
   renderPage();
   expect(await screen.findByRole('heading', { name: 'Ce qui a changé\u00a0: Toronto' })).toBeTruthy();

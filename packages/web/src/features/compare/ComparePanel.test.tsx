@@ -70,7 +70,7 @@ describe('compared areas', () => {
     expect(screen.queryByRole('columnheader')).toBeNull();
   });
 
-  it("show the rate, count, interval and one of three comparisons with the city's rate", async () => {
+  it('show the rate, the count, the 95 % interval, and whether the rate differs clearly from the city’s rate', async () => {
     show('D11,D16,D20');
     expect(await screen.findByText('The whole city: 2.2 per 1,000 residents')).toBeTruthy();
     expect(await row('L')).toBe('L Division6.0 per 1,000 residents120 reports · 95%: 2.4 to 11.2 · higher');
@@ -80,7 +80,7 @@ describe('compared areas', () => {
     );
   });
 
-  it('show only counts if there is no denominator: no line for the city, no comparison and no funnel plot', async () => {
+  it('without a denominator, show the count but no city-wide rate, no comparison and no funnel plot', async () => {
     show('D11,D16', 'crime_type=break_and_enter&year=2024');
     expect(await row('L')).toBe('L Division120 reports95%: 99.5 to 143.5');
     expect(screen.queryByText(/whole city/)).toBeNull();
@@ -106,7 +106,7 @@ describe('compared areas', () => {
   });
 });
 
-describe('denominator', () => {
+describe('denominator of the rates', () => {
   const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
   it('can be chosen, explains its limits, and is written into the URL', async () => {
@@ -213,7 +213,7 @@ it('explains why no areas can be compared for the chosen filters', async () => {
 it.each([
   [{ newest: '2024-12-31', missing_years: [2025] }, /^We could not read the reports since Jan 1, 2025\./],
   [{}, 'Counted up to Nov 20, 2025: we have no newer reports.'],
-])('shows the last counted day if the chosen period ends later: %j', async (held, words) => {
+])('states up to which day reports are counted if the chosen period ends later: %j', async (held, words) => {
   const source = { ...SOURCE, ...held };
   detail = saying(aCityDetail([source]));
   renderOnMap(<ComparePanel />, {

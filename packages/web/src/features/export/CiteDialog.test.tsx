@@ -38,7 +38,7 @@ const isThere = (citation: Partial<Citation> = {}) =>
     expect(fieldOf('Permanent link (these numbers)')).toBe(citation.url ?? 'https://map.example.org/c/abcdefghjk'),
   );
 
-it('shows the cited count with its date, today’s count, both links, the checksum and the licence', async () => {
+it('shows the cited count with its date, today’s count, the permanent and the live link, the checksum and the licence', async () => {
   show();
   await isThere();
   expect(sent().map(({ body }) => body)).toEqual([VIEW]);
@@ -124,7 +124,7 @@ it('states that the server stores the centre of a circle', async () => {
   await isThere();
 });
 
-it('sends no location of the person to the server before a confirmation', async () => {
+it('sends a circle around the user’s location to the server only after a confirmation', async () => {
   show(CIRCLE, true);
   expect(screen.getByText(/we store that location on our server, rounded to about 11 metres/)).toBeTruthy();
   await waitFor(() => expect(requests.map(({ line }) => line)).toContain('GET /api/cities'));

@@ -69,7 +69,7 @@ it('shows why the download failed, and allows another attempt', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('before a view around the person is sent, states which location the server receives', () => {
+it('before sending a view around the user’s location, states which location the server receives', () => {
   show(true);
   expect(screen.getByText(/we send your location to our server, rounded to about 11 metres/)).toBeTruthy();
   expect(requests).toEqual([]);

@@ -35,7 +35,7 @@ it('no link is returned for a view that the map cannot show', () => {
     expect.soft(link(view), JSON.stringify(view)).toBeNull();
 });
 
-it('outside Toronto, the link for all crime types names no type, because every visitor sees all types', () => {
+it('outside Toronto, the link for all crime types has no type parameter, because every visitor sees all types', () => {
   for (const [view, query] of [
     [{}, 'city=ottawa&days=0'],
     [{ crime_types: ['theft'], year: 2024 }, 'city=ottawa&crime_type=theft&year=2024'],

@@ -25,7 +25,7 @@ it('shows a loading state until the server has reported whether the viewer is a 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('disables the crime type and year fields for a visitor, and prompts for a division [1§4.43 2§5.13 2§5.15 2§5.16]', async () => {
+it('disables the crime type and year fields for a visitor, and requests the choice of a division [1§4.43 2§5.13 2§5.15 2§5.16]', async () => {
   const onChange = vi.fn();
   render(
     <FilterPanel {...panel} isMember={false} filter={{ crime_type: 'shooting', year: 2024 }} onChange={onChange} />,
@@ -67,7 +67,7 @@ it('lets a visitor choose shootings, homicides and any year without an account',
   expect(onChange.mock.calls.map(([change]) => change)).toEqual([{ crime_type: 'homicide' }, { year: 2004 }]);
 });
 
-it('enables crime type and year with the choices of visitors if sign-in is unavailable', async () => {
+it('if sign-in is unavailable, enables the crime type and year fields with the choices for visitors', async () => {
   const onChange = vi.fn();
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   const { container } = render(
@@ -86,14 +86,17 @@ it.each([
   [{ days: { from: 20_337, to: 20_364 } }, { period: '28d' }, 'Last 28 days'],
   [{ year: 2019 }, {}, '2019'],
   [{}, {}, 'All years'],
-] as const)('shows the period in the year field: filter %o, link %o', async (times, link, label) => {
-  const onChange = vi.fn();
-  render(<FilterPanel {...panel} isMember filter={times} link={link} onChange={onChange} />);
-  expect(select('Year').selectedOptions[0]?.label).toBe(label);
-  if (label === 'All years') return;
-  await userEvent.selectOptions(select('Year'), 'All years');
-  expect(onChange.mock.calls).toEqual([[{ days: EVERYTHING }]]);
-});
+] as const)(
+  'shows the active period in the year field, for the filter %o and the URL parameters %o',
+  async (times, link, label) => {
+    const onChange = vi.fn();
+    render(<FilterPanel {...panel} isMember filter={times} link={link} onChange={onChange} />);
+    expect(select('Year').selectedOptions[0]?.label).toBe(label);
+    if (label === 'All years') return;
+    await userEvent.selectOptions(select('Year'), 'All years');
+    expect(onChange.mock.calls).toEqual([[{ days: EVERYTHING }]]);
+  },
+);
 
 it('does not prompt a visitor for a division if no division has reports [2§5.16]', () => {
   const filter = { crime_type: 'shooting', year: 2024 } as const;

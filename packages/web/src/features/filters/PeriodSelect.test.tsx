@@ -11,7 +11,7 @@ const threeDays: ShownPeriod = { days: { from: 1, to: 4 }, length: 3, endsToday:
 const field = () => screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement;
 const choices = () => [...field().options].map(({ text }) => text);
 
-it('offers the default of 12 months, then the periods of the city and longer ones [2§9.43]', () => {
+it('lists the last 12 months first, then shorter periods, then all available years [2§9.43]', () => {
   render(<PeriodSelect city="york" requestCount={undefined} period={null} onChange={vi.fn()} />);
   expect(choices()).toEqual(['Last 12 months', 'Last 3 days', 'Last 30 days', 'All years available']);
   expect(field().selectedIndex).toBe(0);

@@ -92,7 +92,7 @@ it('the city menu lists all cities and all of Canada, and a choice clears the pr
   expect(location.search).toBe('?city=ottawa');
 });
 
-it('removes the filtered area and the opened area separately', async () => {
+it('removes the area filter and the opened area with separate buttons', async () => {
   renderOnMap(<SetChips />, { link: 'division=D31&area=D12', features: { viewer: 'member' } });
   await press('Remove D12');
   expect(location.search).toBe('?division=D31');

@@ -6,7 +6,7 @@ const drawn = (...areas: readonly (readonly [code: string, name: string])[]) => 
   features: areas.map(([code, name]) => ({ properties: { code, name } }) as Area),
 });
 
-it('offers the stations of Montréal as PDQ, sorted by number [2§2.31 2§5.17]', () => {
+it('lists the police stations (PDQ) of Montréal sorted by number [2§2.31 2§5.17]', () => {
   expect(divisionChoices({ areas: ['7', '21', ''] }, drawn(['21', 'PDQ 21'], ['7', 'PDQ 7']), 'pdq')).toEqual([
     { code: '7', label: 'PDQ 7' },
     { code: '21', label: 'PDQ 21' },
@@ -24,13 +24,13 @@ it('lists areas that occur in reports but not on the map under a separate header
   expect(choices.filter(({ code }) => code.startsWith('--'))).toHaveLength(2);
 });
 
-it('matches an area that reports identify by name and the map by code', () => {
+it('matches an area that has a name in the reports and a code on the map', () => {
   expect(divisionChoices({ areas: ['markham'] }, drawn(['M1', 'Markham']), 'municipality')).toEqual([
     { code: 'M1', label: 'M1 · Markham' },
   ]);
 });
 
-it('lists the areas that occur in reports while no areas are drawn', () => {
+it('lists the areas that occur in reports if no areas are drawn on the map', () => {
   expect(divisionChoices({ areas: ['D31', 'D11', ''] }, null, 'division')).toEqual([
     { code: 'D11', label: 'D11' },
     { code: 'D31', label: 'D31' },

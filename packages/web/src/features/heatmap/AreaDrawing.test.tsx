@@ -63,17 +63,20 @@ beforeEach(() => vi.stubGlobal('ImageData', class {}));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('SVG drawing of the areas before the map has loaded', () => {
-  it.each([undefined, 'D13'])('has the same colours and opacities as the map, with chosen division %s', (division) => {
-    const { heat, paths } = renderDrawing(counted, division ? { division } : {});
-    const chosen = division ? [division.toLowerCase()] : [];
-    expect(paths).toHaveLength(6);
-    expect(new Set(heat.values.map((value) => stateOf(value, { ...heat, chosen }).step)).size).toBe(6);
-    heat.values.forEach((value, at) => {
-      const { step, opacity } = stateOf(value, { ...heat, chosen });
-      expect(paths[at]?.getAttribute('fill')).toBe(colourOnMap(step));
-      expect(Number(paths[at]?.getAttribute('fill-opacity'))).toBe(opacityAt(CAMERA.zoom, opacity));
-    });
-  });
+  it.each([undefined, 'D13'])(
+    'has the same colours and opacities as the map when the selected police division is %s',
+    (division) => {
+      const { heat, paths } = renderDrawing(counted, division ? { division } : {});
+      const chosen = division ? [division.toLowerCase()] : [];
+      expect(paths).toHaveLength(6);
+      expect(new Set(heat.values.map((value) => stateOf(value, { ...heat, chosen }).step)).size).toBe(6);
+      heat.values.forEach((value, at) => {
+        const { step, opacity } = stateOf(value, { ...heat, chosen });
+        expect(paths[at]?.getAttribute('fill')).toBe(colourOnMap(step));
+        expect(Number(paths[at]?.getAttribute('fill-opacity'))).toBe(opacityAt(CAMERA.zoom, opacity));
+      });
+    },
+  );
 
   it('outlines, but does not fill, an area without a known count', () => {
     for (const path of renderDrawing(null).paths) {

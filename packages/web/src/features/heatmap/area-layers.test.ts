@@ -22,7 +22,7 @@ it('an area is filled with opacity 0.7 if it has reports, and 0.3 if it has none
   expect(of(area(0))).toEqual({ step: 0, opacity: 0.3 });
 });
 
-it('areas outside a chosen division are fainter', () => {
+it('areas other than the selected police division are fainter', () => {
   expect(of(area(12), ['d51']).opacity).toBe(0.7);
   expect(of(area(12), ['d14']).opacity).toBe(0.3);
 });
@@ -31,7 +31,7 @@ it('an area without data is not filled', () => {
   expect(of(area(null))).toEqual({ step: -1, opacity: 0 });
 });
 
-it('a hexagon with too few reports has the first colour, not the state for no data', () => {
+it('a hexagon with a hidden small count has the lowest colour for reports and is not drawn as “no data”', () => {
   const few = standIn<AreaValue>({ code: '0.1', count: null, rate: null, isFew: true });
   expect(of(few)).toEqual({ step: 1, opacity: 0.7 });
 });

@@ -45,7 +45,7 @@ test('each area has a count, and a rate only if it has 1,000 residents and 5 rep
   ]);
 });
 
-test('no area has a rate if reports of the period are missing', () => {
+test('no area has a rate if some reports of the period are missing', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
   expect(areaValues(areas, counts, false).map(({ count, rate }) => [count, rate])).toEqual([
     [10, null],
@@ -67,13 +67,13 @@ test('counts municipalities from the second area column of the reports if the ci
   expect(countsByCode({ manifest: only, summary, incidents: null }, 'municipality')?.get('d51')).toBe(10);
 });
 
-test('neighbourhoods have no numbers until the incidents are counted', () => {
+test('neighbourhoods have no count and no rate until the individual reports are counted', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'neighbourhood');
   expect(counts).toBeNull();
   expect(areaValues(areas, counts, true)[0]).toMatchObject({ count: null, rate: null });
 });
 
-test('an area has no number without data for the filter, and 0 if there are data but no reports', () => {
+test('an area has no count if the data for the filter are missing, and 0 if the data contain no reports', () => {
   const held = (filter: object, sources = [aSource()]) =>
     countsByCode(
       { manifest, summary: summaryCounts(manifest, filter, summaryOf(manifest, filter), sources), incidents: null },

@@ -38,7 +38,7 @@ const named = {
 const hexagons = hexagonsOf(places, named);
 const names = () => hexagons.areas.features.map(({ properties }) => properties.name);
 
-it('a hexagon is named after the neighbourhood of most of its points, else after the area, with a number for duplicates', () => {
+it('a hexagon is named after the neighbourhood of most of its points, otherwise after the police area, with a number for duplicates', () => {
   expect(names()).toEqual(['Annex · 1', 'Annex · 2', 'Casa Loma', '52 Division']);
   const nameless = hexagonsOf({ ...places }, { ...named, hoods: null, divisions: null });
   expect(nameless.areas.features.map(({ properties }) => properties.name)).toEqual([

@@ -71,7 +71,7 @@ const areas = standIn<Areas>({
   ],
 });
 
-it('an unusual area has the pattern and outline of its mark, and a fainter pattern when zoomed in', () => {
+it('an area with an unusually high count has the pattern and outline for high counts, and a fainter pattern when zoomed in', () => {
   const state = { ...usualStateOf(marks(more)) };
   const fill = (mark: string, zoom: number) =>
     painted(usualFills('dark'), `area-fills:${mark}`, 'fill-opacity', { zoom, state });
@@ -124,7 +124,7 @@ describe('map patterns for unusually many and unusually few reports', () => {
   };
   const drawnRows = (mark: 'more' | 'fewer') => rowsOf(mark).filter((sum) => sum > 0.5);
 
-  it('differ in shape: more widens downwards, fewer is hollow and widest at its top', () => {
+  it('differ in shape: the pattern for many widens downwards, the pattern for few is hollow and widest near its top', () => {
     const [up, down] = [drawnRows('more'), drawnRows('fewer')];
     expect(up.at(-1)).toBeGreaterThan(up[0] ?? 0);
     expect(down.indexOf(Math.max(...down))).toBeLessThan(down.length / 2);
@@ -146,7 +146,7 @@ describe('map patterns for unusually many and unusually few reports', () => {
   });
 });
 
-describe.each<Theme>(['dark', 'light'])('colours of unusual areas, in %s', (theme) => {
+describe.each<Theme>(['dark', 'light'])('colours of areas with unusual counts, in the %s theme', (theme) => {
   const colours = MAP_COLOURS[theme];
   const ground = over(colours.heat[0], colours.land, HEAT_OPACITY);
   const [more, fewer] = [over(colours.more, ground, MARK_GROUND), over(colours.fewer, ground, MARK_GROUND)];

@@ -14,12 +14,12 @@ const places = somePlaces([
 ]);
 const counts = Uint32Array.of(3, 1, 40, 1, 7, 2);
 
-test('locations are icons from zoom 13, or if fewer than 500 are in view [2§1.4]', () => {
+test('locations are drawn as icons from zoom 13, or at lower zooms if fewer than 500 are in view [2§1.4]', () => {
   const desk = [1200, 900] as const;
   expect([asIcons(13, 9000, desk), asIcons(12.9, 500, desk), asIcons(9, 499, desk)]).toEqual([true, false, true]);
 });
 
-test('a phone shows icons up to a smaller number of locations than a desktop', () => {
+test('a phone has a lower limit than a desktop for the number of locations drawn as icons', () => {
   const phone = [390, 800] as const;
   expect([asIcons(10, 200, phone), asIcons(10, 80, phone), asIcons(13, 461, phone)]).toEqual([false, true, true]);
 });
@@ -47,7 +47,7 @@ test('an icon shows the type, and the number of reports if there are several [2�
   expect(features[0]?.properties?.type).toBe('shooting');
 });
 
-test('every icon has a size of 18 to 30 pixels [2§9.21]', () => {
+test('the icon of a location without deaths or injuries has 18 to 30 pixels for every crime type [2§9.21]', () => {
   for (const type of CRIME_TYPES) {
     expect(iconSize(type, false)).toBeGreaterThanOrEqual(18);
     expect(iconSize(type, false)).toBeLessThanOrEqual(30);

@@ -12,7 +12,7 @@ test('when zoomed in, all icons are shown, and labels below them avoid the icons
   expect(icons && 'layout' in icons && icons.layout).not.toHaveProperty('icon-ignore-placement');
 });
 
-test('counts are placed before icons, the highest first', () => {
+test('the count labels of icons are placed in descending order of their counts', () => {
   expect(counts).toMatchObject({ minzoom: 13, layout: { 'symbol-sort-key': ['-', ['get', 'count']] } });
 });
 

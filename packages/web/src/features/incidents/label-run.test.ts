@@ -30,7 +30,7 @@ describe('series of requests for place labels', () => {
     ['bulk', 3_000, 150, 30],
     ['warm', 2_000, 100, 50],
   ] as const)(
-    '%s begins after %i ms, with %i ms between points and at most %i points [2§4.35 2§4.36 2§4.37]',
+    'the series %s starts after %i ms, with %i ms between points and at most %i points [2§4.35 2§4.36 2§4.37]',
     (name, after, apart, most) => {
       const { labels, requested } = setUp();
       labelRun(points, 'en', RUNS[name], labels);

@@ -20,7 +20,7 @@ const radii = (found: readonly number[]) => {
   return features.map(({ geometry }) => Math.round(metresBetween(AT, geometry.coordinates[0] as [number, number])));
 };
 
-it('a ring is as wide as the uncertainty of its location, and locations not drawn as points have no ring', () => {
+it('a precision ring is as wide as the uncertainty of its location, and locations not drawn as points have no ring', () => {
   expect(radii([0, 1, 2, 3])).toEqual([100, 100, 500]);
   expect(radii([2])).toEqual([500]);
 });

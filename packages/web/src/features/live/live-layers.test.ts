@@ -8,7 +8,7 @@ const data = spotFeatures(spotsOf([aCall()]));
 const rings = liveRings(data, 'dark', false);
 const markers = liveMarkers({}, 'dark', false);
 
-test('at high zooms, live calls have an icon by type and a size by call, and labels avoid them', () => {
+test('at high zooms, a live call has an icon for its type and an individual size, and labels avoid the icon', () => {
   expect(markers.slot).toBe('live-calls');
   const [layer] = markers.layers;
   expect(layer).toMatchObject({
@@ -23,7 +23,7 @@ test('at high zooms, live calls have an icon by type and a size by call, and lab
   expect(layer && 'layout' in layer && layer.layout).not.toHaveProperty('icon-ignore-placement');
 });
 
-test('at low zooms, calls are hollow rings five pixels wide, below all labels', () => {
+test('at low zooms, live calls are hollow rings five pixels wide, below all labels', () => {
   expect(rings.slot).toBe('live-rings');
   expect(rings.layers[0]).toMatchObject({ maxzoom: 13 });
   const ring = (property: string, zoom = 10) => painted(rings, LIVE_RINGS, property, { zoom });
@@ -32,7 +32,7 @@ test('at low zooms, calls are hollow rings five pixels wide, below all labels', 
   expect(ring('circle-stroke-opacity')).toBeGreaterThan(0.5);
 });
 
-test('calls shown with reports of a past period have an opacity of 30 %', () => {
+test('live calls shown with reports of a past period have an opacity of 30 %', () => {
   const [pastRings, pastMarkers] = [liveRings(data, 'dark', true), liveMarkers({}, 'dark', true)];
   for (const name of ['circle-opacity', 'circle-stroke-opacity'])
     expect(painted(pastRings, LIVE_RINGS, name, { zoom: 10 })).toBe(0.3);

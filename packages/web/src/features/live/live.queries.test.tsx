@@ -101,7 +101,7 @@ describe('live calls', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('are not missed after a response or a hidden page, because the stream resumes after the last event', async () => {
+  it('are not missed while the first response loads or the page is hidden, because the stream resumes after the last event', async () => {
     SilentStream.last = null;
     let reply: (answer: Response) => void = () => undefined;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));

@@ -8,7 +8,7 @@ const elsewhere = aCall({ id: 'elsewhere', longitude: -79.4, occurrence_time: '2
 const timeless = aCall({ id: 'timeless', occurrence_time: null });
 const nowhere = aCall({ id: 'nowhere', longitude: null, latitude: null });
 
-test('calls are grouped by spot, newest first, and calls without a location are left out [2§5.7]', () => {
+test('live calls are grouped by location, newest first, and calls without a location are left out [2§5.7]', () => {
   const spots = spotsOf([elsewhere, older, timeless, nowhere, newer]);
   expect(spots.map(({ calls }) => calls.map(({ id }) => id))).toEqual([['newer', 'older', 'timeless'], ['elsewhere']]);
 });

@@ -33,7 +33,7 @@ it('makes wide blocks focusable and labels them with the name of their section',
   for (const each of wide) expect(each.tabIndex).toBe(0);
 });
 
-it('embeds each linked file and saves an unchanged copy of it', async () => {
+it('shows the text of each linked file in the page, and saves an unchanged copy of the file', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);

@@ -33,7 +33,7 @@ it.each([
   [5.5, '5 hours left'],
   [-1, '60 minutes overdue'],
   [72, '3 days left'],
-])('shows the time left for an order due in %s hours as: %s', (hours, words) => {
+])('shows the time left for a removal order due in %s hours as: %s', (hours, words) => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   expect(timeLeft({ due_at: new Date(now + hours * HOUR).toISOString() }, now, 'en')).toBe(words);
 });
@@ -43,7 +43,7 @@ it('extracts the note id from a note URL, and returns null for other text', () =
   expect(noteNamedBy('a note about lamps')).toBeNull();
 });
 
-it('an open removal order shows the time left, and is closed with an explanation', async () => {
+it('an open removal order shows the time left, and can be closed only with an explanation', async () => {
   const requests = mockApi({
     'GET /api/moderation/orders': saying({
       orders: [
@@ -66,7 +66,7 @@ it('an open removal order shows the time left, and is closed with an explanation
   });
 });
 
-it('missing fields of a removal order are reported before sending, and so is a rejection by the server', async () => {
+it('missing fields of a removal order are reported without a request, and a rejection by the server is shown', async () => {
   const requests = mockApi({
     'GET /api/moderation/orders': saying({ orders: [] }),
     'POST /api/moderation/orders': refusing('invalid_input', 400),

@@ -16,7 +16,7 @@ const send = (name: string) => screen.getAllByText(name).at(-1) as HTMLElement;
 const aQueue = (...items: QueueItem[]) => Response.json({ items, waiting: items.length });
 const two = () => aQueue(anItem(), anItem({ id: SECOND, title: 'Broken lock' }, { found: [], strikes: { m1: 0 } }));
 
-it('an open item shows the matched text, the hold reasons and the author’s history', async () => {
+it('an open item shows the suspicious text, the reason for the review and the author’s history', async () => {
   mockApi({ [QUEUE]: two });
   renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -28,7 +28,7 @@ it('an open item shows the matched text, the hold reasons and the author’s his
 
 const opener = async (title: string) => (await screen.findByText(title)).closest('button');
 
-it('keys j and k move to another item, which opens and gets the focus', async () => {
+it('the keys j and k move to another item, which opens and gets the focus', async () => {
   mockApi({ [QUEUE]: two });
   const { user } = renderWithProviders(<QueueList />);
   const [first, second] = [await opener('Bike stolen'), await opener('Broken lock')];
@@ -40,7 +40,7 @@ it('keys j and k move to another item, which opens and gets the focus', async ()
   expect(second?.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('key a approves the displayed version of an item, with the chosen reason in both languages', async () => {
+it('the key a approves the displayed version of an item, with the chosen reason in both languages', async () => {
   const requests = mockApi({ [QUEUE]: two, [DECIDE]: nothing });
   const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -129,7 +129,7 @@ it('the reason field closes after a decision even if the item remains in the que
   await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
 });
 
-it('a match that was found twice is listed once, and an open item shows its full title', async () => {
+it('a suspicious text that was found twice is listed once, and an open item shows its full title', async () => {
   const said = vi.spyOn(console, 'error');
   const found = [{ kind: 'phone_number' as const, text: '416-555-0123' }];
   mockApi({ [QUEUE]: () => aQueue(anItem({}, { found: [...found, ...found] })) });
@@ -140,7 +140,7 @@ it('a match that was found twice is listed once, and an open item shows its full
   said.mockRestore();
 });
 
-it('an empty queue shows that nothing waits, and a failed request shows an error with a retry', async () => {
+it('an empty queue shows a message, and a failed request shows an error with a retry', async () => {
   const replies: Record<string, () => Response> = { [QUEUE]: () => errorReply('not_available', 503) };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);

@@ -68,7 +68,7 @@ it('shows the number of reports, the share answered in time, and a median only w
   expect(await cells(/^of these in time/)).toEqual(['1 of 2', '–']);
 });
 
-it('marks the current month, in both languages', async () => {
+it('marks the current month as not complete, and shows the row labels in French', async () => {
   show(MONTHS);
   expect((await screen.findByRole('columnheader', { name: /Nov.*so far/ })).textContent).toContain('so far');
   cleanup();

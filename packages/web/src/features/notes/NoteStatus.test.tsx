@@ -28,7 +28,7 @@ async function show(note: Partial<Note> = {}) {
 const choice = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 describe('button “Seen again”', () => {
-  it('counts another member’s press immediately, and a second press revokes the confirmation', async () => {
+  it('adds a confirmation to the note of another member, and removes the confirmation at the second press', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.says(seeNoteAgain, { seen_count: 5, seen_by_me: true });
@@ -43,7 +43,7 @@ describe('button “Seen again”', () => {
     for (const name of ['Still there', 'Resolved']) expect(screen.queryByLabelText(name)).toBeNull();
   });
 
-  it('reverts the press without a message if the request fails', async () => {
+  it('removes the confirmation without a message if the request fails', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.on(seeNoteAgain, () => errorReply('not_available', 503));

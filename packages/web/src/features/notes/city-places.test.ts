@@ -54,7 +54,7 @@ it('the bounding box of every neighbourhood and borough is within Toronto [1§2.
   }
 });
 
-it('a well-known spot in every neighbourhood and borough returns its name', () => {
+it('a well-known spot in every neighbourhood and borough gets the name of that neighbourhood or borough', () => {
   for (const [name] of ALL) {
     const spot = SPOTS[name];
     expect.soft(spot && nameAt(ALL, spot), name).toBe(name);

@@ -56,7 +56,7 @@ it('shows a like at once in lists, card and thread, and reverts it on a failure 
   await waitFor(() => expect(likes()).toEqual(before));
 });
 
-it('updates lists at once with data from a thread, such as the number of replies', async () => {
+it('updates a note in the list with newer data from the note’s thread, such as the number of replies', async () => {
   const { client } = renderWithProviders(list);
   expect(await screen.findByText('0 replies')).toBeTruthy();
   server.says(getNoteThread, aThread({ note: aNote({ comments_count: 1 }), comments: [aReply(1)] }));

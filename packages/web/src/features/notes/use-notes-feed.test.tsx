@@ -58,7 +58,7 @@ it('requests the notes of a moved map view 600 ms after the last move, and keeps
   expect(result.current).toMatchObject({ state: 'ready', notes: [{ title: aNote().title }] });
 });
 
-it('sends no request if the map moves within the same steps of 0.05 degrees', async () => {
+it('sends no request if the bounds of the moved map, expanded to steps of 0.05 degrees, are unchanged', async () => {
   const { rerender } = feed(DOWNTOWN);
   await pass(0);
   rerender({
@@ -83,7 +83,7 @@ it('shows the cached notes immediately if a list is reopened before it is remove
 it.each([
   ['a member’s', () => signIn()],
   ['everyone’s, where accounts are switched off,', () => useSession.setState({ sub: EVERYONE_SUB })],
-])('lists first %s own waiting notes at this location, without duplicates', async (_whose, arrive) => {
+])('lists first %s own waiting notes of the displayed city or view, without duplicates', async (_whose, arrive) => {
   arrive();
   const own = (index: number, part: Partial<Note>) => aNote({ id: noteId(index), title: `Own ${index}`, ...part });
   const waiting = own(1, { state: 'held', lng: -79.38, lat: 43.65 });

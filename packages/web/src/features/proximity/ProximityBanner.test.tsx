@@ -48,7 +48,7 @@ const title = (words = '1 unverified call for service near you') =>
   screen.queryByRole('region', { name: new RegExp(`near you ${words}$`) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('the nearby notice lists the most serious call first, with its distance and age, without a press', () => {
+it('the nearby notice lists the most serious call first, with its distance and age, without any user action', () => {
   const grave = aCall({
     id: 'grave',
     call_type: 'SHOOTING',

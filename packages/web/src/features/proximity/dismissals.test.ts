@@ -51,7 +51,7 @@ describe('the dismissal of a nearby notice', () => {
 });
 
 describe('stored dismissals of nearby notices', () => {
-  it('are never older than a day and contain each notice at a location only once [2§4.18 2§9.32]', () => {
+  it('are dropped after a day, and each notice is stored only once per location [2§4.18 2§9.32]', () => {
     fc.assert(
       fc.property(fc.array(dismissal), fc.subarray(['a', 'b', 'c'], { minLength: 1 }), (before, ids) => {
         const stored = withDismissed(before, ids, HERE, NOW);

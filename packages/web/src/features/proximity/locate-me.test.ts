@@ -37,7 +37,7 @@ it('locateMe logs a geolocation error and ends the locating state [2§4.13 2§8.
   expect(located()).toMatchObject({ locating: false, user: null, failure: 'denied' });
 });
 
-it('treats a browser without geolocation as a failure [2§8.10]', async () => {
+it('locateMe reports a browser without geolocation as unsupported [2§8.10]', async () => {
   vi.stubGlobal('navigator', {});
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   await locateMe();

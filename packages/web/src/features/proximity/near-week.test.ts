@@ -28,12 +28,12 @@ it('counts the calls near the user for each day in the time zone of the city, wi
   ]);
 });
 
-it('returns zero for a day only if a call elsewhere in the city is stored for that day, otherwise null', () => {
+it('returns zero for a day without calls nearby if a call elsewhere in the city is from that day, otherwise null', () => {
   const far = aCall({ id: 'far', latitude: 43.75, occurrence_time: at(DAY_MS) });
   expect(countsOf([aCall(), far])).toEqual([null, null, null, null, null, 0, 1]);
 });
 
-it('counts a duplicate call once, and ignores calls older than a week, of ignored types or without a time', () => {
+it('counts a duplicate call once, and ignores noise calls, calls older than a week and calls without a time', () => {
   const calls = [
     aCall(),
     aCall(),

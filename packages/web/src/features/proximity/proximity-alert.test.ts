@@ -18,7 +18,7 @@ const called = (...types: string[]) =>
   types.map((call_type, index) => aCall({ id: String(index), call_type, crime_type: 'unknown' }));
 
 describe('the nearby notice for live calls', () => {
-  it('contains the calls within the radius, sorted by distance if equally serious, with their number and the smallest distance [2§3.16 2§9.28]', () => {
+  it('lists equally serious calls within the radius by distance, with their number and the smallest distance [2§3.16 2§9.28]', () => {
     const at = (id: string, north: number) => aCall({ id, latitude: 43.6534 + north * HUNDRED_METRES });
     const alert = near([at('far', 9), at('outside', 11), at('close', 2)]);
     expect(alert).toMatchObject({ crimeCount: 2, timeRange: 'last 24 hours', severity: 'low' });
@@ -91,7 +91,7 @@ describe('the nearby notice for live calls', () => {
     ]);
   });
 
-  it('uses the time of the last update for a call without a time', () => {
+  it('uses the time of the last update for a call without an occurrence time', () => {
     expect(near([aCall({ occurrence_time: null })])?.crimeCount).toBe(1);
     expect(near([aCall({ occurrence_time: null, updated_at: ago(25 * HOUR_MS) })])).toBeNull();
   });
@@ -120,7 +120,7 @@ describe('the severity of a nearby notice', () => {
       expect.soft(near(called(...types))?.severity, types.join()).toBe(severity);
   });
 
-  it('is derived from our crime type if the source word is empty', () => {
+  it('depends on our crime type if the police’s own category is empty', () => {
     expect(severityOf([{ words: '', crimeType: 'knife_related' }])).toBe('high');
   });
 

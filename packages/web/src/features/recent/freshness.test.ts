@@ -25,7 +25,7 @@ it.each([
   },
 );
 
-it('a city has no freshness badge if some reports are not from the day of the badge [2§9.40]', () => {
+it('a city has no freshness badge if any report is from another day than the badge describes [2§9.40]', () => {
   expect(freshnessBadge('edmonton', reported(YESTERDAY, 3), TODAY)).toBeNull();
   expect(freshnessBadge('edmonton', [...reported(TODAY, 3), ...reported(YESTERDAY, 1)], TODAY)).toBeNull();
   expect(freshnessBadge('ottawa', of('2026-02-26', 3), TODAY)).toBeNull();

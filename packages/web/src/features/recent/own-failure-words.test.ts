@@ -70,7 +70,7 @@ describe('error messages for endpoints of York Region', () => {
   );
 });
 
-describe('each endpoint of another city', () => {
+describe('each endpoint of a city other than York', () => {
   beforeEach(() => mockApi(() => new Response('[]')));
 
   it('has a timeout of ten seconds [2§7.2 2§9.8]', async () => {

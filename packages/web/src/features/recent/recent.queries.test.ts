@@ -17,7 +17,7 @@ describe('the period of the recent reports', () => {
     ['montreal', { 3: 0, 7: 5 }, 7, 5],
     ['edmonton', { 1: 0, 3: 0, 7: 3 }, 7, 3],
   ] as const)(
-    'for the city %s, with these numbers of reports by days: %j, is %i days [2§1.20 2§7.27 2§7.28 2§7.29 2§7.30 2§7.31 2§7.32 2§9.42 2§9.43]',
+    'for the city %s, with %j (reports by number of days), is %i days [2§1.20 2§7.27 2§7.28 2§7.29 2§7.30 2§7.31 2§7.32 2§9.42 2§9.43]',
     async (city, held, days, count) => {
       const recent = await recentOf(city, async (requestCount) =>
         reports((held as Record<number, number>)[requestCount] ?? 0),

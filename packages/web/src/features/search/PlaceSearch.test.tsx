@@ -47,7 +47,7 @@ it('arrow keys move through the result list and wrap around at its ends, and Ent
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('the result list shows for an address whether its location is exact, approximate or a block', async () => {
+it('for an address, the result list shows whether its location is exact, approximate or a block', async () => {
   const { search } = await show();
   const address = (name: string, precision: NonNullable<Place['precision']>) =>
     place(name, { type: 'address', precision, lat: 43.6 });
@@ -126,7 +126,7 @@ it.each([
   },
 );
 
-it('Enter opens an exact result of the outside geocoder', async () => {
+it('Enter opens the best result if the outside geocoder found an exact match', async () => {
   server.answer = () => ({ results: [UNION, UNIONVILLE], certain: true, outside: 'asked' });
   const { type, press, onChoose } = await show();
   type('union station');
@@ -173,7 +173,7 @@ it('the empty search field offers landmarks as buttons, and areas through the ar
   expect(field.value).toBe('CN Tower');
 });
 
-it('the result list stays open while the focus moves to an offered place, but closes when the focus leaves the search', async () => {
+it('the result list stays open while the focus moves to a landmark button, but closes when the focus leaves the search', async () => {
   const { field } = await show();
   const offered = await landmark('CN Tower');
   fireEvent.focusOut(field, { relatedTarget: offered });

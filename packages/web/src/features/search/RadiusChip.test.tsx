@@ -13,7 +13,7 @@ async function open(value: RegExp) {
   return within(screen.getByRole('dialog', { name: 'Radius' }));
 }
 
-it('the radius button offers 250 m, 500 m, 1, 2 and 5 km, each with its name [2§9.28]', async () => {
+it('the radius button offers 250 m, 500 m, 1, 2 and 5 km, each with a description such as “Close” [2§9.28]', async () => {
   renderOnMap(<RadiusChip />);
   const panel = await open(/^Radius, 500\sm$/);
   expect(panel.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([

@@ -26,7 +26,7 @@ const CLIENT = clientWith({
 const found = async (text: string, city: 'toronto' | 'york' | 'all' = 'toronto') =>
   (await areasOfFiles(CLIENT, { text, city, language: 'en' })).results.map(({ area, type }) => [area?.code, type]);
 
-it('finds areas of every kind by name or code, whichever kind the map shows', async () => {
+it('finds areas of every kind (division, neighbourhood) by name or code', async () => {
   expect(await found('mimico')).toEqual([['160', 'neighbourhood']]);
   expect(await found('14 division')).toEqual([['D14', 'area']]);
   expect(await found('d51')).toEqual([['D51', 'area']]);

@@ -8,7 +8,7 @@ import { options, pass, place, searchedServer, settle, show, UNION } from './tes
 
 const server = searchedServer();
 
-it('the search sends no request for fewer than three characters, and clears the results when the text becomes that short [1§9.27 2§5.20 2§9.36]', async () => {
+it('the search sends no request for fewer than three characters, and clears the results when the text is shortened to two [1§9.27 2§5.20 2§9.36]', async () => {
   const { search } = await show();
   await search('un');
   expect(server.requests).toEqual([]);
@@ -35,7 +35,7 @@ it('the search sends the current text 350 ms after the last keystroke [2§2.9 2�
   expect(screen.getByRole('status').textContent).toBe('2 results');
 });
 
-it('the search waits 600 ms between requests, and sends no request for text that has changed in between [1§9.28 2§5.29 2§9.36]', async () => {
+it('the search waits 600 ms between requests, and sends no request for text that was changed while waiting [1§9.28 2§5.29 2§9.36]', async () => {
   const { type, search } = await show();
   await search('union');
   type('unionv');
@@ -103,7 +103,7 @@ it.each([
   ['busy', /Address search is busy right now/],
   ['failed', /You see the places we know/],
 ] as const)(
-  'the search shows the places found without the outside geocoder, with a notice if that geocoder is %s',
+  'the search shows places from our own data if the outside geocoder is %s, with a notice about the geocoder',
   async (outside, says) => {
     server.answer = () => ({ results: [UNION], outside });
     const { search } = await show();
@@ -126,7 +126,7 @@ it.each([
   },
 );
 
-it('the search retries a request once, two seconds after a 429 [1§9.32 2§9.39]', async () => {
+it('the search retries a request only once, two seconds after a 429 response [1§9.32 2§9.39]', async () => {
   const { search } = await show();
   const problem = {
     type: 'about:blank',

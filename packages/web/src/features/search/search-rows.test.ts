@@ -26,7 +26,7 @@ const names = (rows: ReturnType<typeof searchRows>) =>
   rows.map((row) => (row.area ? `${row.name}, ${row.area.value}` : row.name));
 
 describe('the result rows of a search', () => {
-  it('are the areas whose name contains the text, until the response arrives', () => {
+  it('are the areas on the map whose name contains the text, until the server responds', () => {
     expect(names(searchRows(null, [area('D31'), area('D51', 'Regent Park')], 'regent'))).toEqual([
       'Regent Park, 41 reports to police',
     ]);
@@ -67,10 +67,10 @@ describe('the result rows of a search', () => {
     ['Toronto City Hall', 'Toronto City Hall', ''],
     ['290, Bremner Boulevard, Toronto, Canada', '290, Bremner Boulevard', 'Toronto, Canada'],
     ['12B, rue Berri, Montréal', '12B, rue Berri', 'Montréal'],
-  ])('show the name of %s separately from its surroundings', (display, name, where) => {
+  ])('split the place name %s into the name and its surroundings', (display, name, where) => {
     expect(searchRows([place(display)], [], 'any')).toMatchObject([{ name, where }]);
   });
-  it('do not split coordinates into name and surroundings', () => {
+  it('do not split coordinates at their comma', () => {
     expect(names(searchRows([place('43.65, -79.38', { type: 'coordinates' })], [], '43.65'))).toEqual([
       '43.65, -79.38',
     ]);

@@ -22,7 +22,7 @@ it('lists a sentence that all sources share once, for the whole city', () => {
   expect(own.size).toBe(0);
 });
 
-it('lists a sentence shared by some sources once with their titles, and a sentence of one source under that source', () => {
+it('lists a sentence shared by some sources once with their titles, and any other sentence under its source', () => {
   const { shared, own } = factsOf([source('a', 'X. Y.'), source('b', 'X. Z.'), source('c', 'Z.')], 'en');
   expect(shared.filter(({ kind }) => kind === 'caveat')).toEqual([
     { kind: 'caveat', of: 'All but c', text: 'X.' },

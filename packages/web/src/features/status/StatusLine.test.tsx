@@ -38,7 +38,7 @@ it('the status line keeps its numbers after a failure, shows the problem and off
   expect(screen.getByText('7')).toBeTruthy();
 });
 
-it('the status line shows that reports are loading until there are numbers', () => {
+it('the status line shows “Loading the reports…” until the numbers are loaded', () => {
   render(<StatusLine {...line} state="loading" sum={null} newest={null} />);
   expect(screen.getByRole('status').textContent).toBe('Loading the reports…');
 });

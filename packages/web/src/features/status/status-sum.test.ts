@@ -3,12 +3,12 @@ import { statusSum } from './status-sum.ts';
 
 const incidents = { total: 490, placed: 487, notPlaced: 3 };
 
-it('returns the total with the numbers of counted reports with and without a location', () => {
+it('returns the total, split into reports with and without a location, after the reports have been counted', () => {
   const sum = statusSum({ state: 'ready', summary: { total: 490, notPlaced: 3 }, incidents });
   expect(sum).toEqual({ total: 490, split: { placed: 487, unplaced: 3 } });
 });
 
-it('returns the numbers of the summary while reports are counted, not those of the previous filter', () => {
+it('while reports are counted, returns the numbers of the summary, not the counts of the previous filter', () => {
   const sum = statusSum({ state: 'counting', summary: { total: 71, notPlaced: 1 }, incidents });
   expect(sum).toEqual({ total: 71, split: { placed: 70, unplaced: 1 } });
 });
@@ -27,6 +27,6 @@ it('returns the numbers of the summary if counting fails', () => {
   });
 });
 
-it('returns null until there are numbers', () => {
+it('returns null while neither the summary nor the counts are loaded', () => {
   expect(statusSum({ state: 'loading', summary: null, incidents: null })).toBeNull();
 });

@@ -8,7 +8,7 @@ const type = (field: 'From' | 'To', value: string) =>
   fireEvent.change(screen.getByLabelText(field), { target: { value } });
 const shown = () => ['From', 'To'].map((field) => (screen.getByLabelText(field) as HTMLInputElement).value);
 
-it('the date fields choose a range when both days are entered, and show an error if the days are in the wrong order', () => {
+it('the date fields choose a range when both days are valid, and show an error if the last day is before the first', () => {
   const onChoose = vi.fn();
   render(<DateRange chosen={null} first="2004-01-01" last="2026-11-23" onChoose={onChoose} />);
   type('From', '2024-05-01');
@@ -19,7 +19,7 @@ it('the date fields choose a range when both days are entered, and show an error
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('2024-05-01..2024-06-01');
 });
 
-it('a range chosen outside the date fields replaces days that are being typed', () => {
+it('a range chosen elsewhere on the page replaces a day that is being typed into the date fields', () => {
   const range = (since: string, until: string) => (
     <DateRange chosen={{ since, until }} first="2004-01-01" last="2026-11-23" onChoose={() => undefined} />
   );

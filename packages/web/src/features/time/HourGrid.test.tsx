@@ -113,7 +113,7 @@ it('moves between cells with the arrow keys, selects a cell with Space and annou
   expect(chosen).toHaveLength(25);
 });
 
-it('Shift with arrow keys replaces the selected hours, or after Space adds a block of hours', async () => {
+it('Shift with arrow keys selects a block of hours, which replaces the selection or, after Space, is added to the selection', async () => {
   render(<Week first={[0]} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
@@ -122,7 +122,7 @@ it('Shift with arrow keys replaces the selected hours, or after Space adds a blo
   expect(chosen).toEqual([1, 2, 25, 26, 47, 48]);
 });
 
-it('selects the hours from 22 to 3 h on Friday and Saturday with eleven keys', async () => {
+it('selects the hours from 22 to 3 on Friday and Saturday nights with eleven keystrokes', async () => {
   render(<Week />);
   await userEvent.tab();
   await userEvent.keyboard('{End}{ArrowLeft}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');

@@ -31,7 +31,7 @@ const show = (search: string) => showCounted(<Play all={ALL} />, { reports: REPO
 const counted = (n: number) => waitFor(() => expect(screen.getByText(`${n} report${n === 1 ? '' : 's'}`)).toBeTruthy());
 const tick = () => act(() => vi.advanceTimersByTimeAsync(900));
 
-it('the month playback opens with its button, and stays paused at the first of the chosen months', async () => {
+it('the month playback opens with its button, paused at the first month of the chosen period', async () => {
   show('year=2024');
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
   press('Play the months');
@@ -41,7 +41,7 @@ it('the month playback opens with its button, and stays paused at the first of t
   expect(link()['period']).toBe('2024-01');
 });
 
-it('the month playback advances by one month at a time, counts each month, and stops at the last month', async () => {
+it('the month playback advances month by month, shows the number of reports of each month, and stops at the last month', async () => {
   show('play=1.2024-01..2024-04&period=2024-01');
   await counted(1);
   press('Play');
@@ -96,7 +96,7 @@ it('the month playback moves only by its buttons if the user prefers reduced mot
   expect(link()['period']).toBe('2024-02');
 });
 
-it('the stop button ends the month playback and chooses all played months as the period', async () => {
+it('the stop button ends the month playback and selects all months of the playback as the period', async () => {
   show('play=1.2024-01..2024-12&period=2024-03');
   await counted(3);
   press('Stop and show all these months');

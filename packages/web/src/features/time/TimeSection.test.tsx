@@ -66,7 +66,7 @@ describe('counts in the time charts', () => {
     ],
     ['period=2024-02-10..2024-06-15', ([day]: Report) => (day ?? '') >= '2024-02-10' && (day ?? '') <= '2024-06-15'],
   ] as const)(
-    'by hour and weekday, under %j, equal the reports counted one by one, including reports whose time is unknown',
+    'by hour and weekday, for the filter %j, equal a count of the individual reports, including reports whose time is unknown',
     async (search, isCounted) => {
       await show(search);
       const counted = REPORTS.filter(isCounted);
@@ -85,7 +85,7 @@ describe('counts in the time charts', () => {
     },
   );
 
-  it('by calendar month equal the reports counted one by one if some hours are selected', async () => {
+  it('by calendar month equal a count of the individual reports if only some hours are selected', async () => {
     await show('year=2024&hours=0-12');
     const months = (await figure('Months of the year')).getByRole('group');
     const counted = REPORTS.filter(([day, hour]) => day?.startsWith('2024') && hour !== null && hour < 12);
@@ -97,7 +97,7 @@ describe('counts in the time charts', () => {
     });
   });
 
-  it('by month of each year are the same for any chosen period, with a mark on the incomplete year', async () => {
+  it('by month of each year do not depend on the chosen period, and an incomplete year is labelled with its last day', async () => {
     await show('period=2024-02');
     const rows = await tableOf('By month, each year');
     expect(rows.map(([year]) => year)).toEqual(['Year', '2023', '2024', '2025 (to Nov 20, 2025)']);
@@ -123,7 +123,7 @@ describe('the chart of all months', () => {
   const hand = (what: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number) =>
     fireEvent[what](bars(), { button: 0, clientX: x });
 
-  it('selects months by dragging, shows the months at once and writes them into the URL on release', async () => {
+  it('selects months by dragging, shows the selected months during the drag, and writes them into the URL on release', async () => {
     await show('year=2024');
     hand('pointerDown', 65);
     hand('pointerMove', 95);
@@ -136,7 +136,7 @@ describe('the chart of all months', () => {
     await waitFor(() => expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2023-07-01'));
   });
 
-  it('counts the reports in the dragged months on each move, under the selected calendar months and hours', async () => {
+  it('counts the reports in the dragged months during the drag, within the selected calendar months and hours', async () => {
     const hour = (report: Report) => report[1] !== null && report[1] < 12;
     await show('year=2024&months=3-8&hours=0-12');
     hand('pointerDown', 65);
@@ -152,7 +152,7 @@ describe('the chart of all months', () => {
     expect(useTimeInHand.getState().total).toBeNull();
   });
 
-  it('moves the whole period if dragged from inside, and one end if dragged from that end', async () => {
+  it('moves the whole period if the drag starts inside the period, and one end if the drag starts at that end', async () => {
     await show('period=2024-01-01..2024-06-30');
     hand('pointerDown', 150);
     hand('pointerMove', 200);
@@ -185,7 +185,7 @@ describe('the chart of all months', () => {
   });
 });
 
-it('the number of reports is announced once, after the last of several presses', async () => {
+it('the number of reports is announced to screen readers only once, after the last of several button presses', async () => {
   await show('year=2024');
   const said = () =>
     screen
@@ -214,13 +214,13 @@ it('shows a gap instead of numbers by hour for a year whose reports could not be
   expect(all.getByText(/Gap: we could not read the reports\./)).toBeTruthy();
 });
 
-it('shows that no data was read yet instead of a loading message', async () => {
+it('shows “not read yet” instead of a loading message if no data was imported', async () => {
   showCounted(<TimeSection />, { reports: [], held: { held_from: null, newest: null, types_held: [] } });
   expect(await screen.findByText('All months: not read yet')).toBeTruthy();
   expect(screen.queryByText('Loading the statistics…')).toBeNull();
 });
 
-it('shows the reason instead of the charts for an area whose boundaries were not read', () => {
+it('shows a message instead of the charts for an area whose boundaries were not imported', () => {
   const scope = { city: 'toronto', filter: {}, extent: null, words: 'Ward', absence: 'No boundaries.' } as const;
   showCounted(
     <TimeScopeContext value={scope}>
@@ -232,7 +232,7 @@ it('shows the reason instead of the charts for an area whose boundaries were not
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-it('the choice of the period shows dates but no numbers for an area whose boundaries were not read', async () => {
+it('the period selector shows dates but no numbers for an area whose boundaries were not imported', async () => {
   const extent = { kind: 'area', index: -1 } as const;
   const scope = { city: 'toronto', filter: {}, extent, words: 'Ward', absence: 'No boundaries.' } as const;
   showCounted(

@@ -4,7 +4,7 @@ import { YearMultiples } from './YearMultiples.tsx';
 
 afterEach(cleanup);
 
-it('right-aligns the long label of the current year in the last column, where the label would be cut off', () => {
+it('right-aligns the long label of the current year in the last column, and left-aligns the label in other columns', () => {
   for (const [first, anchor] of [
     [2023, 'end'],
     [2024, 'start'],

@@ -15,8 +15,8 @@ describe('the keys of the hour grid', () => {
     [['ArrowUp'], { day: HEAD, hour: 0 }],
     [['Home', 'ArrowUp', 'ArrowUp'], { day: HEAD, hour: HEAD }],
     [['x'], { day: 0, hour: 0 }],
-  ])('%j move to the expected cell', (keys, cell) => expect(afterKeys(keys)).toEqual(cell));
-  it('move by four hours if a cell covers four hours', () => {
+  ])('%j move the focus to the expected cell', (keys, cell) => expect(afterKeys(keys)).toEqual(cell));
+  it('move the focus by four hours if each cell covers four hours', () => {
     expect(afterKeys(['ArrowRight', 'ArrowRight'], 4)).toEqual({ day: 0, hour: 8 });
     expect(afterKeys(['End', 'ArrowRight'], 4)).toEqual({ day: 0, hour: 20 });
   });
@@ -39,9 +39,9 @@ describe('a block of hours', () => {
     expect(slotsOf(all, 1)).toHaveLength(24);
     expect(endOf(all)).toEqual({ day: 0, hour: 0 });
   });
-  it('can shrink, and grow in the opposite direction', () =>
+  it('can be shrunk, and then extended in the opposite direction', () =>
     expect(slotsOf(grown(['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowUp']), 1)).toEqual([93, 94, 117, 118]));
-  it('covers whole days or whole hours if it starts at a header', () => {
+  it('covers whole days if it starts at a day’s header, and an hour of every day if it starts at an hour’s header', () => {
     expect(slotsOf(grown(['ArrowDown'], { day: 5, hour: HEAD }), 1)).toHaveLength(48);
     expect(slotsOf(grown(['ArrowRight'], { day: HEAD, hour: 22 }), 1)).toHaveLength(14);
     expect(slotsOf(blockOf({ day: HEAD, hour: HEAD }), 4)).toHaveLength(168);

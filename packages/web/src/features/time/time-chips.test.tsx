@@ -31,7 +31,7 @@ describe('the period button', () => {
     }
   });
 
-  it('replaces a chosen year with a period, and a period with a year', async () => {
+  it('replaces a chosen year if a period is chosen, and a chosen period if a year is chosen', async () => {
     renderOnMap(<Period />, { link: 'year=2024', ...member });
     press('Period, 2024');
     fireEvent.click(screen.getByRole('radio', { name: '28 days' }));
@@ -95,7 +95,7 @@ describe('the period button', () => {
 });
 
 describe('the hours button', () => {
-  it('chooses hours with one press, which closes the panel, and “Any hour” removes the hours', async () => {
+  it('selects a part of the day with one press, which closes the panel, and “Any hour” removes the selection', async () => {
     renderOnMap(<Hours />, { link: 'year=2024', ...member });
     press('Hours, Any hour');
     press(/^Night/);
@@ -111,7 +111,7 @@ describe('the hours button', () => {
     ['hours=mon-fri.6-9', /^Hours, Mon–Fri, 6\sa\.m\. to 9\sa\.m\./],
     ['hours=sun', /^Hours, Sun$/],
     ['hours=mon.1-2,tue.3-4,wed.5-6', /^Hours, 3 hours of the week$/],
-  ])('describes the hours of %s in words', (link, name) => {
+  ])('describes the hours in the URL %s in words', (link, name) => {
     renderOnMap(<Hours />, { link, ...member });
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });

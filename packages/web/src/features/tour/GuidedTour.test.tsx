@@ -90,7 +90,7 @@ it.each(['Skip Tour', 'Close'])(
   },
 );
 
-it('the tour returns to the previous step, but not before the first step [1§4.56 2§2.57 2§4.27]', () => {
+it('the back button of the tour shows the previous step, and stays on the first step [1§4.56 2§2.57 2§4.27]', () => {
   show();
   press('Next');
   press('Back');
@@ -110,7 +110,7 @@ it('the arrow keys move between the steps of the tour, but not past the last ste
   on('Interactive Map');
 });
 
-it('the tour keeps the focus inside its dialog in both tab directions', async () => {
+it('the tour keeps the focus inside its dialog on Tab and Shift+Tab', async () => {
   const { user } = show();
   expect(document.activeElement).toBe(screen.getByText('Next'));
   await user.tab();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tourSteps } from './tour-steps.ts';
 
-it('the tour does not mention divisions and live data in a city without them [2§2.49]', () => {
+it('the tour does not mention divisions, crime types and the latest data in a city without these filters [2§2.49]', () => {
   const [panel, , map] = tourSteps({ isMember: true, byYears: false });
   expect(panel?.description).not.toMatch(/division|crime type|latest/);
   expect(map?.description).not.toMatch(/division/);

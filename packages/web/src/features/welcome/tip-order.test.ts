@@ -32,6 +32,6 @@ it('random numbers determine the order of the tips [2§2.68]', () => {
   expect(shown(4, 4, () => 0.99)).toEqual([3, 2, 1, 0]);
 });
 
-it('shows the same tip again if there is only one', () => {
+it('shows the same tip repeatedly if the list contains a single tip', () => {
   expect(shown(1, 3, Math.random)).toEqual([0, 0, 0]);
 });

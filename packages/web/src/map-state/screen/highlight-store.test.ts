@@ -5,7 +5,7 @@ const highlight = (ids: readonly string[]) =>
   useHighlight.getState().highlight(ids.map((id) => ({ id, lngLat: [-79.4, 43.7] })));
 const pointedAt = () => useHighlight.getState().marks.map(({ id }) => id);
 
-describe('highlight of ‘View on Map’', () => {
+describe('map highlight after pressing “View on Map”', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     highlight([]);
@@ -20,7 +20,7 @@ describe('highlight of ‘View on Map’', () => {
     expect(pointedAt()).toEqual([]);
   });
 
-  it('is not cut short when an earlier highlight ends', () => {
+  it('lasts its full time even if an earlier highlight ends', () => {
     highlight(['a']);
     vi.advanceTimersByTime(9000);
     highlight(['b']);

@@ -35,7 +35,7 @@ it.each([
   ['panel=my-notes', 'my-notes'],
   ['panel=news', 'news'],
   ['view=list&panel=news', 'news'],
-])('a URL opens its side panel: %s', (link, column) => {
+])('the URL parameters %s open the matching side panel', (link, column) => {
   show(link);
   expect(shown()).toBe(column);
 });
@@ -52,7 +52,7 @@ it('only one side panel is open at a time, and closing a panel reopens the part 
   expect(shown()).toBe('none');
 });
 
-it('Back closes a sidebar opened in this visit, but not a sidebar that was open at the start', () => {
+it('Back closes a sidebar that the user has opened in this visit, but not a sidebar that was open on load', () => {
   useScreenStore.setState({ sidebar: 'filters' });
   show();
   expect(topmostThing()).toBeUndefined();

@@ -21,7 +21,7 @@ const show = (link = '') => renderOnMap(<Shown />, { link });
 const shown = () => screen.getByRole('paragraph').textContent;
 const address = () => parseMapSearch(location.search);
 
-describe('the URL of a comparison', () => {
+describe('the URL of an area comparison', () => {
   it('contains up to six distinct areas and the denominator of their reports', () => {
     const link = 'compare=D31,D32&per=residents';
     expect(parseMapSearch(link)).toMatchObject({ compare: 'D31,D32', per: 'residents' });
@@ -46,7 +46,7 @@ describe('the URL of a comparison', () => {
   it('is parsed without a denominator if the denominator is unknown', () => {
     expect(parseMapSearch('per=cars').per).toBe('reports');
   });
-  it('opens the comparison next to the map, but not for the whole country', () => {
+  it('opens the comparison in the side panel, but not if the map shows the whole country', () => {
     show('compare=D31,D32');
     expect(shown()).toBe('D31+D32 true compare');
     act(() => changeMapSearch({ city: 'all' }));
@@ -55,7 +55,7 @@ describe('the URL of a comparison', () => {
 });
 
 describe('compared areas', () => {
-  it('can be added and removed, and the comparison closes when the last one is removed', () => {
+  it('can be added and removed, and the comparison closes when the last area is removed', () => {
     show();
     act(() => compareWith('D31', 'residents'));
     act(() => compareWith('D32', 'square_km'));
@@ -71,7 +71,7 @@ describe('compared areas', () => {
     expect(address().compare).toBe('1,2,3,4,5,6');
   });
 
-  it('are cleared in another city or for another kind of area', () => {
+  it('are cleared when the user chooses another city or another kind of area', () => {
     show('compare=D31,D32');
     act(() => changeMapSearch({ kind: 'neighbourhood' }));
     expect(address().compare).toBeUndefined();

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const link = () => location.search;
 
-it('dragging a period changes the filter at once, and the release writes the period into the URL', () => {
+it('dragging a period changes the filter at once, and releasing the pointer writes the period into the URL', () => {
   const { result } = renderHook(() => useTimes());
   expect(result.current).toMatchObject({ year: 2024, hours: '0-6', period: undefined });
   act(() => moveTime({ period: '2019-01' }));
@@ -27,13 +27,13 @@ it('dragging a period changes the filter at once, and the release writes the per
   expect(useTimeInHand.getState().change).toBeNull();
 });
 
-it('a release without a drag does not change the URL', () => {
+it('releasing the pointer without a drag does not change the URL', () => {
   letGoOfTime();
   expect(link()).toBe('?year=2024&hours=0-6');
   expect(useTimeInHand.getState().isMoving).toBe(false);
 });
 
-it('several presses count as one change, which ends one second after the last press', () => {
+it('several presses within a second count as one change, which ends one second after the last press', () => {
   changeTime({ hours: 'fri' });
   expect(link()).toContain('hours=fri');
   vi.advanceTimersByTime(900);

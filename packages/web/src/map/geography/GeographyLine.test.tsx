@@ -37,7 +37,7 @@ const show = () =>
 
 beforeEach(() => says());
 
-it('shows the date of the area boundaries, with a description of how earlier reports are counted', async () => {
+it('shows the date of the area boundaries, with a note on reports from before that date', async () => {
   show();
   const line = await screen.findByRole('button', { name: 'Divisions as of 2018', description: /^Reports of before/ });
   expect(line.closest('p')?.textContent).not.toContain('an area that no longer exists');

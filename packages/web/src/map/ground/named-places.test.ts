@@ -41,7 +41,7 @@ test('gives the name of a landmark priority over the name of an intersection', (
   expect(placeFeatures(places).features.map(({ properties }) => properties?.['rank'])).toEqual([2, 1]);
 });
 
-test('returns dots and names as valid MapLibre layers from zoom 13', () => {
+test('creates valid MapLibre layers with dots and names of places, visible from zoom 13', () => {
   const dots = placeDots(places, 'light');
   const names = placeNames('light');
   expect([...dots.layers, ...names.layers].map((layer) => 'minzoom' in layer && layer.minzoom)).toEqual([13, 13]);

@@ -28,7 +28,7 @@ const drawn = (of: Streets = OTTAWA, language: 'en' | 'fr' = 'en', isLocated = f
 };
 const [streets] = drawn();
 
-test('a city with streets has its own tile source, with the attribution in the reader’s language', () => {
+test('a city with imported streets has a tile source, with the attribution in the reader’s language', () => {
   const lines = streetLines(drawn(OTTAWA, 'fr'), 'dark');
   expect(Object.values(lines.sources ?? {})).toEqual([
     {
@@ -58,7 +58,7 @@ test('if the user’s position is known, each requested tile is larger than 0.05
   expect(located?.key).not.toBe(streets?.key);
 });
 
-test('more important streets are wider at every zoom level, and all streets get wider when zoomed in', () => {
+test('more important streets are at least as wide at every zoom level, and local streets get wider when zoomed in', () => {
   const lines = streetLines(drawn(), 'light');
   const width = (zoom: number, streetClass: string) =>
     Number(painted(lines, `streets:${streets?.key}`, 'line-width', { zoom, properties: { class: streetClass } }));

@@ -16,7 +16,7 @@ it('a map view inside a water region needs only the file of that region', () => 
   ).toEqual(['lake-ontario']);
 });
 
-it('a map view beyond the edge of a water region also needs the files around the region', () => {
+it('a map view beyond the edge of a water region also needs the files of its surroundings', () => {
   expect(
     waterFilesIn([
       [-83, 43.2],
@@ -31,7 +31,7 @@ it('a map view beyond the edge of a water region also needs the files around the
   ).toEqual(['lake-ontario', 'outaouais', 'elsewhere']);
 });
 
-it('a view of the whole country needs every water file, and a view far from all regions needs a single file', () => {
+it('a view of the whole country needs every water file, and a view outside all regions needs one file', () => {
   const whole = waterFilesIn([
     [-141, 41],
     [-52, 83],
@@ -45,7 +45,7 @@ it('a view of the whole country needs every water file, and a view far from all 
   ).toEqual(['elsewhere']);
 });
 
-it('the water in the file of each region is inside the box of the region', () => {
+it('the water file of each region contains only points inside the bounding box of the region', () => {
   for (const [name, [west, south, east, north]] of Object.entries(WATER_REGIONS)) {
     const points = file(name as WaterFile).coordinates.flat(2);
     expect.soft(points.length, name).toBeGreaterThan(50);
@@ -58,7 +58,7 @@ it('the water in the file of each region is inside the box of the region', () =>
   }
 });
 
-it('the file for the rest of the country contains no water inside a region, so that none is drawn twice', () => {
+it('the water file for the rest of the country contains no point inside a region, so that no water is drawn twice', () => {
   const inside = file('elsewhere')
     .coordinates.flat(2)
     .filter(([lng = 0, lat = 0]) =>
@@ -69,7 +69,7 @@ it('the file for the rest of the country contains no water inside a region, so t
   expect(inside).toEqual([]);
 });
 
-it('no water file has a hole along the edge of a box, because MapLibre would fill the hole at low zoom levels', () => {
+it('no water file has a hole along the edge of a bounding box, because MapLibre would fill the hole when zoomed out', () => {
   for (const name of [...Object.keys(WATER_REGIONS), 'elsewhere'] as WaterFile[]) {
     const along = file(name).coordinates.flatMap(([outer = [], ...holes]) => {
       const sides = [0, 1].map((axis) => {

@@ -14,8 +14,8 @@ function nextVisit() {
   return createLabelCache();
 }
 
-describe('the label cache', () => {
-  it('keeps labels for a week, including on a later visit [1§9.21 2§9.11]', () => {
+describe('the cache of location labels', () => {
+  it('returns a label for a week, including on a later visit [1§9.21 2§9.11]', () => {
     const cache = createLabelCache();
     cache.set('a', 'King St W & Bay St');
     expect(cache.get('a')).toBe('King St W & Bay St');

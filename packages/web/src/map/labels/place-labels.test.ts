@@ -36,7 +36,7 @@ describe('labels of locations', () => {
     await pass(1_600);
     expect(requests).toHaveLength(3);
   });
-  it('are requested in the order of urgency, not in the order in which they were queued [2§4.34]', async () => {
+  it('are requested in order of priority, such as opened locations first, not in the order in which they were queued [2§4.34]', async () => {
     const { labels, requests } = setUp();
     labels.want(at(-79.1), 'en', 'warm');
     labels.want(at(-79.2), 'en', 'warm');
@@ -46,7 +46,7 @@ describe('labels of locations', () => {
     await pass(10_000);
     expect(requests.map(([lng]) => lng)).toEqual([-79.1, -79.5, -79.4, -79.3, -79.2]);
   });
-  it('are not requested if the label is no longer needed', async () => {
+  it('are not requested if the component that needed the label has unsubscribed', async () => {
     const { labels, requests } = setUp();
     labels.want(at(-79.1), 'en', 'visible');
     const leave = labels.want(at(-79.2), 'en', 'visible');
@@ -54,7 +54,7 @@ describe('labels of locations', () => {
     await pass(10_000);
     expect(requests).toHaveLength(1);
   });
-  it('are shared, for each language, by points that are equal when rounded to four decimals [1§9.25 2§9.14]', async () => {
+  it('are requested once per language for points that are equal when rounded to four decimals [1§9.25 2§9.14]', async () => {
     const { labels, requests } = setUp();
     labels.want([-79.38004, 43.65004], 'en', 'visible');
     labels.want([-79.37996, 43.64996], 'en', 'visible');
@@ -80,7 +80,7 @@ describe('labels of locations', () => {
     await pass(2_000);
     expect(heard).toHaveBeenCalledOnce();
   });
-  it('are requested only once for the same location [2§4.33]', async () => {
+  it('are requested only once for the same location, even if the location has no label [2§4.33]', async () => {
     const { labels, requests, reply } = setUp();
     reply.label = null;
     labels.want(at(-79.1), 'en', 'opened');
@@ -111,7 +111,7 @@ describe('labels of locations', () => {
     expect(requests).toEqual([]);
     expect(labels.get([lng, lat], 'en')).toBeNull();
   });
-  it('are still requested after another request failed', async () => {
+  it('are still requested after the request for another label failed', async () => {
     const { labels, ask, cached } = setUp();
     ask.mockRejectedValueOnce(new Error('offline'));
     labels.want(at(-79.1), 'en', 'opened');

@@ -77,7 +77,7 @@ const show = (handle: ReturnType<typeof aMap>['handle']) =>
     </MapContext>,
   );
 
-it('repositions a popup when its content has loaded, and moves the map to show the whole popup', () => {
+it('repositions a popup when its content grows, and moves the map if the popup would be covered', () => {
   const { handle, setPadding, easeTo, growTo } = aMap();
   show(handle);
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'A call' }));
@@ -89,7 +89,7 @@ it('repositions a popup when its content has loaded, and moves the map to show t
   expect(easeTo).toHaveBeenCalledWith(expect.objectContaining({ center: [500, 296] }));
 });
 
-it('does not move the map for a popup if the user has moved the map after the popup opened', () => {
+it('does not move the map for a growing popup if the user has moved the map since the popup opened', () => {
   const { handle, setPadding, easeTo, growTo, moveByHand } = aMap();
   show(handle);
   moveByHand();

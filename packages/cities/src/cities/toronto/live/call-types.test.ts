@@ -94,7 +94,7 @@ const DENIED = [
 ];
 
 describe('call type codes of the live feed', () => {
-  test('are either mapped to a type or reason, or on the deny-list', () => {
+  test('are either known, with or without a crime type, or on the deny-list', () => {
     for (const [code, name] of Object.entries(SEEN)) {
       const ends = [isKnown(code), deniedAs(code, name) !== null];
       expect([code, ...ends].join()).toBe([code, !DENIED.includes(code), DENIED.includes(code)].join());
@@ -102,7 +102,7 @@ describe('call type codes of the live feed', () => {
     expect(Object.keys(SEEN)).toHaveLength(73);
   });
 
-  test('of the deny-list are denied by the code alone and by the name alone', () => {
+  test('on the deny-list deny a call even if only the code or only the name of the call matches', () => {
     for (const code of DENIED) {
       expect(deniedAs(code, 'SOMETHING ELSE')).not.toBeNull();
       expect(deniedAs('NEW', SEEN[code] ?? '')).not.toBeNull();

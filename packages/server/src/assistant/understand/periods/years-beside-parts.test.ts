@@ -71,7 +71,7 @@ const UNCLEAR: ByLanguage<string> = {
 };
 
 describe.each(['English', 'French'] as const)('periods in a text in %s', (language) => {
-  it('with a part of a year and its year are one period', () => {
+  it('are a single period if the text contains a part of a year next to the year', () => {
     for (const [text, period] of ONE_PERIOD[language]) expect.soft(read(text), text).toEqual([period]);
   });
   it('are not recognized if a part of a year or an open period is next to another year', () => {

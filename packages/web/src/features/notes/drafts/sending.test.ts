@@ -27,7 +27,7 @@ const PASSING = [
   new PhotoError('Upload failed for file 1', { cause: new ApiError('offline') }),
 ];
 
-test('a draft without a response waits, and is resent with the same idempotency key until a response arrives', async () => {
+test('a draft whose request got no response waits, and is resent with the same idempotency key until a response arrives', async () => {
   const keys: string[] = [];
   for (const failure of PASSING) {
     const sent = sendDraft(useReplyDrafts, OWNER, async ({ sending }) => {

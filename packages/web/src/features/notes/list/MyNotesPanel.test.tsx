@@ -96,7 +96,7 @@ it('lists bookmarked notes separately, and explains how to fill an empty list', 
   expect(requests.find(({ line }) => line === BOOKMARKED)?.headers.get('authorization')).toMatch(/^Bearer /);
 });
 
-it('sends no request for the own notes of a visitor [1§6.6]', async () => {
+it('sends no request for the user’s own notes if the user is a visitor [1§6.6]', async () => {
   forgetSession();
   show();
   expect(screen.getByText('Log in to see your notes.')).toBeTruthy();

@@ -116,7 +116,7 @@ it('offers only the notes of the whole city if there is no map', () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('lists all notes for the whole country', async () => {
+it('lists the notes of all cities if the map shows the whole country', async () => {
   replies[LIST] = saying({ notes: [] });
   show({ city: null });
   expect(await screen.findByText('No one has posted a note yet.')).toBeTruthy();

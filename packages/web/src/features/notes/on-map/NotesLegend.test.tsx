@@ -45,7 +45,7 @@ it('explains pins, number, time and source of the notes in the legend', async ()
   expect(await screen.findByText(/^1 note in this list · as of /)).toBeTruthy();
 });
 
-it('explains the pins of own, waiting and resolved notes only if such notes exist', async () => {
+it('explains the pins of the viewer’s own, of waiting and of resolved notes only if such notes exist', async () => {
   signIn();
   replies['GET /api/community/notes'] = saying({
     notes: [

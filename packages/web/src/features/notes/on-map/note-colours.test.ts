@@ -7,7 +7,7 @@ for (const theme of ['dark', 'light'] as const) {
   const { pin, onPin, edge } = NOTE_COLOURS[theme];
   const { heat, land, water, point, accent } = MAP_COLOURS[theme];
 
-  test(`${theme}: a note’s pin has contrast to its surroundings by fill or edge, and its number is readable`, () => {
+  test(`${theme}: a note’s pin contrasts with the map by its fill or its edge, and its number is readable`, () => {
     for (const ground of [...heat.map((step) => over(step, land, HEAT_OPACITY)), land, water])
       expect(Math.max(contrast(pin, ground), contrast(edge, ground)), ground).toBeGreaterThanOrEqual(3);
     expect(contrast(onPin, pin)).toBeGreaterThanOrEqual(4.5);

@@ -31,7 +31,7 @@ test('joins notes that are close together into one numbered pin at every zoom', 
   });
 });
 
-test('draws own, waiting and resolved notes differently', () => {
+test('draws the viewer’s own, waiting and resolved notes with different pins', () => {
   const variants = [
     aNote({ author_sub: 'm2' }),
     aNote({ author_sub: 'm2', status: 'resolved' }),

@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-it('sends a waiting draft immediately with its idempotency key, but no draft that is not waiting', async () => {
+it('sends a waiting draft immediately with its idempotency key, and does not send a draft in another state', async () => {
   waits();
   const key = draft()?.sending?.key;
   stop = followOutbox(new QueryClient(), 'm1');
@@ -99,7 +99,7 @@ it('keeps a draft while offline, and sends it when the network is back', async (
   expect(useOutboxNews.getState().news).toBeNull();
 });
 
-it('keeps a rejected draft, shows the reason, and can open the draft', async () => {
+it('keeps a rejected draft, and shows the reason with an action that opens the draft', async () => {
   replies[POST] = refusing('not_accepted', 422, { detail: 'Please leave this word out.' });
   waits();
   stop = followOutbox(new QueryClient(), 'm1');
@@ -154,7 +154,7 @@ it('keeps text that the member types while the outbox reads the draft', async ()
   expect(draft()?.fields.title).toBe('Bikes gone, again');
 });
 
-it('stops sending a note whose photos the server rejected, and shows a message', async () => {
+it('stops sending a note and shows a message if uploading photos that the browser could not store fails', async () => {
   replies[POST] = saying({ ...CREATED, state: 'draft' });
   replies[ONE_IMAGE] = refusing('not_available', 503);
   waits();

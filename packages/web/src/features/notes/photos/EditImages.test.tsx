@@ -218,7 +218,7 @@ describe('the photos of a note', () => {
     expect(rows()).toHaveLength(4);
   });
 
-  it('are named in the message if their upload fails, and are sent again on retry [1§5.14]', async () => {
+  it('are identified by number in the error message if their upload fails, and are sent again on retry [1§5.14]', async () => {
     takesPhotos(1);
     server.refuses(putUpload, 'not_available', 503);
     server.on(uploadImage, () => new Response('oops', { status: 500 }));

@@ -60,7 +60,7 @@ it('reports a wrong number of upload URLs if uploading through our API fails too
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Presign count mismatch$/);
 });
 
-it('names the failed file and the server’s reason [1§5.14 1§8.9]', async () => {
+it('the error message contains the number of the failed file and the server’s reason [1§5.14 1§8.9]', async () => {
   const detail = 'This file is no picture.';
   mockApi({
     ...WELL,

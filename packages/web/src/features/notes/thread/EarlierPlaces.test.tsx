@@ -35,7 +35,7 @@ it('lists the previous locations of a note for moderators, newest first', async 
   ]);
 });
 
-it('shows other readers only that and when the location of the note was changed', async () => {
+it('shows readers who are not moderators only the date on which the location of the note was changed', async () => {
   const server = await show(false);
   expect(screen.getByText('Location changed').nextSibling?.textContent).toBe('Nov 30, 2026, 10\u00a0a.m.');
   expect(screen.queryByText('Before it was moved')).toBeNull();

@@ -95,7 +95,7 @@ describe('the thread of a note', () => {
 });
 
 describe('the request for a thread', () => {
-  it('is sent without authentication, and a second time as the member for the member’s own data [1§6.2 1§7.12]', async () => {
+  it('is sent without authentication, and for a member a second time with authentication to load the member’s own data [1§6.2 1§7.12]', async () => {
     await showThread();
     expect(threadCalls().map(({ signed }) => signed)).toEqual([false]);
     cleanup();
@@ -123,7 +123,7 @@ describe('the request for a thread', () => {
     expect(threadCalls().map(({ signed }) => signed)).toEqual([false, false, true]);
   });
 
-  it('is repeated as the member after a 404, because the note may be the member’s own', async () => {
+  it('is repeated with authentication after a 404, because the member’s own note may be hidden from others', async () => {
     signIn();
     const held = aThread({ note: aNote({ state: 'held', hold_reasons: ['serious_type'] }) });
     server.on(getNoteThread, () => (threadCalls().length > 1 ? Response.json(held) : errorReply('not_found', 404)));
@@ -137,7 +137,7 @@ describe('the request for a thread', () => {
   it.each([
     ['not_found', 404],
     ['invalid_input', 400],
-  ] as const)('shows ‘Failed to load this note.’ after %s [1§8.2]', async (code, status) => {
+  ] as const)('shows ‘Failed to load this note.’ after the error %s [1§8.2]', async (code, status) => {
     server.refuses(getNoteThread, code, status);
     renderWithProviders(<NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load this note.');

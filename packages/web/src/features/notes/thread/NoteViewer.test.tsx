@@ -101,7 +101,7 @@ describe('the popup of a note', () => {
   });
 });
 
-describe('a note shown over the page', () => {
+describe('a note displayed as a dialog over the page', () => {
   it.each([
     ['its close button', () => fireEvent.click(screen.getByLabelText('Close'))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
@@ -125,7 +125,7 @@ describe('a note shown over the page', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('returns the focus to the button that opened it [1§2.58]', async () => {
+  it('returns the focus to the button that opened the note, when the note closes [1§2.58]', async () => {
     const before = document.createElement('button');
     document.body.append(before);
     before.focus();
@@ -137,7 +137,7 @@ describe('a note shown over the page', () => {
   });
 });
 
-it('is in French if the page is in French', async () => {
+it('the popup of a note is in French if the page is in French', async () => {
   useSettings.setState({ language: 'fr' });
   server.says(getNote, aNote({ city: 'peel', lat: 43.7, lng: -79.7 }));
   await show();

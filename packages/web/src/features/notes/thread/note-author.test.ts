@@ -24,11 +24,11 @@ test.each([
     { ...profile, username: 'ana b' },
     { name: 'Ana', handle: null },
   ],
-])('describes an author %s [1§2.44 1§5.18 1§9.7]', (_, written, known, author) => {
+])('returns the name and picture of an author %s [1§2.44 1§5.18 1§9.7]', (_, written, known, author) => {
   expect(authorOf(written, known)).toMatchObject(author);
 });
 
-test('identifies the own note of the viewer by user id or username [1§5.19]', () => {
+test('identifies the viewer’s own note by user id or username [1§5.19]', () => {
   const ana = { member: true, sub: 'm1', username: 'ana' };
   expect(isOwn(ana, 'm1', null)).toBe(true);
   expect(isOwn(ana, 'x', 'ana')).toBe(true);

@@ -41,7 +41,7 @@ it('keeps the current city if the member presses Stay [1§4.24]', () => {
   expect(said()).toBe('');
 });
 
-it('says that a note waits for a moderator, and disappears after 8 seconds', () => {
+it('shows for 8 seconds that a new note waits for a moderator', () => {
   show();
   tell('toronto', true);
   expect(said()).toBe('A moderator must review your note before others can see it.');
@@ -67,7 +67,7 @@ it('shows two messages for a note that waits for a moderator and is in another c
   expect(said()).toContain('View your new note in Edmonton?');
 });
 
-it('says that a note is on the map, until the message is closed', () => {
+it('shows that a new note is on the map, until the message is closed', () => {
   show();
   tell('toronto');
   expect(said()).toBe('Your note is on the map.');

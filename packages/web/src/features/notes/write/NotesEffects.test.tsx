@@ -11,7 +11,7 @@ beforeEach(() => void mockApi({}));
 const show = (link: string) => renderOnMap(<NotesEffects />, { link, cities: [aCity(), aCity('ottawa')] });
 const tell = () => act(() => useCreated.getState().tell({ id: NOTE_ID, city: 'toronto', held: false }));
 
-it('switches on the notes layer for a new note that can be visible in the current view', () => {
+it('switches on the notes layer for a new note if the map shows the city of the note', () => {
   show('notes=0&year=2024');
   tell();
   expect(location.search).toBe('?year=2024');
@@ -24,7 +24,7 @@ it('switches on the notes layer for a new note that can be visible in the curren
   }
 });
 
-it('opens the bottom sheet if a URL names a panel', () => {
+it('opens the bottom sheet if the URL contains a panel', () => {
   useScreenStore.setState({ sheet: 'peek' });
   show('panel=notes');
   expect(useScreenStore.getState().sheet).toBe('half');

@@ -41,7 +41,7 @@ test('shows a location with four decimals [1§9.9]', () => {
   expect(shownPlace([-79.383125, 43.65])).toBe('43,6500; -79,3831');
 });
 
-test('the pin of an approximate note shows the location that others see until it is moved', () => {
+test('the pin of an approximate note shows the location that others see, and the pin of an exact note shows the exact location', () => {
   const known = { at: [-79.383125, 43.6515], precision: 'approximate' } as const;
   expect(seenPlace(known.at, 'approximate', known)).toEqual(known.at);
   expect(seenPlace(known.at, 'approximate', null)).toEqual([-79.381875, 43.6515]);

@@ -255,7 +255,7 @@ describe('the photos of a new note', () => {
     expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
   });
 
-  it('Cancel and the choice on the map are blocked during sending, because the note may be posted already', async () => {
+  it('Cancel and “Choose on the map” do not close the dialog while the note is being sent', async () => {
     usePinMode.setState({ available: true });
     page.replies[POST] = () => new Promise(() => undefined);
     const { user, onClose } = await page.show();
@@ -268,7 +268,7 @@ describe('the photos of a new note', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('the button shows that a note is being sent, and a second press sends nothing [1§2.82]', async () => {
+  it('the button shows that a note is being sent, and a second press sends no request [1§2.82]', async () => {
     page.replies[POST] = () => new Promise(() => undefined);
     const { user } = await page.show();
     await user.click(press('Create Note'));
