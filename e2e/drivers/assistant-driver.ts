@@ -40,8 +40,8 @@ export class AssistantDriver {
 
   readonly see = {
     /**
-     * Waits for an answer and opens its first number. Returns the query of this number and the number as formatted in
-     * the answer.
+     * Waits for an answer and expands the details of its first number. Returns the URL of the API query that counted it,
+     * and the number as formatted in the answer.
      */
     number: async (list = 'Numbers in this answer'): Promise<{ readonly query: string; readonly written: string }> => {
       const item = this.page.getByRole('list', { name: list }).last().getByRole('listitem').first();

@@ -40,7 +40,7 @@ test('by keyboard, a member filters reports by a weekday in the grid of hours, a
   await expect(page.getByRole('button', { name: 'Period, 2021, Jan' })).toBeFocused();
 });
 
-test('by mouse, a member drags over hours of two weekdays to filter reports, and then shortens the period', async ({
+test('a member drags over hours of two weekdays by mouse to filter reports, and then shortens the period in a date field', async ({
   member,
 }) => {
   const { page } = member;

@@ -23,12 +23,12 @@ import { PUBLISHED_APART } from './ottawa/words.ts';
  * - Layers are stored in MTM zone 9 and respond in it by default; so do exports.
  * - There is no event number, and new versions replace the old ones whole, including object ids. A row is identified
  *   by its content. Identical rows are separate offences.
- * - Theft of Motor Vehicle, Homicide and Bike Theft have layers of their own with the same events as the criminal
- *   offences, so only the latter is read. Shootings and hate crimes are only in their own layers.
+ * - Theft of Motor Vehicle, Homicide and Bike Theft also have their own layers. The layer of criminal offences contains
+ *   the same events, so only that layer is read. Shootings and hate crimes are only in their own layers.
  * - One category is also written `Theft - Motor Vehicle`.
  * - A ward is `Ward 12 - Rideau-Vanier` in rows and a bare number in the boundary layer, so compare by number. Wards
- *   changed at the end of 2022 and some numbers were reassigned. Rows name the ward at publication, so the name shows
- *   which one is meant.
+ *   changed at the end of 2022 and some numbers were reassigned. A row has the name that its ward had at publication,
+ *   which distinguishes an old ward from a new one with the same number.
  * - Sector and division are only in exports. No source gives the limits of sectors, so they are shown but not drawn.
  * - Hate crimes have no coordinates.
  * - The year to date has a separate map with daily updates, whose layer address is not published. The data read here

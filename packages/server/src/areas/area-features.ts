@@ -57,7 +57,7 @@ export function simplifyAreas(areas: readonly { readonly geometry: Polygon | Mul
   const budget = bytesFor(areas.length);
   for (let bend = FIRST_BEND_M2; ; bend *= 1.5) {
     const simpler = simplify(weighed, bend);
-    // Remove rings smaller than a bend. They are islands too small to see.
+    // Remove rings with a smaller area than the smallest bend that is kept. They are islands too small to see.
     const clean = filter(simpler, filterWeight(simpler, bend / squareMetres));
     const features = feature(clean as Topology<Layers>, (clean as Topology<Layers>).objects.areas).features;
     const whole = feature(weighed, weighed.objects.areas).features;

@@ -75,7 +75,7 @@ it('an old citation without a zip archive keeps its other files, and returns 404
   expect(sha((await file(id, 'csv')).rawPayload)).toBe(numbers?.sha256);
 });
 
-it('concurrent requests to several servers store one set of files for an old citation, which is not listed for cleanup', async () => {
+it('concurrent requests to several servers for an old citation store only one set of files, and these files are not listed for cleanup', async () => {
   const { id } = await cited({ ...VIEW, months: '7' });
   await asOnceCited(id, 'abcdefgh33');
   const apart = await Promise.all([serverFor('guest'), serverFor('guest'), serverFor('member')]);

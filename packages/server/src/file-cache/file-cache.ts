@@ -42,7 +42,7 @@ export function fileCache(folder: string, roomBytes = ROOM_BYTES): FileCache {
     maxSize: roomBytes,
     // An empty file counts as one byte, and a file larger than the cache counts as the size of the cache.
     sizeCalculation: (bytes) => Math.min(roomBytes, Math.max(1, bytes)),
-    // If a deleted file is being sent, its response is still complete.
+    // Deleting a file while it is being sent does not cut off the response.
     dispose: (_bytes, name, reason) => {
       if (reason === 'evict') void rm(join(folder, name), { force: true });
     },

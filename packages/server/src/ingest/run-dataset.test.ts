@@ -184,7 +184,7 @@ describe('import from a source with suspicious content', () => {
     ['less than half', 9],
     ['more than ten times as many', 600],
   ])(
-    'fails if the number of rows is unlikely (%s of the last import’s rows), until the operator accepts the change',
+    'fails if the number of rows, compared with the last import, is unlikely (%s), until the operator accepts the change',
     async (_, count) => {
       await read(db, aSource(reports(20)));
       const changed = aSource(count === 0 ? reports(1) : reports(count), { pageSize: 500 });

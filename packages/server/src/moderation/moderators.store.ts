@@ -12,6 +12,6 @@ export async function warnWithoutModerators(db: Pick<Db, 'kysely'>, log: Pick<Lo
   if ((await moderatorEmails(db)).length > 0) return;
   log.warn(
     {},
-    'no moderators: notes that wait for one stay hidden. Sign up, then run: npm run member -- --moderator EMAIL',
+    'no moderators: notes that need approval stay hidden. To add one, sign up, then run: npm run member -- --moderator EMAIL',
   );
 }

@@ -60,7 +60,7 @@ it('entry of the moderation queue contains the identifiers found in its texts, i
   expect(JSON.stringify(item)).not.toContain('asker');
 });
 
-it('entry of the moderation queue counts the author’s hidden or deleted texts, without decisions reversed on appeal', async () => {
+it('entry of the moderation queue contains how often the author’s content was hidden or deleted, without decisions reversed on appeal', async () => {
   const someone = await server.aMember();
   const second = await server.aMember({ isModerator: true });
   const strikes = async (id: string) => (await queue()).items.find(({ note }) => note.id === id)?.strikes[someone.id];

@@ -11,7 +11,7 @@ import { summaryWords } from './summary-words.ts';
 
 const words = summaryWords('en');
 
-it('sentence about crime types without reports states that the count of the previous year’s month is unknown', () => {
+it('sentence about crime types without reports states if the count of the previous year’s month is unknown', () => {
   const empty = [
     { type: 'assault', now: 0, before: null },
     { type: 'homicide', now: 0, before: 0 },

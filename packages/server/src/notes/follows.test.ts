@@ -41,7 +41,7 @@ const near = ({ lat, lng }: ReturnType<typeof aPlace>, metres: number) => ({
 });
 
 describe('note followed by a member', () => {
-  it('adds later replies by others and later status changes of the author to the member’s activity, and nothing earlier', async () => {
+  it('adds later replies by others, and later status changes of the note by its author, to the member’s activity, but nothing earlier', async () => {
     const reader = await server.aMember();
     const id = await server.aNote({ title: 'A lamp is out' });
     await reply(server.other, id, 'Before.');

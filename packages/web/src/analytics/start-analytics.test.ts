@@ -32,7 +32,7 @@ it('loads the analytics adapter once, at the first interaction [1§7.54]', async
   end();
 });
 
-it('sends events from before the adapter loaded in order, then later events', async () => {
+it('first sends the events recorded before the adapter loaded, in their order, and then later events', async () => {
   const end = startAnalytics(SETTINGS, load);
   track('first', { step_number: 1 });
   track('second');

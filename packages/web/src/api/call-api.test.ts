@@ -53,7 +53,7 @@ describe('urlOf', () => {
   });
 });
 
-it('sends cookies, with a timeout of ten seconds [1§7.1 1§7.2 1§9.19 2§7.50]', async () => {
+it('sends requests with cookies and aborts them after ten seconds [1§7.1 1§7.2 1§9.19 2§7.50]', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout');
   mockApi(STATISTICS);
   await callApi(getStatistics, {});
@@ -61,7 +61,7 @@ it('sends cookies, with a timeout of ten seconds [1§7.1 1§7.2 1§9.19 2§7.50]
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
 });
 
-it('adds the id of the account shared by all visitors to requests about images and deletions if accounts are switched off [1§6.20]', async () => {
+it('if accounts are switched off, image and delete requests include the id of the account that all visitors share [1§6.20]', async () => {
   mockApi('', 204);
   const headersOf = async (call: Promise<unknown>) => {
     await call.catch(() => undefined);

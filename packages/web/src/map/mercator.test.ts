@@ -9,7 +9,7 @@ const WORLD: [[number, number], [number, number]] = [
 ];
 
 describe('the camera of the initial map view', () => {
-  it('shows the whole bounds, at the zoom level that the shorter side of the window allows', () => {
+  it('shows the whole bounds, at the zoom level that the shorter side of the map allows', () => {
     const camera = cameraOfOpening({ bounds: WORLD, covered: NOTHING, nearest: 20 }, SIZE);
     expect(camera?.zoom).toBeCloseTo(Math.log2(600 / 512), 6);
     expect(camera?.center[0]).toBeCloseTo(0, 6);

@@ -61,7 +61,7 @@ it('reports an expired session only once [1§4.38]', () => {
   expect(takeReturn()).toBeNull();
 });
 
-it('does not change a URL without a sign-in result', () => {
+it('does not change a URL without a sign-in result or an expired session', () => {
   expect(open('/?city=peel&reason=new#here')).toBeNull();
   expect(address()).toBe('/?city=peel&reason=new#here');
 });

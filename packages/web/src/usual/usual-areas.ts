@@ -104,7 +104,7 @@ export function notJudgedSentences(
   ];
 }
 
-/** Returns the reason why nothing is judged. */
+/** Returns the text that explains why no area is compared with its usual range. */
 export function whyNotJudged(reason: NotJudged | 'areas_not_read', reach: UsualMap['reach']): string {
   if (reason === 'areas_not_read') return m.absent_areas();
   if (reason === 'outside_period' || reason === 'too_recent') return littleHistorySentence(reach);

@@ -205,7 +205,7 @@ it('follow-up with only a place retains the crime type and period of the previou
   );
 });
 
-it('question without a city is understood after the member repeats the question with a city', async () => {
+it('question repeated with a city is understood after the same question without a city', async () => {
   expect(await planOf('robberies october, Toronto?', 'en', 'all', ['robberies october'])).toBe(
     'count in toronto robbery 2026-10-01..2026-10-31',
   );

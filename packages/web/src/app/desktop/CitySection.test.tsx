@@ -65,7 +65,7 @@ it('requests data only for the shown city [2§6.8]', async () => {
   expect(requests.filter((url) => !url.includes('/ottawa'))).toEqual([]);
 });
 
-it('is empty for Toronto, whose reports are shown by year [1§2.23]', async () => {
+it('city section is empty for Toronto, because its reports are shown by year [1§2.23]', async () => {
   const { container, requests } = show('toronto', []);
   await vi.waitFor(() => expect(requests).toContain('/api/cities/toronto'));
   expect(requests.filter((url) => /crimes|stat/.test(url))).toEqual([]);

@@ -31,7 +31,7 @@ it('omits counts that are zero or unavailable', () => {
   expect(exampleAnswers({ manifest: { ...TORONTO, newest: null }, summary: null, sources: SOURCES })).toEqual([]);
 });
 
-it('for a city shown by period, returns counts of the shown period, and one count for an area', () => {
+it('if the reports of a city are shown by period, returns counts for the period on screen, one of them for an area', () => {
   const manifest = { ...TORONTO, city: 'ottawa' as const };
   const summary = summaryCounts(manifest, {}, summaryOf(manifest, {}), SOURCES);
   expect(exampleAnswers({ manifest, summary, sources: SOURCES })).toEqual([{ count: 55 }, { count: 11, area: 'D51' }]);

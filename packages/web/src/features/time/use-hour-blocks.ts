@@ -35,8 +35,8 @@ export function useHourBlocks({ chosen, step, onMove, onChange }: HourBlocks) {
   const drag = useRef<Drag | null>(null);
   const selecting = useRef<Selecting | null>(null);
   /**
-   * Hours chosen with Space or Enter since the user last moved to another cell. A block that starts from there is added
-   * to them.
+   * Hours chosen with Space or Enter since the user last moved to another cell. If the user then selects a block that
+   * starts at this cell, the block is added to these hours.
    */
   const added = useRef<ReadonlySet<number> | null>(null);
   const isOn = (cell: GridCell) => slotsOfCell(cell, step).every((slot) => chosen.has(slot));

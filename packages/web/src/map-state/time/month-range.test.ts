@@ -32,7 +32,7 @@ describe('ranges of months', () => {
     expect(movedWithin(two(ALL.from - 9), ALL)).toEqual(two(ALL.from));
     expect(movedWithin(two(ALL.to + 9), ALL)).toEqual(two(ALL.to - 1));
   });
-  it('include every month if the range is null', () =>
+  it('are all in the range if the range is null', () =>
     expect([isWithin(null, 1), isWithin(ALL, 1)]).toEqual([true, false]));
   it('are available from the first to the newest day with data of a crime type', () => {
     const source = aSource({ held_from: '2014-01-01', publishes: [{ crime_types: ['shooting'], since: 2014 }] });

@@ -55,7 +55,7 @@ it.each([
   expect(requests.at(-1)?.body).toEqual({ filename: 'b.png', content_base64: 'AAAAAA==', content_type: 'image/png' });
 });
 
-it('reports a wrong number of upload URLs if uploading through our API fails too [1§5.13 1§8.8]', async () => {
+it('fails with a sentence about the wrong number of upload URLs if uploading through our API also fails [1§5.13 1§8.8]', async () => {
   mockApi({ ...WELL, [PRESIGN]: saying({ targets: [target(1)] }), [ONE]: refusing('internal', 500) });
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Presign count mismatch$/);
 });
