@@ -21,10 +21,11 @@ export class MapDriver {
   }
 
   readonly given = {
-    /** Opens the map or another page, and waits for the first numbers. */
+    /** Opens the map or another page. */
     open: async (path = '/') => {
       const go = () => this.page.goto(this.url + path);
-      // After its last open item is closed, the page goes back once in the history, which aborts a navigation.
+      // When its last dialog or panel closes, the page goes back once in the history (`followBack`). This aborts a
+      // navigation that begins at the same moment.
       await go().catch((error: Error) => {
         if (!error.message.includes('ERR_ABORTED')) throw error;
         return go();

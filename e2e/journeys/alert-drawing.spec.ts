@@ -7,8 +7,8 @@ import { journey } from '../fixtures.ts';
 import { deviceOf, test } from '../task-fixtures.ts';
 
 /**
- * Centre of the map, and the corners around it in the order in which they are pressed (longitude, latitude). Steps of the
- * arrow keys end at least 16 pixels closer to a corner than half a step, even if the page moves the map by some pixels.
+ * Centre of the map, and the corners around it in the order in which they are pressed (longitude, latitude). No corner
+ * is close to the middle between two steps of an arrow key, so a few pixels more or less cause no other step.
  */
 const MIDDLE = [-79.4, 43.68] as const;
 const CORNERS: readonly LngLat[] = [
